@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** True inside the single executable, where files live in the program itself. */
+export const isCompiled = import.meta.dir.startsWith("/$bunfs") || import.meta.dir.startsWith("B:\\~BUN");
+
+/** The folder that holds db/migrations, print-templates and build/client: the checkout, or the inside of the executable. */
+export const programRoot: string = findRoot();
+
+function findRoot(): string {
+	for (let dir = import.meta.dir; ; dir = dirname(dir)) {
+		if (existsSync(join(dir, "db/migrations"))) return dir;
+		if (dir === dirname(dir)) throw new Error("The program's own files (db/migrations) are missing.");
+	}
+}
+
+/** The command line that starts this same program with other arguments: for work that belongs in a process of its own. */
+export function programCommand(...args: string[]): string[] {
+	if (isCompiled) return [process.execPath, ...args];
+	const built = join(programRoot, "build/server/index.js");
+	const running = import.meta.path === built ? built : join(programRoot, "src/main.ts");
+	return [process.execPath, running, ...args];
+}

@@ -1,0 +1,38 @@
+/** Dates are ISO text (`2026-09-07`) everywhere; only these functions turn them into something else. */
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+export function isoDate(date: Date): string {
+	const pad = (n: number) => String(n).padStart(2, "0");
+	return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Today in the school's zone (the process runs in it). */
+export function today(): string {
+	return isoDate(new Date());
+}
+
+/** True for a day of the calendar written `yyyy-mm-dd`. */
+export function isIsoDate(text: string): boolean {
+	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+	if (!parts) return false;
+	return isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+}
+
+export function isCalendarDay(year: number, month: number, day: number): boolean {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return (
+		year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+	);
+}
+
+/** `29-Feb-2012`, as the students table shows it; anything that is no ISO date is shown as it is. */
+export function dayMonYear(iso: string): string {
+	const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+	return parts ? `${parts[3]}-${MONTHS[Number(parts[2]) - 1]}-${parts[1]}` : iso;
+}
+
+/** `14:05` of an ISO instant, in the school's zone. */
+export function clockTime(instant: string): string {
+	const date = new Date(instant);
+	return `${String(date.getHours()).padStart(2, "0")}:${String(date.getMinutes()).padStart(2, "0")}`;
+}

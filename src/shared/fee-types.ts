@@ -1,0 +1,39 @@
+/** The five fees of a class, by the names people, calls and papers use. */
+export const FEE_TYPES = ["Registration", "Tuition", "Vocational", "Sport Wear", "Sanitation & Health"] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+
+/** The class column (and field) that holds the fee of each type. */
+export const FEE_FIELD = {
+	Registration: "registration_fee",
+	Tuition: "tuition_fee",
+	Vocational: "vocational_fee",
+	"Sport Wear": "sport_wear_fee",
+	"Sanitation & Health": "health_sanitation_fee",
+} as const satisfies Record<FeeType, string>;
+export type FeeField = (typeof FEE_FIELD)[FeeType];
+export const FEE_FIELDS = FEE_TYPES.map((type) => FEE_FIELD[type]);
+
+/** The column heads of the class table, which name the fees a little differently. */
+export const FEE_LABEL = {
+	registration_fee: "Registration Fee",
+	tuition_fee: "Tuition Fee",
+	vocational_fee: "Vocational Fee",
+	sport_wear_fee: "Sport Wear Fee",
+	health_sanitation_fee: "Health & Sanitation Fee",
+} as const satisfies Record<FeeField, string>;
+
+export function isFeeType(value: unknown): value is FeeType {
+	return FEE_TYPES.includes(value as FeeType);
+}
+
+/** What all five fees of a class come to, XAF. */
+export function totalFees(fees: Record<FeeField, number>): number {
+	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
+}
+
+export type FeeStatus = "Paid" | "Owing";
+
+/** Paid when nothing is left, or the school owes the family (a credit). */
+export function feeStatus(balance: number): FeeStatus {
+	return balance <= 0 ? "Paid" : "Owing";
+}

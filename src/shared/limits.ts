@@ -1,0 +1,41 @@
+/** Above this an amount or a fee is a slip of the hand, XAF. */
+export const MAX_AMOUNT = 100_000_000;
+export const MAX_NAME = 200;
+export const MAX_SHORT = 200;
+export const MAX_DESCRIPTION = 5_000;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 64;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const INSTALLMENTS_MAX = 12;
+export const AVERAGE_MAX = 100;
+export const SEARCH_MIN = 2;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const DESCRIPTION_PREVIEW = 100;
+export const DEPARTMENT_PICTURES = 4;
+export const PAGE_SIZE = 50;
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 25_000_000;
+export const WORKBOOK_MAX_BYTES = 2 * 1024 * 1024;
+export const WORKBOOK_MAX_UNPACKED = 8 * 1024 * 1024;
+export const WORKBOOK_MAX_STUDENTS = 5_000;
+/** A JSON or plain form body. */
+export const BODY_MAX_BYTES = 256 * 1024;
+/** A department with four pictures of the largest size, and its text. */
+export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
+
+/** How long things stay on the screen, milliseconds. */
+export const TIMING = {
+	splashFade: 5_200,
+	splashDone: 6_200,
+	loader: 1_500,
+	loaderHide: 100,
+	loginRedirect: 1_000,
+	resetRedirect: 2_000,
+	registerRedirect: 2_500,
+	success: 2_000,
+	successApproveAll: 3_000,
+	receiptOpens: 1_500,
+	statusNotice: 5_000,
+	teacherPoll: 30_000,
+} as const;

@@ -1,0 +1,28 @@
+/** The four kinds of account, in the order of the role tiles. */
+export const ROLES = ["admin", "student", "teacher", "parent"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may register alone; an admin is made by an admin, the setup link or the command line. */
+export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
+
+export function isRole(value: unknown): value is Role {
+	return ROLES.includes(value as Role);
+}
+
+/** The first page after login, and where a page meant for somebody else sends them. */
+export function homeOf(role: Role): string {
+	if (role === "admin") return "/dashboard";
+	if (role === "teacher") return "/teacher-dashboard";
+	return "/user-dashboard";
+}
+
+/** As the role stands on tiles and in tables: "Admin". */
+export function roleLabel(role: Role): string {
+	return role.charAt(0).toUpperCase() + role.slice(1);
+}
+
+/** First letter of the username, uppercased: the avatar. */
+export function initialsOf(username: string): string {
+	const [first = ""] = username.trim();
+	return first.toLocaleUpperCase("fr");
+}

@@ -1,0 +1,14 @@
+/** The academic years the portal knows, oldest first. */
+export const YEARS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
+export const FIRST_YEAR = YEARS[0];
+export const LAST_YEAR = 2030;
+
+export function isYear(value: number): boolean {
+	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
+}
+
+/** The year a visitor starts with: the current calendar year if the portal knows it, else 2025. */
+export function defaultYear(today: Date = new Date()): number {
+	const year = today.getFullYear();
+	return isYear(year) ? year : FIRST_YEAR;
+}

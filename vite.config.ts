@@ -1,0 +1,19 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { apiInDevelopment } from "./src/operations/vite-api.ts";
+import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
+
+export default defineConfig(({ command }) => ({
+	plugins: [serverFoldersStayOnTheServer(), reactRouter(), command === "serve" && apiInDevelopment()],
+	environments: {
+		ssr: {
+			build: {
+				// The server build is the whole program: one module graph, so the database opens once and
+				// `instanceof` holds across both doors.
+				rollupOptions: { input: "./src/main.ts", external: [/^bun(:|$)/] },
+			},
+		},
+	},
+	build: { target: "es2022", assetsInlineLimit: 0 },
+	server: { host: true, port: 3000 },
+}));
