@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "#ui/button";
+import styles from "./error-view.module.css";
+
+export interface ErrorViewProps {
+	title: string;
+	/** What happened and what to do, in a sentence. */
+	message: ReactNode;
+	action?: { to: string; label: string };
+	/** What the office reads out on the telephone: an error number. */
+	code?: string;
+}
+
+/** In place of what could not be shown. */
+export function ErrorView({ title, message, action, code }: ErrorViewProps) {
+	return (
+		<div role="alert" className={styles.error}>
+			<h1 tabIndex={-1}>{title}</h1>
+			<p>{message}</p>
+			{code && <p className={styles.code}>{code}</p>}
+			{action && (
+				<p>
+					<LinkButton to={action.to} variant="primary" reloadDocument>
+						{action.label}
+					</LinkButton>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Brand } from "./brand.tsx";
+import styles from "./public-frame.module.css";
+
+export interface PublicFrameProps {
+	schoolName: string;
+	logo?: string | null;
+	/** The h1 of the card; without it the children bring their own. */
+	title?: ReactNode;
+	/** `card` for one calm form, `page` for the landing page. */
+	kind?: "card" | "page";
+	/** Right of the brand: the way to Login. */
+	aside?: ReactNode;
+	privacy?: string;
+	children: ReactNode;
+}
+
+/** The frame of everything before login. */
+export function PublicFrame(props: PublicFrameProps) {
+	const { schoolName, logo, title, kind = "card", aside, privacy = "/privacy", children } = props;
+	return (
+		<div className={styles.frame}>
+			<header className={styles.head}>
+				<Link to="/" className={styles.home}>
+					<Brand schoolName={schoolName} logo={logo} />
+				</Link>
+				{aside}
+			</header>
+			<main id="content" className={styles[kind]}>
+				{title && <h1 tabIndex={-1}>{title}</h1>}
+				{children}
+			</main>
+			<footer className={styles.foot}>
+				<Link to={privacy}>Privacy</Link>
+			</footer>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Presentation from "lucide-react/icons/presentation";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
+import { type Role, roleLabel } from "#shared/roles";
+import styles from "./role-tiles.module.css";
+
+const ICONS = { admin: ShieldCheck, student: GraduationCap, teacher: Presentation, parent: Users };
+
+export interface RoleTilesProps {
+	roles: readonly Role[];
+	selected: Role;
+	name?: string;
+	legend?: string;
+	onChoose?: (role: Role) => void;
+}
+
+/** Who is it: a group of radio buttons that look like tiles. */
+export function RoleTiles({ roles, selected, name = "role", legend = "I am", onChoose }: RoleTilesProps) {
+	return (
+		<fieldset className={styles.roles}>
+			<legend>{legend}</legend>
+			<div className={styles.tiles}>
+				{roles.map((role) => {
+					const Icon = ICONS[role];
+					return (
+						<label key={role} className={styles.tile}>
+							<input
+								type="radio"
+								name={name}
+								value={role}
+								defaultChecked={role === selected}
+								onChange={() => onChoose?.(role)}
+							/>
+							<Icon size={22} aria-hidden />
+							{roleLabel(role)}
+						</label>
+					);
+				})}
+			</div>
+		</fieldset>
+	);
+}

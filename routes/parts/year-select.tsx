@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import styles from "./year-select.module.css";
+
+export interface YearSelectProps {
+	year: number;
+	years: readonly number[];
+	/** Where to come back to. */
+	back: string;
+	loading?: boolean | undefined;
+}
+
+/** The year that every list and figure is about. Changing it is a post, since the server remembers it. */
+export function YearSelect({ year, years, back, loading = false }: YearSelectProps) {
+	const id = useId();
+	const navigation = useNavigation();
+	const changing = navigation.formAction?.split("?")[0] === "/year";
+	return (
+		<Form method="post" action="/year" className={styles.year}>
+			<input type="hidden" name="back" value={back} />
+			<label htmlFor={id}>Select Year</label>
+			<select
+				key={year}
+				id={id}
+				name="year"
+				defaultValue={year}
+				disabled={loading || changing}
+				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+			>
+				{years.map((one) => (
+					<option key={one} value={one}>
+						{one}
+					</option>
+				))}
+			</select>
+			<noscript>
+				<button type="submit">Go</button>
+			</noscript>
+		</Form>
+	);
+}

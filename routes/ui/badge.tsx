@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+
+const WORDS = {
+	pending: "Pending",
+	approved: "Approved",
+	rejected: "Rejected",
+	paid: "Paid",
+	owing: "Owing",
+	completed: "Completed",
+	neutral: "",
+} as const;
+export type BadgeKind = keyof typeof WORDS;
+
+/** A state as a word with a shape beside its colour; children replace the word. */
+export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
+	return <span className={`${styles.badge} ${styles[kind]}`}>{children ?? WORDS[kind]}</span>;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { SubmitButton } from "./button.tsx";
+import styles from "./confirm-dialog.module.css";
+import { Dialog, DialogActions } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { ActionForm, type FormAnswer } from "./form.tsx";
+import { useHydrated } from "./hydrated.tsx";
+
+export interface ConfirmDialogProps {
+	/** The question, word for word. */
+	question: ReactNode;
+	title: string;
+	intent: string;
+	hidden?: Record<string, string | number>;
+	closeTo: string;
+	/** The button: the verb of what happens, "Delete", "Approve". */
+	confirm: string;
+	/** Its words meanwhile: "Deleting…". */
+	pending?: string;
+	/** False for a question that destroys nothing. */
+	danger?: boolean;
+	/** What will be lost, by count and name. */
+	children?: ReactNode;
+	/** A word that must be typed first; sent as `confirmation`. */
+	typed?: string;
+	answer?: FormAnswer | undefined;
+	action?: string;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
+	const [text, setText] = useState("");
+	const hydrated = useHydrated();
+	const held = hydrated && typed !== undefined && text.trim() !== typed;
+	return (
+		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
+			<ActionForm intent={intent} hidden={hidden} answer={answer} action={props.action} autoComplete="off">
+				<p className={styles.question}>{question}</p>
+				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
+				{typed !== undefined && (
+					<Field
+						label={`Type ${typed} to confirm`}
+						name="confirmation"
+						required
+						value={text}
+						onChange={(event) => setText(event.currentTarget.value)}
+					/>
+				)}
+				<DialogActions>
+					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`} disabled={held}>
+						{confirm}
+					</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

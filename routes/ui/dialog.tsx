@@ -1,0 +1,122 @@
+import X from "lucide-react/icons/x";
+import {
+	createContext,
+	type MouseEvent,
+	type ReactNode,
+	type SyntheticEvent,
+	useContext,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from "react";
+import { useNavigate } from "react-router";
+import { IconLink, LinkButton } from "./button.tsx";
+import styles from "./dialog.module.css";
+import { FormActions } from "./form.tsx";
+
+const CloseContext = createContext(".");
+
+export interface DialogProps {
+	title: ReactNode;
+	/** The address without the dialog; Escape, Cancel, the cross and a tap beside it go there. */
+	closeTo: string;
+	size?: "small" | "medium" | "large";
+	role?: "alertdialog";
+	children: ReactNode;
+}
+
+/**
+ * Rendered when the address asks for it. The server's markup is already an open dialog; script makes it modal, so the
+ * page behind is out of reach, and gives focus back to what opened it.
+ */
+export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
+	const titleId = useId();
+	const { ref, leave } = useModal(closeTo);
+	const typed = useRef(false);
+
+	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
+		// A stray tap must not throw away a form somebody has begun to fill.
+		if (event.target === event.currentTarget && !typed.current) leave();
+	}
+
+	return (
+		<CloseContext value={closeTo}>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel */}
+			<dialog
+				ref={ref}
+				open
+				role={role}
+				aria-labelledby={titleId}
+				className={`${styles.dialog} ${styles[size]}`}
+				onClick={leaveByBackdrop}
+				onInput={() => {
+					typed.current = true;
+				}}
+				onCancel={(event: SyntheticEvent) => {
+					// A file input inside sends a cancel of its own when its picker is closed.
+					if (event.target !== event.currentTarget) return;
+					event.preventDefault();
+					leave();
+				}}
+			>
+				<div className={styles.sheet}>
+					<header className={styles.head}>
+						<h2 id={titleId} tabIndex={-1}>
+							{title}
+						</h2>
+						<IconLink icon={X} name="Close" to={closeTo} replace />
+					</header>
+					<div className={styles.body}>{children}</div>
+				</div>
+			</dialog>
+		</CloseContext>
+	);
+}
+
+/** The last line of a dialog: Cancel on the left, what is given on the right. */
+export function DialogActions({ children, cancel = "Cancel" }: { children?: ReactNode; cancel?: ReactNode }) {
+	const closeTo = useContext(CloseContext);
+	return (
+		<FormActions>
+			<div className="row">{children}</div>
+			<LinkButton to={closeTo} replace variant="plain">
+				{cancel}
+			</LinkButton>
+		</FormActions>
+	);
+}
+
+function useModal(closeTo: string) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const navigate = useNavigate();
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		const opener = openerOf(dialog);
+		dialog.removeAttribute("open");
+		dialog.showModal();
+		firstStop(dialog)?.focus();
+		return () => {
+			dialog.close();
+			const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>("main h1, h1");
+			back?.focus({ preventScroll: true });
+		};
+	}, []);
+	return { ref, leave: () => navigate(closeTo, { replace: true, preventScrollReset: true }) };
+}
+
+/** What was pressed; after a reload of the address, the link that leads to it. */
+function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
+	const active = document.activeElement;
+	if (active instanceof HTMLElement && active !== document.body && !dialog.contains(active)) return active;
+	const here = window.location.pathname + window.location.search;
+	return document.querySelector<HTMLElement>(`a[href=${JSON.stringify(here)}]`);
+}
+
+/** The first field to fill; on a phone the title, since focus in a field would cover the dialog with a keyboard. */
+function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+	const title = dialog.querySelector<HTMLElement>("h2");
+	if (matchMedia("(pointer: coarse)").matches) return title;
+	const field = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+	return dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>(field) ?? title;
+}

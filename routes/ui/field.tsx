@@ -1,0 +1,175 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import styles from "./field.module.css";
+import { useControlId, useFormState } from "./form.tsx";
+import { useHydrated } from "./hydrated.tsx";
+
+interface Labelled {
+	label: ReactNode;
+	name: string;
+	hint?: ReactNode;
+	/** Overrides what the form's answer says about this field. */
+	error?: string;
+	/** Keep the label for screen readers only, for search boxes and rows that edit in place. */
+	labelUnseen?: boolean;
+}
+
+/** What the control itself gets, wired to its label, hint and error. */
+function useControl({ name, hint, error, id }: { name: string; hint?: ReactNode; error?: string; id?: string }) {
+	const form = useFormState();
+	const controlId = useControlId(name, id);
+	const message = error ?? form?.errors[name];
+	const describedBy = [message && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
+	return {
+		message,
+		kept: form?.values[name],
+		wiring: {
+			id: controlId,
+			name,
+			"aria-invalid": message ? true : undefined,
+			"aria-describedby": describedBy || undefined,
+		},
+	};
+}
+
+interface FrameProps extends Labelled {
+	id: string;
+	message: string | undefined;
+	required: boolean | undefined;
+	children: ReactNode;
+	className?: string | undefined;
+}
+
+/** Label above, hint and error below. Inside a form, what may stay empty is marked, since most fields may not. */
+function Frame({ id, label, hint, message, required, labelUnseen, children, className }: FrameProps) {
+	const inForm = useFormState() !== null;
+	return (
+		<div className={`${styles.field} ${className ?? ""}`}>
+			<label htmlFor={id} className={labelUnseen ? "unseen" : styles.label}>
+				{label}
+				{inForm && !required && !labelUnseen && <span className={styles.optional}> optional</span>}
+			</label>
+			{children}
+			{message && (
+				<p id={`${id}-error`} className={styles.error}>
+					{message}
+				</p>
+			)}
+			{hint && (
+				<p id={`${id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
+
+export type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
+
+/** One line of input: text, number, tel, date, password (with a show/hide button), file. */
+export function Field({ label, hint, error, labelUnseen, className, defaultValue, ...input }: FieldProps) {
+	const { message, kept, wiring } = useControl({ name: input.name, hint, error, id: input.id });
+	const secret = input.type === "password";
+	const start = input.type === "file" || input.value !== undefined ? undefined : secret ? "" : (kept ?? defaultValue);
+	const control = { ...input, ...wiring, defaultValue: start, className: styles.control };
+	const frame = { id: wiring.id, label, name: input.name, hint, message, required: input.required, labelUnseen };
+	return (
+		<Frame {...frame} className={className}>
+			{secret ? <PasswordControl {...control} /> : <input {...control} />}
+		</Frame>
+	);
+}
+
+function PasswordControl(props: ComponentProps<"input">) {
+	const [shown, setShown] = useState(false);
+	const hydrated = useHydrated();
+	return (
+		<div className={styles.password}>
+			<input autoComplete="current-password" {...props} type={shown ? "text" : "password"} spellCheck={false} />
+			{hydrated && (
+				<button
+					type="button"
+					aria-pressed={shown}
+					aria-label="Show password"
+					title={shown ? "Hide password" : "Show password"}
+					onClick={() => setShown(!shown)}
+				>
+					{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+				</button>
+			)}
+		</div>
+	);
+}
+
+export interface Option {
+	value: string | number;
+	label: string;
+	disabled?: boolean;
+}
+
+export type SelectFieldProps = Labelled &
+	Omit<ComponentProps<"select">, "name"> & {
+		options?: Option[];
+		/** The first, empty choice: "Choose a class". */
+		placeholder?: string;
+	};
+
+export function SelectField(props: SelectFieldProps) {
+	const { label, hint, error, labelUnseen, className, defaultValue, options, placeholder, children, ...select } = props;
+	const { message, kept, wiring } = useControl({ name: select.name, hint, error, id: select.id });
+	const start = select.value === undefined ? (kept ?? defaultValue ?? "") : undefined;
+	const frame = { id: wiring.id, label, name: select.name, hint, message, required: select.required, labelUnseen };
+	return (
+		<Frame {...frame} className={className}>
+			<select {...select} {...wiring} defaultValue={start} className={styles.control}>
+				{placeholder !== undefined && <option value="">{placeholder}</option>}
+				{options?.map((option) => (
+					<option key={option.value} value={option.value} disabled={option.disabled}>
+						{option.label}
+					</option>
+				))}
+				{children}
+			</select>
+		</Frame>
+	);
+}
+
+export type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
+
+/** Several lines of text. */
+export function TextField({ label, hint, error, labelUnseen, className, defaultValue, ...area }: TextFieldProps) {
+	const { message, kept, wiring } = useControl({ name: area.name, hint, error, id: area.id });
+	const frame = { id: wiring.id, label, name: area.name, hint, message, required: area.required, labelUnseen };
+	return (
+		<Frame {...frame} className={className}>
+			<textarea rows={4} {...area} {...wiring} defaultValue={kept ?? defaultValue} className={styles.control} />
+		</Frame>
+	);
+}
+
+export type CheckFieldProps = Labelled & Omit<ComponentProps<"input">, "name" | "type">;
+
+/** A box to tick, its words beside it. */
+export function CheckField({ label, hint, error, labelUnseen, className, defaultChecked, ...input }: CheckFieldProps) {
+	const { message, kept, wiring } = useControl({ name: input.name, hint, error, id: input.id });
+	const start = kept === undefined ? defaultChecked : kept === String(input.value ?? "on");
+	return (
+		<div className={`${styles.field} ${className ?? ""}`}>
+			<label className={styles.check}>
+				<input {...input} {...wiring} type="checkbox" defaultChecked={start} />
+				<span className={labelUnseen ? "unseen" : undefined}>{label}</span>
+			</label>
+			{message && (
+				<p id={`${wiring.id}-error`} className={styles.error}>
+					{message}
+				</p>
+			)}
+			{hint && (
+				<p id={`${wiring.id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef } from "react";
+import { Form, type FormProps, useNavigation } from "react-router";
+import styles from "./form.module.css";
+
+/** What an action answers when it refuses: the sentence, a message per field, and what was typed (never passwords). */
+export interface FormAnswer {
+	ok: false;
+	error: string;
+	details: string;
+	fields?: Record<string, string>;
+	values?: Record<string, string>;
+	/** The intent that was refused; an answer to another form of the same page is ignored. */
+	intent?: string;
+}
+
+interface FormState {
+	id: string;
+	errors: Record<string, string>;
+	values: Record<string, string>;
+	busy: boolean;
+}
+
+const FormContext = createContext<FormState | null>(null);
+
+/** Errors, kept values and business of the form around a control; null outside an ActionForm. */
+export function useFormState(): FormState | null {
+	return useContext(FormContext);
+}
+
+/** The id of a control: the error summary links to it by the form's id and the control's name. */
+export function useControlId(name: string, id?: string): string {
+	const own = useId();
+	const form = useContext(FormContext);
+	return id ?? `${form?.id ?? own}-${name}`;
+}
+
+/** True while exactly this form (intent and hidden values) is on its way, until the next page stands. */
+export function useBusy(intent: string, hidden: Hidden = {}): boolean {
+	const { state, formData } = useNavigation();
+	if (state === "idle" || !formData || formData.get("intent") !== intent) return false;
+	return Object.entries(hidden).every(([name, value]) => formData.get(name) === String(value));
+}
+
+type Hidden = Record<string, string | number>;
+
+export interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
+	intent: string;
+	answer?: FormAnswer | undefined;
+	/** Values sent along unseen, such as the id of the record. */
+	hidden?: Hidden;
+	children: ReactNode;
+}
+
+/** A form that posts with or without script, cannot be sent twice, keeps what was typed and says what was refused. */
+export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, className, ...rest }: ActionFormProps) {
+	const id = useId();
+	const busy = useBusy(intent, hidden);
+	const sent = useRef(false);
+	useEffect(() => {
+		if (!busy) sent.current = false;
+	}, [busy]);
+
+	const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
+	const state = { id, errors: mine?.fields ?? {}, values: mine?.values ?? {}, busy };
+
+	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
+		if (busy || sent.current) return event.preventDefault();
+		onSubmit?.(event);
+		sent.current = !event.defaultPrevented;
+	}
+
+	return (
+		<FormContext value={state}>
+			<Form method="post" onSubmit={submitOnce} className={`${styles.form} ${className ?? ""}`} {...rest}>
+				<input type="hidden" name="intent" value={intent} />
+				{Object.entries(hidden).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{mine && <ErrorSummary answer={mine} formId={id} />}
+				{children}
+			</Form>
+		</FormContext>
+	);
+}
+
+/** Takes the reader to what was refused; each line leads to its field. */
+function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
+	const summary = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even in the same words
+	useEffect(() => summary.current?.focus(), [answer]);
+	const sentence = answer.details || answer.error;
+	const fields = Object.entries(answer.fields ?? {}).filter(([, message]) => message !== sentence);
+	return (
+		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+			<p>{sentence}</p>
+			{fields.length > 0 && (
+				<ul>
+					{fields.map(([name, message]) => (
+						<li key={name}>
+							<a href={`#${formId}-${name}`} onClick={focusTarget}>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+/** Focus instead of a jump, so the address (which may be an open dialog) stays as it is. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+	const target = document.getElementById(event.currentTarget.hash.slice(1));
+	if (!target) return;
+	event.preventDefault();
+	target.focus();
+}
+
+/** The buttons under a form: primary on the right, the way out on the left. */
+export function FormActions({ children }: { children: ReactNode }) {
+	return <div className={styles.actions}>{children}</div>;
+}
+
+/** Controls that belong together, two columns where there is room. */
+export function FieldGroup({ legend, columns = 1, children }: FieldGroupProps) {
+	return (
+		<fieldset className={styles.group}>
+			{legend && <legend>{legend}</legend>}
+			<div className={columns === 2 ? styles.two : styles.one}>{children}</div>
+		</fieldset>
+	);
+}
+
+interface FieldGroupProps {
+	legend?: string;
+	columns?: 1 | 2;
+	children: ReactNode;
+}

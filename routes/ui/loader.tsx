@@ -1,0 +1,62 @@
+import { TIMING } from "#shared/limits";
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from "react-router";
+import styles from "./loader.module.css";
+import { Overlay } from "./overlay.tsx";
+
+/** The full-screen loader with the school's name. */
+export function Loader({ schoolName }: { schoolName: string }) {
+	return (
+		<Overlay>
+			<span className={styles.name}>{schoolName}</span>
+			<span className={styles.line} />
+			<span className="unseen">Loading</span>
+		</Overlay>
+	);
+}
+
+type Go = (to: To, options?: NavigateOptions) => void;
+const LoaderContext = createContext<Go | null>(null);
+
+/** Around the public screens, above the outlet: navigation inside goes through the loader. */
+export function LoaderProvider({ schoolName, children }: { schoolName: string; children: ReactNode }) {
+	const [shown, setShown] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const navigate = useNavigate();
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	function go(to: To, options?: NavigateOptions) {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return void navigate(to, options);
+		clearTimeout(timer.current);
+		setShown(true);
+		timer.current = setTimeout(async () => {
+			await navigate(to, options);
+			timer.current = setTimeout(() => setShown(false), TIMING.loaderHide);
+		}, TIMING.loader);
+	}
+	return (
+		<LoaderContext value={go}>
+			{children}
+			{shown && <Loader schoolName={schoolName} />}
+		</LoaderContext>
+	);
+}
+
+/** Navigates through the loader where there is one around, at once where there is none. */
+export function useLoaderNavigate(): Go {
+	const navigate = useNavigate();
+	return useContext(LoaderContext) ?? ((to, options) => void navigate(to, options));
+}
+
+/** A link of the public screens; an ordinary link without script, in a new tab, or outside a LoaderProvider. */
+export function LoaderLink({ onClick, ...rest }: LinkProps) {
+	const go = useContext(LoaderContext);
+	function through(event: MouseEvent<HTMLAnchorElement>) {
+		onClick?.(event);
+		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		if (!go || !plain || event.defaultPrevented) return;
+		event.preventDefault();
+		go(rest.to, { replace: rest.replace });
+	}
+	return <Link {...rest} onClick={through} />;
+}

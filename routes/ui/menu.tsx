@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import styles from "./menu.module.css";
+
+export interface MenuProps {
+	/** The accessible name of what opens it. */
+	label: string;
+	summary: ReactNode;
+	align?: "start" | "end";
+	className?: string;
+	children: ReactNode;
+}
+
+/** Opens and closes by itself (`<details>`); script adds Escape, a tap elsewhere, and closing after a choice. */
+export function Menu({ label, summary, align = "end", className, children }: MenuProps) {
+	const ref = useRef<HTMLDetailsElement>(null);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a choice was made
+	useEffect(() => ref.current?.removeAttribute("open"), [key]);
+	useEffect(() => {
+		function tap(event: PointerEvent) {
+			if (event.target instanceof Node && !ref.current?.contains(event.target)) ref.current?.removeAttribute("open");
+		}
+		function escape(event: KeyboardEvent) {
+			const details = ref.current;
+			if (event.key !== "Escape" || !details?.open) return;
+			details.open = false;
+			details.querySelector("summary")?.focus();
+		}
+		document.addEventListener("pointerdown", tap);
+		document.addEventListener("keydown", escape);
+		return () => {
+			document.removeEventListener("pointerdown", tap);
+			document.removeEventListener("keydown", escape);
+		};
+	}, []);
+	return (
+		<details ref={ref} className={styles.menu}>
+			<summary aria-label={label} title={label} className={className}>
+				{summary}
+			</summary>
+			<div className={`${styles.panel} ${styles[align]}`}>{children}</div>
+		</details>
+	);
+}
+
+/** The look of an entry, for a link or a button inside the menu. */
+export const menuEntry = styles.entry ?? "";

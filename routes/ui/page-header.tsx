@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import styles from "./page-header.module.css";
+
+/** The title of a screen, or with `level` of a part of one, and what can be done there. */
+export function PageHeader({ title, level = 1, children, actions }: PageHeaderProps) {
+	const Heading = level === 1 ? "h1" : "h2";
+	return (
+		<header className={styles.header}>
+			<div className={styles.title}>
+				<Heading tabIndex={-1}>{title}</Heading>
+				{children && <div className="quiet">{children}</div>}
+			</div>
+			{actions && <div className="row">{actions}</div>}
+		</header>
+	);
+}
+
+interface PageHeaderProps {
+	title: ReactNode;
+	level?: 1 | 2;
+	/** A line under the title. */
+	children?: ReactNode;
+	actions?: ReactNode;
+}
+
+/** A white sheet for one subject. */
+export function Panel({ title, actions, children }: { title?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+	return (
+		<section className={styles.panel}>
+			{(title || actions) && (
+				<header className={styles.header}>
+					{title && <h2>{title}</h2>}
+					{actions && <div className="row">{actions}</div>}
+				</header>
+			)}
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,69 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import styles from "./pager.module.css";
+
+export interface PagerProps {
+	/** Counted from 1. */
+	page: number;
+	pages: number;
+	/** The search parameter; the others stay in the address. */
+	param?: string;
+	label?: string;
+}
+
+export function Pager({ page, pages, param = "page", label = "Pages" }: PagerProps) {
+	const { pathname, search } = useLocation();
+	if (pages <= 1) return null;
+	function addressOf(number: number): string {
+		const params = new URLSearchParams(search);
+		if (number === 1) params.delete(param);
+		else params.set(param, String(number));
+		return `${pathname}${params.size ? `?${params}` : ""}`;
+	}
+	const step = (number: number, words: string, icon: ReactNode) =>
+		number >= 1 && number <= pages ? (
+			<Link to={addressOf(number)} aria-label={words} title={words} className={styles.page}>
+				{icon}
+			</Link>
+		) : (
+			<span className={styles.off}>{icon}</span>
+		);
+	return (
+		<nav aria-label={label} className={styles.pager}>
+			{step(page - 1, "Previous page", <ChevronLeft size={18} aria-hidden />)}
+			{shownPages(page, pages).map((number, index) =>
+				number === null ? (
+					<span key={`gap-${index < 3 ? "before" : "after"}`} className={styles.off}>
+						…
+					</span>
+				) : (
+					<Link
+						key={number}
+						to={addressOf(number)}
+						aria-current={number === page ? "page" : undefined}
+						aria-label={`Page ${number} of ${pages}`}
+						className={styles.page}
+					>
+						{number}
+					</Link>
+				),
+			)}
+			{step(page + 1, "Next page", <ChevronRight size={18} aria-hidden />)}
+		</nav>
+	);
+}
+
+/** First, last, and the neighbours of where one is; null stands for those left out. */
+function shownPages(page: number, pages: number): (number | null)[] {
+	const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+	const shown: (number | null)[] = [];
+	for (const number of [...new Set(wanted)]) {
+		const last = shown.at(-1);
+		if (typeof last === "number" && number === last + 2) shown.push(last + 1);
+		else if (typeof last === "number" && number > last + 2) shown.push(null);
+		shown.push(number);
+	}
+	return shown;
+}

@@ -1,0 +1,96 @@
+import styles from "./spark-line.module.css";
+
+export interface SparkLineProps {
+	title: string;
+	/** Days that have any, in order; the days between count as 0. */
+	points: { date: string; value: number }[];
+	/** How a value reads: money, or a plain number. */
+	format?: (value: number) => string;
+	formatDate?: (iso: string) => string;
+	/** What a value is called at the head of the table: "Students". */
+	unit: string;
+	empty?: string;
+}
+
+const WIDTH = 400;
+const HEIGHT = 80;
+const DAY = 86_400_000;
+
+/** A curve drawn on the server; the figures are in a table below it for who cannot see it or wants them exact. */
+export function SparkLine(props: SparkLineProps) {
+	const { title, points, format = String, formatDate = String, unit, empty = "Nothing yet." } = props;
+	const days = everyDay(points);
+	const first = days[0];
+	const last = days.at(-1);
+	const most = days.reduce((a, b) => (b.value > a.value ? b : a), { date: "", value: 0 });
+	if (!first || !last) {
+		return (
+			<figure className={styles.figure}>
+				<figcaption>{title}</figcaption>
+				<p className="quiet">{empty}</p>
+			</figure>
+		);
+	}
+	const line = curve(days.map((day) => day.value));
+	return (
+		<figure className={styles.figure}>
+			<figcaption>
+				{title}
+				<span className={styles.most}>
+					most {format(most.value)}, {formatDate(most.date)}
+				</span>
+			</figcaption>
+			<svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 5}`} preserveAspectRatio="none" aria-hidden="true">
+				<path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
+				<path className={styles.line} d={line} />
+				<path className={styles.floor} d={`M0 ${HEIGHT}H${WIDTH}`} />
+			</svg>
+			<p className={styles.ends}>
+				<span>{formatDate(first.date)}</span>
+				<span>{formatDate(last.date)}</span>
+			</p>
+			<details className={styles.table}>
+				<summary>Figures by day</summary>
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">Day</th>
+							<th scope="col">{unit}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{[...points].reverse().map((point) => (
+							<tr key={point.date}>
+								<th scope="row">{formatDate(point.date)}</th>
+								<td>{format(point.value)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</figure>
+	);
+}
+
+/** The days between the first and the last, at most a year back from the last. */
+function everyDay(points: SparkLineProps["points"]): SparkLineProps["points"] {
+	const values = new Map(points.map((point) => [point.date, point.value]));
+	const times = points.map((point) => Date.parse(point.date));
+	if (times.length === 0) return [];
+	const end = Math.max(...times);
+	// A single day would be a point without a line: the day before it stands at 0.
+	const start = Math.max(Math.min(...times, end - DAY), end - 365 * DAY);
+	const days = [];
+	for (let time = start; time <= end; time += DAY) {
+		const date = new Date(time).toISOString().slice(0, 10);
+		days.push({ date, value: values.get(date) ?? 0 });
+	}
+	return days;
+}
+
+function curve(values: number[]): string {
+	const top = Math.max(...values, 1);
+	const x = (index: number) => Math.round((index / (values.length - 1)) * WIDTH);
+	const y = (value: number) => Math.round(HEIGHT - (Math.max(value, 0) / top) * HEIGHT);
+	return values.map((value, index) => `${index ? "L" : "M"}${x(index)} ${y(value)}`).join("");
+}

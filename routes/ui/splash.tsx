@@ -1,0 +1,43 @@
+import { TIMING } from "#shared/limits";
+import styles from "./splash.module.css";
+
+const ID = "welcome-splash";
+
+/**
+ * Runs while the page is being read, before anything is painted: shows the splash to who has not seen it in this
+ * browser session and does not ask for reduced motion, and takes it away on a tap, a key, or when it is over. It waits
+ * for no other script, so a slow network never holds anybody behind it.
+ */
+const SCRIPT = `(() => {
+	const splash = document.getElementById("${ID}");
+	try {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches || sessionStorage.getItem("${ID}")) return;
+		sessionStorage.setItem("${ID}", "seen");
+	} catch { return; }
+	const over = new AbortController();
+	const end = () => { splash.hidden = true; over.abort(); };
+	for (const event of ["pointerdown", "keydown"]) addEventListener(event, end, { signal: over.signal });
+	setTimeout(end, ${TIMING.splashDone});
+	splash.hidden = false;
+})()`;
+
+/** WELCOME, letter by letter, over the first page. Hidden in the markup, so it does not exist without script. */
+export function Splash({ nonce, schoolName }: { nonce?: string; schoolName?: string }) {
+	return (
+		<>
+			<div id={ID} hidden suppressHydrationWarning className={styles.splash}>
+				<p role="img" aria-label="Welcome" className={styles.word}>
+					{[..."WELCOME"].map((letter, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the word never changes
+						<span key={index} aria-hidden>
+							{letter}
+						</span>
+					))}
+				</p>
+				{schoolName && <p className={styles.school}>{schoolName}</p>}
+			</div>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+			<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+		</>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./stat-card.module.css";
+
+/** The sheet that stat cards are columns of. */
+export function StatCards({ children, label }: { children: ReactNode; label: string }) {
+	return (
+		<section aria-label={label} className={styles.cards}>
+			{children}
+		</section>
+	);
+}
+
+export interface StatCardProps {
+	label: string;
+	value: ReactNode;
+	note?: ReactNode;
+	/** Where the figure comes from. */
+	to?: string;
+}
+
+export function StatCard({ label, value, note, to }: StatCardProps) {
+	return (
+		<div className={styles.card}>
+			<p className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</p>
+			<p className={styles.value}>{value}</p>
+			{note && <p className={styles.note}>{note}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId } from "react";
+import styles from "./table.module.css";
+
+export interface Column<Row> {
+	key: string;
+	header: ReactNode;
+	cell: (row: Row, index: number) => ReactNode;
+	/** Money and counts: right-aligned, figures of one width. */
+	align?: "start" | "center" | "end";
+	/** The words before the value on a phone's card; the header itself when that is text. */
+	label?: string;
+	/** The name of the row: read with every cell, head of the card, stays in sight when the table scrolls sideways. */
+	rowHead?: boolean;
+	/** Buttons: kept in sight at the right, foot of the card. */
+	actions?: boolean;
+	/** The last line under the column: a sum. */
+	foot?: ReactNode;
+	className?: string;
+}
+
+export interface DataTableProps<Row> {
+	title: string;
+	/** How many there are in all, beside the title: "Students · 412". */
+	count?: ReactNode;
+	columns: Column<Row>[];
+	rows: Row[];
+	rowKey: (row: Row, index: number) => string | number;
+	rowClass?: (row: Row) => string | undefined;
+	/** Shown instead of the table when there is no row: an EmptyState. */
+	empty?: ReactNode;
+	/** Search and filters, on the left under the title. */
+	tools?: ReactNode;
+	/** Buttons, on the right of the title. */
+	actions?: ReactNode;
+	/** Under the table: a Pager. */
+	below?: ReactNode;
+}
+
+/** A ruled sheet; below 769 px each row becomes a card of label and value. Text cut for room is whole in `title`. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below } = props;
+	const id = useId();
+	const wide = columns.length > 8;
+	return (
+		<section aria-labelledby={id} className={styles.section}>
+			<header className={styles.head}>
+				<h2 id={id}>
+					{title}
+					{count !== undefined && <span className={styles.count}> · {count}</span>}
+				</h2>
+				{actions && <div className={styles.tools}>{actions}</div>}
+			</header>
+			{tools && <div className={styles.tools}>{tools}</div>}
+			{rows.length === 0 && empty !== undefined ? (
+				<div className={styles.empty}>{empty}</div>
+			) : (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+				<div role="region" aria-labelledby={id} tabIndex={0} className={wide ? styles.wide : styles.fitting}>
+					<table className={styles.table} aria-labelledby={id}>
+						<Head columns={columns} />
+						<tbody>
+							{rows.map((row, index) => (
+								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
+									{columns.map((column) => (
+										<Cell key={column.key} column={column} content={column.cell(row, index)} />
+									))}
+								</tr>
+							))}
+						</tbody>
+						<Foot columns={columns} />
+					</table>
+				</div>
+			)}
+			{below}
+		</section>
+	);
+}
+
+function classesOf<Row>(column: Column<Row>): string | undefined {
+	const names = [
+		column.align === "end" && styles.end,
+		column.align === "center" && styles.center,
+		column.rowHead && styles.rowHead,
+		column.actions && styles.actions,
+		column.className,
+	];
+	return names.filter(Boolean).join(" ") || undefined;
+}
+
+function Head<Row>({ columns }: { columns: Column<Row>[] }) {
+	return (
+		<thead>
+			<tr>
+				{columns.map((column) => (
+					<th key={column.key} scope="col" className={classesOf(column)}>
+						{column.header}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+	const label = column.label ?? (typeof column.header === "string" ? column.header : undefined);
+	const text = typeof content === "string";
+	const empty = content === "" || content === null || content === undefined;
+	const inner = text && !empty ? <span className={styles.cut} title={content}>{content}</span> : empty ? "–" : content;
+	if (column.rowHead) {
+		return (
+			<th scope="row" className={classesOf(column)}>
+				{inner}
+			</th>
+		);
+	}
+	return (
+		<td data-label={column.actions ? undefined : label} className={classesOf(column)}>
+			{inner}
+		</td>
+	);
+}
+
+function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
+	if (!columns.some((column) => column.foot !== undefined)) return null;
+	return (
+		<tfoot>
+			<tr>
+				{columns.map((column) => (
+					<td key={column.key} data-label={column.label ?? undefined} className={classesOf(column)}>
+						{column.foot}
+					</td>
+				))}
+			</tr>
+		</tfoot>
+	);
+}
