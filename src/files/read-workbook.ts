@@ -1,0 +1,3 @@
+import { readWorkbookInProcess } from "./workbook.ts";
+
+await readWorkbookInProcess();

@@ -1,0 +1,120 @@
+import { promisify } from "node:util";
+import { crc32, deflateRawSync, inflateRaw } from "node:zlib";
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+
+export type ZipEntry = { name: string; method: number; packed: Uint8Array };
+
+/** Why a zip was not read. */
+export class ZipRefused extends Error {
+	readonly why: "damaged" | "encrypted" | "too_many" | "too_large";
+	constructor(why: ZipRefused["why"]) {
+		super(why);
+		this.why = why;
+	}
+}
+
+/**
+ * The directory of a zip, without unpacking anything. Stricter than zip readers are: whatever two readers could take
+ * differently (bytes before or between, zip64, a directory that disagrees with its count) is refused, so the parser that
+ * comes later sees what was checked here.
+ */
+export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
+	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const end = data.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+	if (end < 0 || end + 22 > data.length || data.readUInt32LE(end) !== END) throw new ZipRefused("damaged");
+	const count = data.readUInt16LE(end + 10);
+	let at = data.readUInt32LE(end + 16);
+	if (count > maxEntries) throw new ZipRefused("too_many");
+	if (at + data.readUInt32LE(end + 12) !== end) throw new ZipRefused("damaged");
+	const entries: ZipEntry[] = [];
+	while (at < end) {
+		if (entries.length === count || at + 46 > end || data.readUInt32LE(at) !== ENTRY) throw new ZipRefused("damaged");
+		const nameEnd = at + 46 + data.readUInt16LE(at + 28);
+		entries.push(entryAt(data, at, nameEnd));
+		at = nameEnd + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
+	}
+	if (entries.length !== count || at !== end) throw new ZipRefused("damaged");
+	return entries;
+}
+
+function entryAt(data: Buffer, at: number, nameEnd: number): ZipEntry {
+	const method = data.readUInt16LE(at + 10);
+	if (data.readUInt16LE(at + 8) & ENCRYPTED) throw new ZipRefused("encrypted");
+	if (method !== STORED && method !== DEFLATED) throw new ZipRefused("damaged");
+	const local = data.readUInt32LE(at + 42);
+	if (local + 30 > data.length || data.readUInt32LE(local) !== LOCAL) throw new ZipRefused("damaged");
+	const from = local + 30 + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
+	const to = from + data.readUInt32LE(at + 20);
+	if (to > data.length) throw new ZipRefused("damaged");
+	return { name: data.toString("utf8", at + 46, nameEnd), method, packed: data.subarray(from, to) };
+}
+
+const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
+
+/** Unpacks entries one after the other and stops the moment they are more than `maxTotal` together, whatever sizes they declare. */
+export async function unpack(entries: ZipEntry[], maxTotal: number): Promise<Map<string, Uint8Array>> {
+	const parts = new Map<string, Uint8Array>();
+	let left = maxTotal;
+	for (const entry of entries) {
+		const part = entry.method === STORED ? entry.packed : await inflated(entry.packed, left);
+		left -= part.byteLength;
+		if (left < 0) throw new ZipRefused("too_large");
+		parts.set(entry.name, part);
+	}
+	return parts;
+}
+
+async function inflated(packed: Uint8Array, left: number): Promise<Uint8Array> {
+	try {
+		return await inflate(packed, { maxOutputLength: Math.max(left, 1) });
+	} catch (error) {
+		const tooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+		throw new ZipRefused(tooLarge ? "too_large" : "damaged");
+	}
+}
+
+/** A zip of these parts, in this order. */
+export function packZip(parts: Iterable<readonly [string, string | Uint8Array]>): Uint8Array {
+	const files: Buffer[] = [];
+	const directory: Buffer[] = [];
+	let offset = 0;
+	for (const [path, content] of parts) {
+		const name = Buffer.from(path);
+		const plain = Buffer.from(content);
+		const packed = deflateRawSync(plain, { level: 1 });
+		// What local header and directory entry share: version, flags (names are UTF-8), method, 1 January 1980, sums.
+		const shared = Buffer.alloc(26);
+		shared.writeUInt16LE(20, 0);
+		shared.writeUInt16LE(0x0800, 2);
+		shared.writeUInt16LE(DEFLATED, 4);
+		shared.writeUInt16LE(0x21, 8);
+		shared.writeUInt32LE(crc32(plain), 10);
+		shared.writeUInt32LE(packed.length, 14);
+		shared.writeUInt32LE(plain.length, 18);
+		shared.writeUInt16LE(name.length, 22);
+		files.push(signature(LOCAL), shared, name, packed);
+		const tail = Buffer.alloc(14);
+		tail.writeUInt32LE(offset, 10);
+		directory.push(signature(ENTRY), Buffer.from([20, 0]), shared, tail, name);
+		offset += 30 + name.length + packed.length;
+	}
+	const list = Buffer.concat(directory);
+	const end = Buffer.alloc(18);
+	end.writeUInt16LE(directory.length / 5, 4);
+	end.writeUInt16LE(directory.length / 5, 6);
+	end.writeUInt32LE(list.length, 8);
+	end.writeUInt32LE(offset, 12);
+	return Buffer.concat([...files, list, signature(END), end]);
+}
+
+function signature(value: number): Buffer {
+	const bytes = Buffer.alloc(4);
+	bytes.writeUInt32LE(value);
+	return bytes;
+}
