@@ -1,0 +1,47 @@
+export type PictureKind = "jpeg" | "png" | "webp" | "heic" | "other";
+
+/** What a file is by its first bytes; its name and declared type say nothing. */
+export function pictureKind(bytes: Uint8Array): PictureKind {
+	const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+	if (bytes[0] === 0x89 && ascii(1, 8) === "PNG\r\n\x1a\n") return "png";
+	if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
+	if (ascii(4, 8) === "ftyp" && /^(hei|hev|mif1|msf1)/.test(ascii(8, 12))) return "heic";
+	return "other";
+}
+
+/**
+ * True when the file reaches its own end. Decoders fill what a broken upload lost with grey and call it a picture, so the
+ * end is looked for first. WebP needs no help: its decoder refuses.
+ */
+export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
+	if (kind === "jpeg") return jpegIsWhole(bytes);
+	return kind !== "png" || pngIsWhole(bytes);
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/** Walks from marker to marker, so that the end of a thumbnail inside the header does not count as the end. */
+function jpegIsWhole(bytes: Uint8Array): boolean {
+	let scans = 0;
+	for (let at = 2; at + 1 < bytes.length; ) {
+		const marker = bytes[at + 1] ?? 0;
+		if (bytes[at] !== 0xff || marker === 0xff) at++;
+		else if (marker === END_OF_IMAGE) return scans > 0;
+		else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+		else {
+			if (marker === START_OF_SCAN) scans++;
+			at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+		}
+	}
+	return false;
+}
+
+function pngIsWhole(bytes: Uint8Array): boolean {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+		if (view.getUint32(at + 4) === 0x49454e44) return true;
+	}
+	return false;
+}
