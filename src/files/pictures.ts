@@ -85,7 +85,8 @@ const fileName = (name: string, size: PictureSize) => `${name}${size === "small"
 async function encode(bytes: Uint8Array) {
 	const source = await judged(bytes);
 	try {
-		const flat = source.kind === "jpeg" ? bytes : onWhite(await fitted(bytes, 600, 800).png({ compressionLevel: 1 }).bytes());
+		const flat =
+			source.kind === "jpeg" ? bytes : onWhite(await fitted(bytes, 600, 800).png({ compressionLevel: 1 }).bytes());
 		const picture = fitted(flat, 600, 800).jpeg({ quality: 85 });
 		const full = await picture.bytes();
 		return { full, small: await smallVersion(full), width: picture.width, height: picture.height };

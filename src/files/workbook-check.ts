@@ -4,9 +4,11 @@ import { unpack, type ZipEntry, ZipRefused, zipEntries } from "./zip.ts";
 export const NO_WORKBOOK = "Please select an Excel file first";
 export const NOT_A_WORKBOOK = "Please select a valid Excel file (.xlsx)";
 export const TOO_LARGE = `The workbook is too large. An Excel file (.xlsx) of up to ${WORKBOOK_MAX_BYTES / 1024 / 1024} MB with up to ${WORKBOOK_MAX_STUDENTS.toLocaleString("en")} students is accepted.`;
-export const DAMAGED = "This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.";
+export const DAMAGED =
+	"This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.";
 const PASSWORD = "This one is protected by a password. Save it without a password and send that file.";
-const OLD_FORMAT = "This one is in an old format (.xls). Open it, save it as Excel Workbook (.xlsx) and send that file.";
+const OLD_FORMAT =
+	"This one is in an old format (.xls). Open it, save it as Excel Workbook (.xlsx) and send that file.";
 const BINARY = "This one is a binary workbook (.xlsb). Open it, save it as Excel Workbook (.xlsx) and send that file.";
 const MACROS = "This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file.";
 const MAX_ENTRIES = 500;

@@ -85,7 +85,8 @@ const rowsAnswer = (rows: SheetRow[]): Answer => ({ rows });
 
 function refusedAnswer(error: unknown): Answer {
 	// Whatever the parser stumbles over, to the person the file is damaged.
-	const refusal = error instanceof WorkbookRefused ? error : new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
+	const refusal =
+		error instanceof WorkbookRefused ? error : new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
 	return { refused: { kind: refusal.kind, message: refusal.message, hint: refusal.hint } };
 }
 

@@ -44,9 +44,13 @@ function unreadable(cell: Cell, column: string): { key: ProblemKey; reason: stri
 		return problem("missing", `${column} is required.`);
 	}
 	if (typeof cell !== "object") return null;
-	if ("error" in cell) return problem("cell_error", `${column} holds the spreadsheet error ${cell.error}. Type the value.`);
+	if ("error" in cell)
+		return problem("cell_error", `${column} holds the spreadsheet error ${cell.error}. Type the value.`);
 	if ("formula" in cell) {
-		return problem("no_result", `${column} is a formula without a result. Type the value, or save the file in Excel once.`);
+		return problem(
+			"no_result",
+			`${column} is a formula without a result. Type the value, or save the file in Excel once.`,
+		);
 	}
 	return null;
 }
@@ -57,11 +61,19 @@ export function textOf(cell: Cell, column: string): Understood<string> {
 	if (bad) return bad;
 	if (typeof cell === "boolean" || (typeof cell === "object" && cell !== null)) {
 		const what = typeof cell === "boolean" ? "TRUE or FALSE" : "a date";
-		return problem("not_text", `${column} holds ${what} where text is expected. Format the cell as text and type it again.`);
+		return problem(
+			"not_text",
+			`${column} holds ${what} where text is expected. Format the cell as text and type it again.`,
+		);
 	}
-	const text = String(cell).trim().replace(/\p{Zs}+/gu, " ");
+	const text = String(cell)
+		.trim()
+		.replace(/\p{Zs}+/gu, " ");
 	if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)) {
-		return problem("control_character", `${column} holds a line break or an invisible character. Type it again, on one line.`);
+		return problem(
+			"control_character",
+			`${column} holds a line break or an invisible character. Type it again, on one line.`,
+		);
 	}
 	if (text.length > MAX_SHORT) return problem("too_long", `${column} may have up to ${MAX_SHORT} characters.`);
 	return { value: text };
@@ -94,7 +106,10 @@ export function birthDateOf(cell: Cell, column: string, today: string): Understo
 }
 
 const notADate = (column: string) =>
-	problem("not_a_date", `${column} must be a day of the calendar, as 2012-05-14 or 14/05/2012, with four digits for the year.`);
+	problem(
+		"not_a_date",
+		`${column} must be a day of the calendar, as 2012-05-14 or 14/05/2012, with four digits for the year.`,
+	);
 
 export function averageOf(cell: Cell, column: string): Understood<number> {
 	const text = typeof cell === "number" ? ({ value: String(cell) } as const) : textOf(cell, column);

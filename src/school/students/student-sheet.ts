@@ -77,7 +77,12 @@ const columnOrder = (problem: SheetProblem) => STUDENT_COLUMNS.findIndex(({ head
 
 function readersFor(context: SheetContext) {
 	const { year } = context;
-	const classOf = finder(context.classes, (one) => one.name, { one: "class", many: "classes", key: "unknown_class", year });
+	const classOf = finder(context.classes, (one) => one.name, {
+		one: "class",
+		many: "classes",
+		key: "unknown_class",
+		year,
+	});
 	const departmentOf = finder(context.departments, (one) => one.title, {
 		one: "vocational department",
 		many: "vocational departments",
@@ -111,7 +116,8 @@ function repetition(
 	if (earlier === undefined) met.set(key, row);
 	const problem = { row, column: "Full Name", value: shown(cells[0] ?? null, "full_name") } as const;
 	const who = "A student with this name, date of birth and class";
-	if (earlier !== undefined) return { ...problem, key: "duplicate_row", reason: `${who} is already in row ${earlier}.` };
+	if (earlier !== undefined)
+		return { ...problem, key: "duplicate_row", reason: `${who} is already in row ${earlier}.` };
 	if (!registered.has(key)) return null;
 	return { ...problem, key: "already_registered", reason: `${who} is already registered in ${year}.` };
 }
