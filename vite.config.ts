@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { apiInDevelopment } from "./src/operations/vite-api.ts";
 import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
 
-export default defineConfig(({ command }) => ({
-	plugins: [serverFoldersStayOnTheServer(), reactRouter(), command === "serve" && apiInDevelopment()],
+export default defineConfig(() => ({
+	plugins: [serverFoldersStayOnTheServer(), reactRouter()],
 	environments: {
 		ssr: {
 			build: {

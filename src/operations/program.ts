@@ -17,7 +17,6 @@ function findRoot(): string {
 /** The command line that starts this same program with other arguments: for work that belongs in a process of its own. */
 export function programCommand(...args: string[]): string[] {
 	if (isCompiled) return [process.execPath, ...args];
-	const built = join(programRoot, "build/server/index.js");
-	const running = import.meta.path === built ? built : join(programRoot, "src/main.ts");
-	return [process.execPath, running, ...args];
+	const runsFromBuild = import.meta.dir.startsWith(join(programRoot, "build"));
+	return [process.execPath, join(programRoot, runsFromBuild ? "build/server/index.js" : "src/main.ts"), ...args];
 }

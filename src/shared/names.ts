@@ -15,6 +15,11 @@ export function fold(text: string): string {
 		.trim();
 }
 
+/** Text compared without case only: class names, department titles, usernames. `6ème` and `6eme` are two. */
+export function caseKey(text: string): string {
+	return text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
+}
+
 const collator = new Intl.Collator("fr", { sensitivity: "variant" });
 
 /** Names in the order a French dictionary has them. */

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { customType } from "drizzle-orm/sqlite-core";
+
+/** A number with two decimals (an average, a salary) kept as integer hundredths: no REAL in the database, no drift. */
+export const hundredths = customType<{ data: number; driverData: number }>({
+	dataType: () => "integer",
+	toDriver: (value) => Math.round(value * 100),
+	fromDriver: (value) => value / 100,
+});
+
+/** The moment of the insert as ISO text in UTC. */
+export const nowIso = sql`(strftime('%Y-%m-%dT%H:%M:%fZ','now'))`;

@@ -1,0 +1,79 @@
+import type { Database } from "bun:sqlite";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { programRoot } from "../src/operations/program.ts";
+
+export interface Migration {
+	name: string;
+	hash: string;
+	sql: string;
+}
+
+/** A database this program must not touch: written by a newer one, or changed behind its back. The message is for people. */
+export class MigrationRefused extends Error {}
+
+let known: Migration[] | undefined;
+
+/** The migrations this program carries, oldest first. */
+export function knownMigrations(): Migration[] {
+	known ??= readdirSync(join(programRoot, "db/migrations"))
+		.filter((name) => name.endsWith(".sql"))
+		.sort()
+		.map((file) => {
+			const sql = readFileSync(join(programRoot, "db/migrations", file), "utf8");
+			return { name: file.replace(/\.sql$/, ""), hash: createHash("sha256").update(sql).digest("hex"), sql };
+		});
+	return known;
+}
+
+/** The migrations still to be applied; refuses a database this program does not understand. */
+export function pendingMigrations(sqlite: Database, migrations = knownMigrations()): Migration[] {
+	sqlite.run(
+		"CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT, WITHOUT ROWID",
+	);
+	const applied = sqlite.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name").all();
+	for (const [place, row] of applied.entries()) {
+		const mine = migrations[place];
+		if (!mine || mine.name !== row.name) {
+			throw new MigrationRefused(
+				`This database was written by a newer version of the portal (${row.name}). Start that version, or restore a backup made by this one.`,
+			);
+		}
+		if (mine.hash !== row.hash) {
+			throw new MigrationRefused(`The migration ${row.name} of this program is not the one this database was made with.`);
+		}
+	}
+	return migrations.slice(applied.length);
+}
+
+/**
+ * Applies what is pending, each in one transaction of its own. Foreign keys are off meanwhile, since the pragma does
+ * nothing inside a transaction and a table rebuild under it once emptied a child table; they are checked before each commit.
+ */
+export function migrate(sqlite: Database, migrations = knownMigrations()): string[] {
+	const pending = pendingMigrations(sqlite, migrations);
+	if (pending.length === 0) return [];
+	sqlite.run("PRAGMA foreign_keys = OFF");
+	try {
+		for (const migration of pending) apply(sqlite, migration);
+	} finally {
+		sqlite.run("PRAGMA foreign_keys = ON");
+	}
+	return pending.map((migration) => migration.name);
+}
+
+function apply(sqlite: Database, migration: Migration): void {
+	sqlite
+		.transaction(() => {
+			sqlite.run(migration.sql);
+			const broken = sqlite.query("PRAGMA foreign_key_check").all();
+			if (broken.length > 0) throw new Error(`Migration ${migration.name} would leave ${broken.length} rows without their parent.`);
+			sqlite.run("INSERT INTO migrations (name, hash, applied_at) VALUES (?, ?, ?)", [
+				migration.name,
+				migration.hash,
+				new Date().toISOString(),
+			]);
+		})
+		.immediate();
+}

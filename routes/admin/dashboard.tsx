@@ -1,0 +1,9 @@
+import type { PageHandle } from "#parts/portal";
+
+export const handle: PageHandle = { title: "Dashboard" };
+
+export const loader = () => null;
+
+export default function Page() {
+	return null;
+}

@@ -1,0 +1,28 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { pagePolicy } from "#http/security-headers";
+
+/** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+	const nonce = crypto.randomUUID();
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+	if (request.method === "HEAD") return new Response(null, { status, headers });
+	const failed: unknown[] = [];
+	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+		nonce,
+		signal: request.signal,
+		onError: (error) => {
+			failed.push(error);
+			if (!request.signal.aborted) console.error(error);
+		},
+	});
+	await stream.allReady;
+	return new Response(stream, { status: failed.length > 0 ? 500 : status, headers });
+}
+
+/** What no page foresaw: into the log, never onto the screen. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (!request.signal.aborted) console.error(error);
+};

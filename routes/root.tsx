@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { ErrorView } from "#parts/error-view";
+import { Banner } from "#ui/banner";
+import { schoolIdentity } from "#school/settings/identity";
+import { takeNotice } from "#web/notice";
+import { ask, needsSetup, visitor } from "#web/visit";
+import type { Route } from "./+types/root";
+import "./styles/index.css";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.school.name ?? "School portal" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { notice, headers } = await takeNotice(request);
+	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup() }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	return (
+		<>
+			{loaderData.needsSetup && (
+				<Banner kind="info">
+					This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file
+					SETUP-LINK.txt of its data folder).
+				</Banner>
+			)}
+			<Outlet />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const known = isRouteErrorResponse(error);
+	const sentence = known && typeof error.data?.details === "string" ? error.data.details : "Something went wrong in the portal. Please try again.";
+	const title = known && error.status === 404 ? "Not found" : "This did not work";
+	return (
+		<main>
+			<ErrorView title={title} message={sentence} action={{ to: "/", label: "Back to the start" }} />
+		</main>
+	);
+}

@@ -1,0 +1,30 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site map. Who may open what stands in the layouts; what may be done stands in the operations. */
+export default [
+	index("welcome/landing.tsx"),
+	route("login", "welcome/login.tsx"),
+	route("account", "welcome/account.tsx"),
+	route("setup/:token", "welcome/setup.tsx"),
+	route("logout", "welcome/logout.ts"),
+	route("year", "welcome/year.ts"),
+	layout("admin/layout.tsx", [
+		route("dashboard", "admin/dashboard.tsx"),
+		route("students", "admin/students.tsx"),
+		route("classes", "admin/classes.tsx"),
+		route("vocational", "admin/vocational.tsx"),
+		route("teachers", "admin/teachers.tsx"),
+		route("fees", "admin/fees.tsx"),
+		route("id-cards", "admin/id-cards.tsx"),
+	]),
+	layout("family/layout.tsx", [
+		route("user-dashboard", "family/user-dashboard.tsx"),
+		route("user-registration", "family/user-registration.tsx"),
+		route("user-fees", "family/user-fees.tsx"),
+	]),
+	layout("teacher/layout.tsx", [
+		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),
+		route("teacher-registration", "teacher/teacher-registration.tsx"),
+	]),
+	route("*", "welcome/unknown.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,9 @@
+import { YEARS } from "#shared/years";
+import { userOf, yearOf } from "./visit.ts";
+import type { RouterContextProvider } from "react-router";
+
+/** What the frame around a signed-in page shows. */
+export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
+	const { username, initials, role } = userOf(context);
+	return { user: { username, initials, role }, year: yearOf(context), years: YEARS };
+}

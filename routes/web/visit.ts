@@ -1,0 +1,67 @@
+import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { identify } from "#http/session";
+import { answerTo, endsSession } from "#http/refusals";
+import type { Actor, SignedIn } from "#school/actor";
+import { schoolHasNoAdmin } from "#school/accounts/first-admin";
+import { Refusal } from "#school/errors";
+import type { Operation } from "#school/operation";
+import { homeOf, type Role } from "#shared/roles";
+import { chosenYear } from "./year-cookie.ts";
+import { redirectWithNotice } from "./notice.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const actorContext = createContext<Actor>(null);
+const yearContext = createContext<number>();
+
+/** Who visits, known to every loader and action below the root. */
+export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	context.set(actorContext, await identify(request));
+	context.set(yearContext, await chosenYear(request));
+	return next();
+};
+
+export const visitorOf = (context: Context): Actor => context.get(actorContext);
+
+/** The account of a page behind a guard. */
+export function userOf(context: Context): SignedIn {
+	const actor = context.get(actorContext);
+	if (!actor) throw redirect("/login");
+	return actor;
+}
+
+/** The academic year every list and figure of the page is about. */
+export const yearOf = (context: Context): number => context.get(yearContext);
+
+/**
+ * Sends a visitor without a session to the login and everybody else to the own home. It protects nothing: that is done
+ * by the operations.
+ */
+export function only(...roles: Role[]): MiddlewareFunction<Response> {
+	return async ({ context }, next) => {
+		const actor = visitorOf(context);
+		if (!actor) throw redirect("/login");
+		if (!roles.includes(actor.role)) throw redirect(homeOf(actor.role));
+		const response = await next();
+		// Back after logout must ask the server again and show nothing.
+		response.headers.set("Cache-Control", "no-store");
+		return response;
+	};
+}
+
+/** Asks an operation for what a page shows. A refusal becomes the page's error view, or the login. */
+export async function ask<O>(context: Context, operation: Operation<O>, input: unknown = {}): Promise<O> {
+	try {
+		return await operation(visitorOf(context), input);
+	} catch (error) {
+		if (endsSession(error)) throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (!(error instanceof Refusal)) throw error;
+		const { status, body } = answerTo(error);
+		throw data(body, { status });
+	}
+}
+
+/** What every page's frame knows. */
+export function needsSetup(): boolean {
+	return schoolHasNoAdmin();
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { noSessionCookie } from "#http/session";
+import { logout } from "#school/accounts/login";
+import { homeOf } from "#shared/roles";
+import { visitorOf } from "#web/visit";
+import type { Route } from "./+types/logout";
+
+/** Ends the session and leaves, even when the session was already over. The admin's pages lead to the login, others to the start. */
+export async function action({ context }: Route.ActionArgs) {
+	const actor = visitorOf(context);
+	if (actor) await logout(actor);
+	const headers = { "Set-Cookie": await noSessionCookie(), "Clear-Site-Data": '"cache"' };
+	return redirect(actor?.role === "admin" ? "/login" : "/", { status: 303, headers });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+	const actor = visitorOf(context);
+	return redirect(actor ? homeOf(actor.role) : "/");
+}

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { PublicFrame } from "#parts/public-frame";
+import { useRoot } from "#parts/root-data";
+import { SubmitButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { ActionForm, FieldGroup, FormActions } from "#ui/form";
+import { sessionCookie } from "#http/session";
+import { withdrawSetupLink } from "#operations/setup-link";
+import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
+import { act, intent } from "#web/act";
+import type { Route } from "./+types/setup";
+
+export function loader({ params }: Route.LoaderArgs) {
+	if (!setupLinkIsAlive(params.token)) throw redirect("/");
+	return null;
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		"set-up": intent({
+			operation: setUpSchool,
+			input: (fields) => ({ ...fields, token: args.params.token }),
+			to: () => "/dashboard",
+			headers: async ({ output }) => {
+				withdrawSetupLink();
+				return [["Set-Cookie", await sessionCookie(output)]];
+			},
+		}),
+	});
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+	const { school } = useRoot();
+	return (
+		<PublicFrame schoolName={school.name} title="Set up the school">
+			<p>Name the school and make its first administrator. This link works once.</p>
+			<ActionForm intent="set-up" answer={actionData}>
+				<FieldGroup legend="The school">
+					<Field name="school_name" label="School name" required />
+				</FieldGroup>
+				<FieldGroup legend="The administrator">
+					<Field name="username" label="Username" autoComplete="username" required />
+					<Field name="contact" label="Contact number" type="tel" autoComplete="tel" required />
+					<Field name="password" label="Password" type="password" autoComplete="new-password" hint="At least 8 characters." required />
+					<Field name="confirm_password" label="Confirm password" type="password" autoComplete="new-password" required />
+				</FieldGroup>
+				<FormActions>
+					<SubmitButton pending="Setting up…">Set up the school</SubmitButton>
+				</FormActions>
+			</ActionForm>
+		</PublicFrame>
+	);
+}

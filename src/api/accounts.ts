@@ -1,0 +1,30 @@
+import { addressOf } from "#http/origin";
+import { signToken } from "#http/token";
+import { changePassword } from "#school/accounts/change-password";
+import { currentUser, login, logout } from "#school/accounts/login";
+import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
+import { registerAccount } from "#school/accounts/register";
+import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
+import { call } from "./call.ts";
+
+const withAddress = (request: Request) => ({ address: addressOf(request) });
+
+export const accountCalls = [
+	call("POST", "/login", login, "Opens a session.", {
+		extra: withAddress,
+		answer: async (user) => {
+			const { session_id: _, ...shown } = user;
+			return { token: await signToken(user), user: shown };
+		},
+	}),
+	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", { status: 201, extra: withAddress }),
+	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: withAddress }),
+	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", { extra: withAddress }),
+	call("POST", "/change-password", changePassword, "Changes the own password."),
+	call("POST", "/logout", logout, "Ends the session that asks."),
+	call("GET", "/users", listUsers, "Every account, without passwords."),
+	call("GET", "/users/current", currentUser, "The account behind the session."),
+	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
+	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
+	call("POST", "/users/:id/reset-code", issueResetCode, "A one-time code for somebody who forgot the password."),
+];

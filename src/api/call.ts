@@ -1,0 +1,34 @@
+import type { Operation } from "#school/operation";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One documented call: a line of the table, and the operation behind it. */
+export interface Call {
+	method: Method;
+	/** Below `/api`, parameters as `:id`. */
+	path: string;
+	operation: Operation;
+	/** One sentence for the document. */
+	summary: string;
+	/** Status of a success; 200 unless something new came to be. */
+	status?: number;
+	/** The body may be a multipart form with files. */
+	multipart?: boolean;
+	/** The call is answered with a file, not JSON. */
+	file?: boolean;
+	/** Fields the door itself knows: where the request came from, a header that is part of the input. */
+	extra?: (request: Request) => Record<string, unknown>;
+	/** What the door adds to the answer: the token of a login. */
+	answer?: (output: never) => Promise<unknown> | unknown;
+}
+
+/** A call, with its answer typed by the operation. */
+export function call<O>(
+	method: Method,
+	path: string,
+	operation: Operation<O>,
+	summary: string,
+	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer"> & { answer?: (output: O) => Promise<unknown> | unknown } = {},
+): Call {
+	return { method, path, operation: operation as Operation, summary, ...more } as Call;
+}

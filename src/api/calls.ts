@@ -1,0 +1,6 @@
+import { accountCalls } from "./accounts.ts";
+import type { Call } from "./call.ts";
+import { classCalls } from "./classes.ts";
+
+/** Every call of the portal, for the router, the document and the permission matrix alike. */
+export const calls: Call[] = [...accountCalls, ...classCalls];

@@ -1,0 +1,80 @@
+import { isAbsolute, join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A variable of the environment that cannot be meant: the message names it and says what would be accepted. */
+export class ConfigRefused extends Error {}
+
+export interface Config {
+	/** The folder that holds everything: database, pictures, backups, key. */
+	dataDir: string;
+	port: number;
+	host: string;
+	/** The public origin when a proxy ends TLS in front of the portal. */
+	publicOrigin: string | null;
+	chromePath: string | null;
+	timeZone: string;
+}
+
+const port = z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535);
+
+/** Reads the environment once. Nothing set is a complete configuration. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+	return {
+		dataDir: dataFolder(env.PORTAL_DATA),
+		port: portNumber(env.PORT),
+		host: hostName(env.HOST),
+		publicOrigin: origin(env.PORTAL_URL),
+		chromePath: env.CHROME_PATH || null,
+		timeZone: zone(env.TZ),
+	};
+}
+
+function dataFolder(value = "./data"): string {
+	if (value.trim() === "" || value.includes("\0")) throw new ConfigRefused("PORTAL_DATA must be the path of a folder.");
+	return isAbsolute(value) ? value : resolve(process.cwd(), value);
+}
+
+function portNumber(value = "3000"): number {
+	const parsed = port.safeParse(value);
+	if (!parsed.success) throw new ConfigRefused(`PORT must be a number from 0 to 65535, not "${value}".`);
+	return parsed.data;
+}
+
+function hostName(value = "0.0.0.0"): string {
+	if (!/^[0-9a-zA-Z.:\-[\]]{1,253}$/.test(value)) throw new ConfigRefused(`HOST must be an address or a host name, not "${value}".`);
+	return value;
+}
+
+function origin(value: string | undefined): string | null {
+	if (!value) return null;
+	const url = URL.parse(value);
+	const plain = url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+	if (!plain) throw new ConfigRefused(`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`);
+	return url.origin;
+}
+
+function zone(value: string | undefined): string {
+	const name = value || "Africa/Douala";
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name });
+	} catch {
+		throw new ConfigRefused(`TZ must be a time zone such as Africa/Douala, not "${name}".`);
+	}
+	return name;
+}
+
+const holder = globalThis as typeof globalThis & { __portalConfig?: Config };
+
+/** The configuration of this process; read at first use so that tests may set the environment. */
+export function config(): Config {
+	holder.__portalConfig ??= readConfig();
+	return holder.__portalConfig;
+}
+
+/** Lets a command or a test start from a configuration of its own. */
+export function useConfig(settings: Config): void {
+	holder.__portalConfig = settings;
+}
+
+/** Below the data folder: `inData("uploads")`. */
+export const inData = (...parts: string[]) => join(config().dataDir, ...parts);

@@ -1,0 +1,75 @@
+import { type Reason, Refusal, SESSION_EXPIRED } from "#school/errors";
+import { storageRefusal } from "#school/operation";
+
+/** The one table of refusals and statuses. */
+export const STATUS: Record<Reason, number> = {
+	invalid: 400,
+	"not-signed-in": 401,
+	"wrong-credentials": 401,
+	forbidden: 403,
+	"not-found": 404,
+	conflict: 409,
+	"too-large": 413,
+	"wrong-type": 415,
+	"too-many-tries": 429,
+	unavailable: 503,
+	"not-built": 501,
+	"storage-full": 507,
+};
+
+const TITLE: Record<Reason, string> = {
+	invalid: "Invalid input",
+	"not-signed-in": "Not signed in",
+	"wrong-credentials": "Login refused",
+	forbidden: "Not allowed",
+	"not-found": "Not found",
+	conflict: "Conflict",
+	"too-large": "Too large",
+	"wrong-type": "Unsupported type",
+	"too-many-tries": "Too many tries",
+	unavailable: "Not available",
+	"not-built": "Not there yet",
+	"storage-full": "Storage full",
+};
+
+export interface ErrorBody {
+	error: string;
+	details: string;
+	fields?: Record<string, string>;
+	problems?: unknown[];
+}
+
+export interface Answered {
+	status: number;
+	headers: Record<string, string>;
+	body: ErrorBody;
+}
+
+/** What a refusal, or an error nobody foresaw, looks like from outside. The unforeseen is logged here and told to nobody. */
+export function answerTo(error: unknown): Answered {
+	const refusal = error instanceof Refusal ? error : storageRefusal(error);
+	if (!refusal) {
+		console.error(error);
+		return {
+			status: 500,
+			headers: {},
+			body: { error: "Request failed", details: "Something went wrong in the portal. Nothing was saved; please try again." },
+		};
+	}
+	const { fields, problems, retryAfter } = refusal.extra;
+	return {
+		status: STATUS[refusal.reason],
+		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
+		body: {
+			error: TITLE[refusal.reason],
+			details: refusal.sentence,
+			...(fields ? { fields } : {}),
+			...(problems ? { problems } : {}),
+		},
+	};
+}
+
+/** True for refusals after which the client's session is over. */
+export function endsSession(error: unknown): boolean {
+	return error instanceof Refusal && error.sentence === SESSION_EXPIRED;
+}

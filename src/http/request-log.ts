@@ -1,0 +1,29 @@
+import { identify } from "./session.ts";
+
+/** Numbers and secrets in an address say whose record it was; the log keeps the pattern only. */
+const pattern = (pathname: string) =>
+	pathname
+		.replace(/\.data$/, "")
+		.split("/")
+		.map((part) => (/^\d+$/.test(part) ? ":id" : /^RCP-/.test(part) ? ":receipt" : part.length > 40 ? ":token" : part))
+		.join("/");
+
+/** One line a request: pattern, status, milliseconds, account number. Never names, phones, tokens or bodies. */
+export async function logRequest(request: Request, response: Response, ms: number): Promise<void> {
+	const { pathname } = new URL(request.url);
+	if (pathname.startsWith("/assets/") || process.env.PORTAL_LOG === "off") return;
+	const actor = await identify(request).catch(() => null);
+	const line = {
+		at: new Date().toISOString(),
+		method: request.method,
+		route: pattern(pathname.startsWith("/setup/") ? "/setup/:token" : pathname),
+		status: response.status,
+		ms: Math.round(ms * 10) / 10,
+		user: actor?.id ?? null,
+	};
+	if (process.stdout.isTTY) {
+		console.log(`${line.at.slice(11, 19)} ${line.method} ${line.route} ${line.status} ${line.ms} ms${line.user ? ` user ${line.user}` : ""}`);
+	} else {
+		console.log(JSON.stringify(line));
+	}
+}

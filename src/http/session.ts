@@ -1,0 +1,71 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { config } from "#config";
+import type { Actor, SignedIn } from "#school/actor";
+import { findSession } from "#school/accounts/sessions";
+import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
+
+type Storage = ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
+let made: { secret: string; storage: Storage } | undefined;
+
+/** The page session: the API's token in a cookie no script can read and no other site can post with, gone with the browser. */
+function storage(): Storage {
+	const secret = cookieSecret();
+	if (made?.secret !== secret) {
+		made = {
+			secret,
+			storage: createCookieSessionStorage<{ token: string }>({
+				cookie: {
+					name: "portal_session",
+					httpOnly: true,
+					sameSite: "lax",
+					path: "/",
+					secrets: [secret],
+					secure: config().publicOrigin?.startsWith("https:") ?? false,
+				},
+			}),
+		};
+	}
+	return made.storage;
+}
+
+/** `Set-Cookie` for somebody who just logged in. */
+export async function sessionCookie(user: SignedIn): Promise<string> {
+	const session = await storage().getSession();
+	session.set("token", await signToken(user));
+	return storage().commitSession(session);
+}
+
+/** `Set-Cookie` that takes the session cookie away. */
+export async function noSessionCookie(): Promise<string> {
+	return storage().destroySession(await storage().getSession());
+}
+
+async function cookieToken(request: Request): Promise<string | null> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes("portal_session=")) return null;
+	return (await storage().getSession(header)).get("token") ?? null;
+}
+
+export function hasSessionCookie(request: Request): boolean {
+	return request.headers.get("cookie")?.includes("portal_session=") ?? false;
+}
+
+const identified = new WeakMap<Request, Promise<Actor>>();
+
+/** Who asks: by bearer token, else by cookie. A request that sends a bearer token is judged by it alone. */
+export function identify(request: Request): Promise<Actor> {
+	let actor = identified.get(request);
+	if (!actor) {
+		actor = lookUp(request);
+		identified.set(request, actor);
+	}
+	return actor;
+}
+
+async function lookUp(request: Request): Promise<Actor> {
+	const bearer = request.headers.get("authorization");
+	const token = bearer === null ? await cookieToken(request) : (/^Bearer +(\S+)$/i.exec(bearer)?.[1] ?? null);
+	if (!token) return null;
+	const sid = await sessionOfToken(token);
+	return sid ? findSession(sid) : null;
+}

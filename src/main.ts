@@ -1,0 +1,59 @@
+import { config } from "#config";
+import packageJson from "../package.json" with { type: "json" };
+import { adminCommand } from "./operations/admin-commands.ts";
+import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
+
+/** The command line. Every command is loaded when it is called, so that none pays for another. */
+const COMMANDS: Record<string, Command> = {
+	serve: {
+		usage: "serve",
+		summary: "Opens the portal (what happens without a command).",
+		help: "Environment: PORTAL_DATA (./data), PORT (3000), HOST (0.0.0.0), PORTAL_URL, CHROME_PATH, TZ (Africa/Douala).",
+		run: async (args) => {
+			parseArguments(args);
+			config();
+			const [{ serve }, pages] = await Promise.all([import("./operations/serve.ts"), import("virtual:react-router/server-build")]);
+			await serve(pages);
+		},
+	},
+	admin: adminCommand,
+	seed: {
+		usage: "seed",
+		summary: "Fills an empty data folder with a demonstration school and prints its logins.",
+		run: async (args) => {
+			parseArguments(args);
+			await (await import("./operations/seed-command.ts")).seedCommand();
+		},
+	},
+	demo: {
+		usage: "demo",
+		summary: "Opens a demonstration school in a temporary folder.",
+		run: async (args) => {
+			parseArguments(args);
+			const [{ demo }, pages] = await Promise.all([import("./operations/seed-command.ts"), import("virtual:react-router/server-build")]);
+			await demo(pages);
+		},
+	},
+	version: {
+		usage: "version",
+		summary: "Says which version this is.",
+		run: async () => console.log(`portal ${packageJson.version} (Bun ${Bun.version})`),
+	},
+};
+
+function usage(): string {
+	const lines = Object.values(COMMANDS).map(({ usage: call, summary }) => `  portal ${call}\n      ${summary}`);
+	return `School portal ${packageJson.version}\n\n${lines.join("\n")}\n\nportal COMMAND --help says more.`;
+}
+
+await runCommand(async () => {
+	const [name = "serve", ...args] = process.argv.slice(2);
+	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
+	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
+	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+	if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);
+	if (args.includes("--help") || args.includes("-h")) {
+		return console.log([`portal ${command.usage}`, command.summary, command.help].filter(Boolean).join("\n"));
+	}
+	await command.run(args);
+});

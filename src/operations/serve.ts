@@ -1,0 +1,70 @@
+import type { ServerBuild } from "react-router";
+import { config } from "#config";
+import { closeDatabase } from "#db/open";
+import { UPLOAD_MAX_BYTES } from "#shared/limits";
+import { makeFrontDoor, type Readiness } from "../server.ts";
+import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { addresses, offerSetupLink } from "./setup-link.ts";
+import { runShutdownSteps } from "./shutdown.ts";
+
+const DRAIN_MS = 10_000;
+
+/** Runs the portal until it is told to stop. Every request that was answered is kept, none is cut. */
+export async function serve(pages: ServerBuild): Promise<void> {
+	const settings = config();
+	process.env.TZ = settings.timeZone;
+	prepareDataFolder();
+	lockDataFolder();
+	const readiness: Readiness = { state: "starting" };
+	const frontDoor = makeFrontDoor(readiness, pages);
+	const server = Bun.serve({
+		port: settings.port,
+		hostname: settings.host,
+		// A little above what the front door refuses with a sentence.
+		maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
+		idleTimeout: 120,
+		fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
+		error: (error) => {
+			console.error(error);
+			return Response.json({ error: "Request failed", details: "Something went wrong in the portal. Please try again." }, { status: 500 });
+		},
+	});
+	await openSchool();
+	readiness.state = "serving";
+	announce(server.port ?? settings.port);
+	stopOnSignals(async () => {
+		readiness.state = "stopping";
+		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
+		await runShutdownSteps();
+		closeDatabase();
+		unlockDataFolder();
+	});
+}
+
+function announce(port: number): void {
+	console.log(`The portal is open at ${addresses(port).join("  ")}`);
+	const links = offerSetupLink(port);
+	if (links.length === 0) return;
+	console.log("\nThis school has no administrator yet. Open this link within 60 minutes; it works once:");
+	for (const link of links) console.log(`  ${link}`);
+	console.log("");
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+	let stopping = false;
+	for (const signal of ["SIGINT", "SIGTERM"] as const) {
+		process.on(signal, async () => {
+			if (stopping) return;
+			stopping = true;
+			await stop();
+			process.exit(0);
+		});
+	}
+	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+		// A program in an unknown state must not go on taking money; whoever supervises it starts it afresh.
+		process.on(event, (error) => {
+			console.error("The portal stops because of an error it did not expect:", error);
+			process.exit(1);
+		});
+	}
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
+import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { emptyAsUnset, line, oneOf, recordId } from "../fields.ts";
+import { newPassword, triedPassword } from "./passwords.ts";
+
+const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
+
+/** A username being chosen: NFKC, trimmed. */
+export const username = z
+	.string({ error: (issue) => (issue.input == null ? "Username is required." : "Username must be text.") })
+	.transform((text) => text.normalize("NFKC").trim())
+	.pipe(
+		z
+			.string()
+			.min(1, "Username is required.")
+			.refine((text) => text === "" || [...text].length >= USERNAME_MIN, `Username must have at least ${USERNAME_MIN} characters.`)
+			.refine((text) => [...text].length <= USERNAME_MAX, `Username may have at most ${USERNAME_MAX} characters.`)
+			.refine(
+				(text) => text === "" || USERNAME.test(text),
+				"Username may have letters, digits, . _ - @ + and single spaces between words.",
+			),
+	);
+
+/** A username being tried: looked up as it is, whatever it looks like. */
+const triedUsername = line("Username", 200);
+const contact = line("Contact number", 64);
+/** Where a request came from. The doors fill it in; nothing a client sends reaches it. */
+const address = z.string().default("unknown");
+
+const sameAs = (password: "password" | "newPassword", sentence: string) =>
+	[
+		(input: { confirm_password?: string | undefined } & Record<string, unknown>) =>
+			input.confirm_password === undefined || input.confirm_password === input[password],
+		{ error: sentence, path: ["confirm_password"] },
+	] as [(input: Record<string, unknown>) => boolean, { error: string; path: string[] }];
+
+const confirmPassword = z.string("Confirm password must be text.").optional();
+
+export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address });
+
+export const registerInput = z
+	.object({
+		username,
+		contact,
+		password: newPassword("Password"),
+		confirm_password: confirmPassword,
+		role: oneOf("Role", SELF_REGISTRATION_ROLES),
+		address,
+	})
+	.refine(...sameAs("password", "Passwords do not match"));
+
+export const newAccountInput = z.object({ username, contact, password: newPassword("Password"), role: oneOf("Role", ROLES) });
+
+export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address });
+
+export const resetPasswordInput = z
+	.object({
+		username: emptyAsUnset(triedUsername),
+		newPassword: newPassword("New password"),
+		confirm_password: confirmPassword,
+		reset_token: emptyAsUnset(line("Reset code", 200)),
+		address,
+	})
+	.refine(...sameAs("newPassword", "Passwords do not match."));
+
+export const changePasswordInput = z
+	.object({
+		currentPassword: triedPassword("Current password"),
+		newPassword: newPassword("New password"),
+		confirm_password: confirmPassword,
+	})
+	.refine(...sameAs("newPassword", "Passwords do not match."));
+
+export const userUpdateInput = z.object({
+	id: recordId("User"),
+	username: username.optional(),
+	contact: contact.optional(),
+	password: emptyAsUnset(newPassword("Password")),
+	role: oneOf("Role", ROLES).optional(),
+});
+
+export const userIdInput = z.object({ id: recordId("User") });
+
+export const firstAdminInput = z
+	.object({
+		token: line("Setup link", 200),
+		school_name: line("School name"),
+		username,
+		contact,
+		password: newPassword("Password"),
+		confirm_password: confirmPassword,
+	})
+	.refine(...sameAs("password", "Passwords do not match"));
+
+export const userAnswer = z.object({
+	id: z.int(),
+	username: z.string(),
+	contact: z.string(),
+	role: z.enum(ROLES),
+	created_at: z.string(),
+});
+export const sessionUserAnswer = z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), initials: z.string() });
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,41 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { users } from "#db/schema";
+import { contactKey } from "#shared/contact";
+import { caseKey } from "#shared/names";
+import type { Role } from "#shared/roles";
+import { conflict } from "../errors.ts";
+
+export const TAKEN = "This username is taken. Choose another.";
+
+export function findByUsername(tx: Pick<Tx, "select">, username: string) {
+	return tx.select().from(users).where(eq(users.username_key, caseKey(username))).get();
+}
+
+export function adminCount(tx: Pick<Tx, "select">): number {
+	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
+}
+
+export function refuseTakenUsername(tx: Tx, username: string, exceptId = 0): void {
+	const taken = tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.username_key, caseKey(username)), ne(users.id, exceptId)))
+		.get();
+	if (taken) throw conflict(TAKEN, { username: TAKEN });
+}
+
+/** Writes an account down. The password arrives hashed. */
+export function insertAccount(tx: Tx, account: { username: string; contact: string; role: Role; password_hash: string }) {
+	refuseTakenUsername(tx, account.username);
+	return tx
+		.insert(users)
+		.values({ ...account, username_key: caseKey(account.username), contact_key: contactKey(account.contact) })
+		.returning()
+		.get();
+}
+
+/** What any screen or call may see of an account; the hash never leaves the rules. */
+export function publicAccount(user: { id: number; username: string; contact: string; role: Role }) {
+	return { id: user.id, username: user.username, contact: user.contact, role: user.role };
+}

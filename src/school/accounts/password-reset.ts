@@ -1,0 +1,116 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { z } from "zod";
+import { database, type Tx } from "#db/open";
+import { resetTokens, users } from "#db/schema";
+import { contactKey } from "#shared/contact";
+import { caseKey } from "#shared/names";
+import { conflict, notFound, Refusal } from "../errors.ts";
+import { ADMIN, change } from "../operation.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
+import { findByUsername } from "./find-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashOf, newSecret } from "./secret-token.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { countTry, forgetTries, withinAddressLimit, withinResetTries } from "./throttle.ts";
+
+export const NO_ACCOUNT = "No account found with these credentials.";
+const TOKEN_MS = 10 * 60_000;
+const OFFICE_CODE_MS = 24 * 60 * 60_000;
+
+function grant(tx: Tx, userId: number, secret: string, origin: "phone" | "office", lasts: number): void {
+	tx.delete(resetTokens).where(lt(resetTokens.expires_at, Date.now())).run();
+	tx.delete(resetTokens).where(and(eq(resetTokens.user_id, userId), eq(resetTokens.origin, origin))).run();
+	tx.insert(resetTokens)
+		.values({ token_hash: hashOf(`${userId}:${secret}`), user_id: userId, expires_at: Date.now() + lasts, origin })
+		.run();
+}
+
+/**
+ * First step of a forgotten password. Username and phone together: an unknown name and a wrong phone get one answer. By
+ * name alone it says only whether the name exists and opens nothing. An admin is never reset this way.
+ */
+export const checkUser = change({
+	name: "checkUser",
+	allow: "everyone",
+	input: checkUserInput,
+	answer: z.object({ exists: z.boolean(), reset_token: z.string().optional() }),
+	prepare: async ({ input }) => {
+		const key = caseKey(input.username);
+		withinAddressLimit("check", input.address);
+		withinResetTries(key);
+		const account = findByUsername(database(), input.username);
+		const matches =
+			account !== undefined &&
+			(input.contact === undefined || (account.role !== "admin" && account.contact_key === contactKey(input.contact)));
+		countTry(...(matches ? [`check-address:${input.address}`] : [`check-address:${input.address}`, `reset:${key}`]));
+		return matches ? account : null;
+	},
+	run: ({ tx, input, prepared: account, note }): { exists: boolean; reset_token?: string } => {
+		if (!account || input.contact === undefined) {
+			note(`asked for the account ${input.username}: ${account ? "it exists" : "no match"}`);
+			return { exists: account !== null };
+		}
+		note("was recognised by username and phone number", account);
+		if (readSetting(tx, "password_reset") === "office") return { exists: true };
+		const secret = newSecret();
+		grant(tx, account.id, secret, "phone", TOKEN_MS);
+		return { exists: true, reset_token: secret };
+	},
+});
+
+/** Second step: the token of the first, or the code the office gave. Ends every session of the account. */
+export const resetPassword = change({
+	name: "resetPassword",
+	allow: "everyone",
+	input: resetPasswordInput,
+	answer: messageAnswer,
+	prepare: async ({ input }) => {
+		const key = caseKey(input.username ?? "");
+		withinAddressLimit("check", input.address);
+		withinResetTries(key);
+		if (!findGrant(database(), input.username, input.reset_token)) {
+			countTry(`reset:${key}`, `check-address:${input.address}`);
+			throw new Refusal("invalid", NO_ACCOUNT);
+		}
+		return hashPassword(input.newPassword);
+	},
+	run: ({ tx, input, prepared: password_hash, note }) => {
+		const account = findGrant(tx, input.username, input.reset_token);
+		if (!account) throw new Refusal("invalid", NO_ACCOUNT);
+		tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
+		endSessionsOf(tx, account.id);
+		forgetTries(tx, `login:${account.username_key}`);
+		note("reset the forgotten password", account);
+		return { message: "Password reset successfully." };
+	},
+});
+
+function findGrant(tx: Pick<Tx, "select">, username: string | undefined, secret: string | undefined) {
+	if (!username || !secret) return undefined;
+	const account = findByUsername(tx, username);
+	if (!account || account.role === "admin") return undefined;
+	const token = tx
+		.select({ token_hash: resetTokens.token_hash })
+		.from(resetTokens)
+		.where(and(eq(resetTokens.token_hash, hashOf(`${account.id}:${secret}`)), gt(resetTokens.expires_at, Date.now())))
+		.get();
+	return token ? account : undefined;
+}
+
+/** A code the office hands over at the desk to somebody who forgot the password: eight digits, one day, one use. */
+export const issueResetCode = change({
+	name: "issueResetCode",
+	allow: ADMIN,
+	input: userIdInput,
+	answer: z.object({ username: z.string(), code: z.string() }),
+	run: ({ tx, input, note }) => {
+		const account = tx.select().from(users).where(eq(users.id, input.id)).get();
+		if (!account) throw notFound("User");
+		if (account.role === "admin") throw conflict("An admin's password is set by another admin or on the command line.");
+		const code = Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => n % 10).join("");
+		grant(tx, account.id, code, "office", OFFICE_CODE_MS);
+		note(`gave out a password reset code for ${account.username}`);
+		return { username: account.username, code };
+	},
+});

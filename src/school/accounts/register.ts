@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ROLES } from "#shared/roles";
+import { change } from "../operation.ts";
+import { newAccountInput, registerInput } from "./accounts.schema.ts";
+import { insertAccount, publicAccount } from "./find-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { countTry, withinAddressLimit } from "./throttle.ts";
+
+export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
+
+/** Self-registration of a student, a teacher or a parent. */
+export const registerAccount = change({
+	name: "registerAccount",
+	allow: "everyone",
+	input: registerInput,
+	answer: accountAnswer,
+	prepare: async ({ input }) => {
+		withinAddressLimit("register", input.address);
+		countTry(`register-address:${input.address}`);
+		return hashPassword(input.password);
+	},
+	run: ({ tx, input, prepared: password_hash, note }) => {
+		const { username, contact, role } = input;
+		const account = insertAccount(tx, { username, contact, role, password_hash });
+		note(`registered as ${role}`, account);
+		return publicAccount(account);
+	},
+});
+
+/** An account of any role, made by the command line or the demonstration school. */
+export const createAccount = change({
+	name: "createAccount",
+	allow: ["admin"],
+	input: newAccountInput,
+	answer: accountAnswer,
+	prepare: ({ input }) => hashPassword(input.password),
+	run: ({ tx, input, prepared: password_hash, note }) => {
+		const { username, contact, role } = input;
+		const account = insertAccount(tx, { username, contact, role, password_hash });
+		note(`created the ${role} account ${account.username}`);
+		return publicAccount(account);
+	},
+});

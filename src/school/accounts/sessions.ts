@@ -1,0 +1,56 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { database, type Tx } from "#db/open";
+import { resetTokens, sessions, users } from "#db/schema";
+import { initialsOf, type Role } from "#shared/roles";
+import type { SignedIn } from "../actor.ts";
+
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** Opens a session: one row with a random 128-bit id. */
+export function openSession(tx: Tx, user: { id: number; username: string; role: Role }): SignedIn {
+	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
+	tx.insert(sessions)
+		.values({ id, user_id: user.id, expires_at: seconds() + SESSION_SECONDS })
+		.run();
+	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
+	return { id: user.id, username: user.username, role: user.role, initials: initialsOf(user.username), session_id: id };
+}
+
+const queries = new WeakMap<object, ReturnType<typeof prepareLookup>>();
+
+function prepareLookup(db: ReturnType<typeof database>) {
+	return db
+		.select({ id: users.id, username: users.username, role: users.role })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.user_id))
+		.where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expires_at, sql.placeholder("now"))))
+		.prepare();
+}
+
+/** Whose session this is, read afresh at every request: user and role come from here, never from the token. */
+export function findSession(id: string): SignedIn | null {
+	const db = database();
+	let lookup = queries.get(db);
+	if (!lookup) {
+		lookup = prepareLookup(db);
+		queries.set(db, lookup);
+	}
+	const user = lookup.get({ id, now: seconds() });
+	return user ? { ...user, initials: initialsOf(user.username), session_id: id } : null;
+}
+
+export function endSession(tx: Tx, id: string): void {
+	tx.delete(sessions).where(eq(sessions.id, id)).run();
+}
+
+/** Ends every session of an account at once, and every reset it had begun; a password change spares the session that made it. */
+export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
+	tx.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, except))).run();
+	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
+}
+
+export function endAllSessions(tx: Tx): void {
+	tx.delete(sessions).run();
+}

@@ -1,0 +1,100 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { students, teachers, users } from "#db/schema";
+import { contactKey } from "#shared/contact";
+import { caseKey } from "#shared/names";
+import { conflict, notFound } from "../errors.ts";
+import { ADMIN, change, read } from "../operation.ts";
+import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
+import { adminCount, publicAccount, refuseTakenUsername } from "./find-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { accountAnswer } from "./register.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/** Every account, by username. Never a password, in no form. */
+export const listUsers = read({
+	name: "listUsers",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: z.array(userAnswer),
+	run: ({ tx }) =>
+		tx
+			.select({ id: users.id, username: users.username, contact: users.contact, role: users.role, created_at: users.created_at })
+			.from(users)
+			.orderBy(asc(users.username_key))
+			.all(),
+});
+
+function findUser(tx: Tx, id: number) {
+	const user = tx.select().from(users).where(eq(users.id, id)).get();
+	if (!user) throw notFound("User");
+	return user;
+}
+
+/** What is not sent stays. A new password or role ends the account's sessions; the last admin stays one. */
+export const updateUser = change({
+	name: "updateUser",
+	allow: ADMIN,
+	input: userUpdateInput,
+	answer: accountAnswer,
+	prepare: async ({ input }) => (input.password === undefined ? undefined : hashPassword(input.password)),
+	run: ({ tx, actor, input, prepared: password_hash, note }) => {
+		const user = findUser(tx, input.id);
+		const { username = user.username, contact = user.contact, role = user.role } = input;
+		refuseTakenUsername(tx, username, user.id);
+		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
+			throw conflict("This is the last admin account. Make another admin first.", { role: "The last admin must stay an admin." });
+		}
+		const saved = tx
+			.update(users)
+			.set({
+				username,
+				username_key: caseKey(username),
+				contact,
+				contact_key: contactKey(contact),
+				role,
+				...(password_hash ? { password_hash } : {}),
+			})
+			.where(eq(users.id, user.id))
+			.returning()
+			.get();
+		if (role !== user.role) {
+			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
+			endSessionsOf(tx, user.id);
+		} else if (password_hash) {
+			endSessionsOf(tx, user.id, actor.session_id);
+		}
+		note(`changed the account ${user.username}: ${whatChanged(user, saved, password_hash !== undefined)}`);
+		return publicAccount(saved);
+	},
+});
+
+type Account = { username: string; contact: string; role: string };
+
+function whatChanged(before: Account, after: Account, password: boolean): string {
+	const changes = (["username", "contact", "role"] as const)
+		.filter((field) => before[field] !== after[field])
+		.map((field) => (field === "contact" ? "contact" : `${field} ${before[field]} to ${after[field]}`));
+	if (password) changes.push("a new password");
+	return changes.join(", ") || "nothing";
+}
+
+/** Deletes an account and nobody's history: its students, teachers and payments stay, without an owner. */
+export const deleteUser = change({
+	name: "deleteUser",
+	allow: ADMIN,
+	input: userIdInput,
+	answer: messageAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const user = findUser(tx, input.id);
+		if (user.id === actor.id) throw conflict("You cannot delete your own account.");
+		if (user.role === "admin" && adminCount(tx) === 1) throw conflict("The last admin account cannot be deleted.");
+		endSessionsOf(tx, user.id);
+		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
+		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
+		tx.delete(users).where(eq(users.id, user.id)).run();
+		note(`deleted the ${user.role} account ${user.username}`);
+		return { message: "User deleted successfully!" };
+	},
+});

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const form1 = { name: "Form 1", tuition_fee: 85_000, registration_fee: "15000", number_of_installments: 3, year: 2026 };
+
+test("an admin creates a class and everybody who is signed in may read it", async () => {
+	const created = await createClass(cast.admin, form1);
+	expect(created).toMatchObject({ name: "Form 1", tuition_fee: 85_000, registration_fee: 15_000, sport_wear_fee: 0 });
+	expect(await listClasses(cast.parent, { year: "2026" })).toEqual([created]);
+	expect(await listClasses(cast.teacher, { year: 2025 })).toEqual([]);
+});
+
+test("a parent may not create a class, and a visitor may not even read them", async () => {
+	expect(createClass(cast.parent, form1)).rejects.toMatchObject({ reason: "forbidden" });
+	expect(listClasses(null, {})).rejects.toMatchObject({ reason: "not-signed-in" });
+});
+
+test("one name stands once in a year, whatever its case", async () => {
+	await createClass(cast.admin, form1);
+	expect(createClass(cast.admin, { ...form1, name: " FORM  1" })).rejects.toMatchObject({ reason: "conflict" });
+	expect(await createClass(cast.admin, { ...form1, year: 2027 })).toMatchObject({ year: 2027 });
+});
+
+test("an impossible class is refused field by field", async () => {
+	const refused = createClass(cast.admin, { name: " ", tuition_fee: -1, number_of_installments: 13, year: 2024 });
+	expect(refused).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { name: "Class Name is required.", tuition_fee: expect.any(String), number_of_installments: expect.any(String), year: expect.any(String) } },
+	});
+});
+
+test("a change leaves alone what is not sent", async () => {
+	const { id } = await createClass(cast.admin, form1);
+	expect(await updateClass(cast.admin, { id, tuition_fee: 90_000 })).toMatchObject({ name: "Form 1", registration_fee: 15_000, tuition_fee: 90_000 });
+});
+
+test("a class that is gone is not found", async () => {
+	const { id } = await createClass(cast.admin, form1);
+	expect(await deleteClass(cast.admin, { id })).toEqual({ message: "Class deleted successfully!" });
+	expect(deleteClass(cast.admin, { id })).rejects.toMatchObject({ reason: "not-found" });
+});

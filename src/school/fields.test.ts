@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fields.ts";
+
+const refusal = (schema: { safeParse: (v: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }, value: unknown) =>
+	schema.safeParse(value).error?.issues[0]?.message;
+
+test("a line is trimmed, and one that is empty, too long or unreadable is refused by its label", () => {
+	expect(line("Name").parse("  Ngo Bassa ")).toBe("Ngo Bassa");
+	expect(refusal(line("Name"), "   ")).toBe("Name is required.");
+	expect(refusal(line("Name"), undefined)).toBe("Name is required.");
+	expect(refusal(line("Name"), "x".repeat(201))).toContain("at most 200");
+	expect(refusal(line("Name"), "a\u202eb")).toContain("cannot be shown");
+	expect(refusal(line("Name"), ["a"])).toBe("Name must be text.");
+	expect(line("Phone").parse(677123456)).toBe("677123456");
+});
+
+test("an optional line may be empty or absent but not unreadable", () => {
+	expect(optionalLine("ID card").parse("")).toBe("");
+	expect(optionalLine("ID card").parse(undefined)).toBeUndefined();
+	expect(optionalLine("ID card").parse(" 12 ")).toBe("12");
+	expect(refusal(optionalLine("ID card"), "a\u0000b")).toContain("ID card");
+});
+
+test("whole numbers come as digits or numbers and in no other spelling", () => {
+	const many = integer("Installments", 1, 12);
+	expect(many.parse("3")).toBe(3);
+	expect(many.parse(12)).toBe(12);
+	for (const odd of ["0x3", "1e1", "3.0", "٣", true, [3], 3.5, "13", "-1"]) expect(refusal(many, odd)).toContain("Installments");
+	expect(refusal(many, "")).toBe("Installments is required.");
+	expect(refusal(fee("Tuition Fee"), 100_000_001)).toContain("Tuition Fee");
+	expect(refusal(year(), 2031)).toContain("2025 to 2030");
+});
+
+test("an average may be written with a comma and is kept to two decimals", () => {
+	expect(decimal("Previous Average", 0, 100).parse("12,75")).toBe(12.75);
+	expect(decimal("Previous Average", 0, 100).parse(12.756)).toBe(12.76);
+	expect(refusal(decimal("Previous Average", 0, 100), "14/20")).toContain("0 to 100");
+});
+
+test("a description keeps its newlines and refuses hidden characters", () => {
+	expect(paragraph("Description").parse("a\r\nb")).toBe("a\nb");
+	expect(refusal(paragraph("Description"), "a\u0007b")).toContain("Description");
+});

@@ -1,0 +1,55 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { departments, settings, students } from "#db/schema";
+import { own } from "./actor.ts";
+import { notFound, Refusal, SESSION_EXPIRED } from "./errors.ts";
+import { read } from "./operation.ts";
+
+/** The address of a stored picture, as records carry it. */
+export function pictureUrl(name: string): string;
+export function pictureUrl(name: string | null): string | null;
+export function pictureUrl(name: string | null): string | null {
+	return name ? `/uploads/${name}.jpg` : null;
+}
+
+/** The small version of the picture behind an address: for lists and cards. */
+export function smallPictureUrl(name: string | null): string | null {
+	return name ? `/uploads/${name}-small.jpg` : null;
+}
+
+/** May this visitor open this picture? A student's photo needs a session that may see the student; the rest is public. */
+export const mayOpenPicture = read({
+	name: "mayOpenPicture",
+	allow: "everyone",
+	input: z.object({ picture: z.string().regex(/^[0-9a-f]{32}$/) }),
+	run: ({ tx, actor, input: { picture } }) => {
+		const department = tx
+			.select({ id: departments.id })
+			.from(departments)
+			.where(
+				or(
+					eq(departments.picture1, picture),
+					eq(departments.picture2, picture),
+					eq(departments.picture3, picture),
+					eq(departments.picture4, picture),
+				),
+			)
+			.get();
+		const ofSchool =
+			department ??
+			tx
+				.select({ one: sql`1` })
+				.from(settings)
+				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
+				.get();
+		if (ofSchool) return { isPublic: true };
+		if (!actor) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+		const mine = tx
+			.select({ id: students.id })
+			.from(students)
+			.where(sql`${eq(students.student_picture, picture)} and ${own(actor, students.user_id)}`)
+			.get();
+		if (!mine) throw notFound("Picture");
+		return { isPublic: false };
+	},
+});

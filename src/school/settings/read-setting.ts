@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { settings } from "#db/schema";
+
+/** What the school may set, with what holds until it does. */
+export const SETTING_DEFAULTS = {
+	school_name: "School Portal",
+	school_address: "",
+	school_phone: "",
+	/** Random name of the stored picture, empty for none. */
+	school_logo: "",
+	school_stamp: "",
+	id_card_year: "2025/2026",
+	/** `phone`: username and phone number are trusted. `office`: a code from the office. */
+	password_reset: "phone",
+	/** A second folder for backups, such as a USB stick; empty for none. */
+	backup_folder: "",
+} as const;
+export type SettingKey = keyof typeof SETTING_DEFAULTS;
+
+export function readSetting(tx: Pick<Tx, "select">, key: SettingKey): string {
+	return tx.select().from(settings).where(eq(settings.key, key)).get()?.value ?? SETTING_DEFAULTS[key];
+}
+
+export function writeSetting(tx: Tx, key: SettingKey, value: string): void {
+	tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();
+}

@@ -1,0 +1,57 @@
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { makeApi } from "./api/app.ts";
+import { refused } from "./api/answer-call.ts";
+import { compress } from "./http/compress.ts";
+import { logRequest } from "./http/request-log.ts";
+import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
+import { secure } from "./http/security-headers.ts";
+import { staticFile } from "./http/static-files.ts";
+import { uploadedPicture } from "./http/uploads.ts";
+import { Refusal } from "./school/errors.ts";
+import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
+
+/** Answers one request that reached the machine; `peer` is the address it came from. */
+export type FrontDoor = (request: Request, peer?: string) => Promise<Response>;
+
+export interface Readiness {
+	state: "starting" | "serving" | "stopping";
+}
+
+/** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
+export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
+	const api = makeApi();
+	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
+
+	async function route(request: Request, url: URL): Promise<Response> {
+		const { pathname } = url;
+		if (pathname === "/api" || pathname.startsWith("/api/")) return api.handle(request);
+		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
+		return staticFile(request, pathname) ?? (page ? page(request) : refused(new Refusal("not-found", "There is no such page.")));
+	}
+
+	return async (incoming, peer) => {
+		const started = performance.now();
+		const host = incoming.headers.get("host");
+		if (!isSoundHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
+		const sent = URL.parse(incoming.url);
+		if (!sent) return secure(new Response("Bad address.", { status: 400 }));
+		if (sent.pathname === "/healthz") return secure(health(readiness));
+		if (readiness.state !== "serving") return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));
+		if (!comesFromHere(incoming, host)) return secure(refused(new Refusal("forbidden", "This was sent from another site and was not done.")));
+		if (Number(incoming.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) {
+			return secure(refused(new Refusal("too-large", "This is too large: at most 42 MB are accepted.")));
+		}
+		const headers = new Headers(incoming.headers);
+		stampAddress(headers, peer);
+		const url = new URL(ownOrigin(host) + sent.pathname + sent.search);
+		const request = new Request(url, new Request(incoming, { headers }));
+		const response = secure(await compress(request, await route(request, url)));
+		logRequest(request, response, performance.now() - started);
+		return response;
+	};
+}
+
+function health({ state }: Readiness): Response {
+	const ok = state === "serving";
+	return Response.json(ok ? { ok } : { ok, state }, { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from "#db/open";
+import { users } from "#db/schema";
+import type { SignedIn } from "#school/actor";
+import { openSession } from "#school/accounts/sessions";
+import { contactKey } from "#shared/contact";
+import { caseKey } from "#shared/names";
+import type { Role } from "#shared/roles";
+
+/** Everybody's password in tests. Its hash is made once: hashing is slow on purpose. */
+export const PASSWORD = "a quiet mango tree";
+const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+
+export type Cast = Awaited<ReturnType<typeof castOfSchool>>;
+
+/** An account of the role, signed in. */
+export function person(username: string, role: Role, contact = "677 00 00 01"): SignedIn {
+	return inTransaction((tx) => {
+		const account = tx
+			.insert(users)
+			.values({ username, username_key: caseKey(username), contact, contact_key: contactKey(contact), role, password_hash: HASH })
+			.returning()
+			.get();
+		return openSession(tx, account);
+	});
+}
+
+/** The fixed cast: who acts in every test. */
+export function castOfSchool() {
+	return {
+		admin: person("Head", "admin", "677000001"),
+		bursar: person("Bursar", "admin", "677000002"),
+		parent: person("Mama Ngo", "parent", "677000003"),
+		otherParent: person("Papa Eto", "parent", "677000004"),
+		student: person("Amina", "student", "677000005"),
+		otherStudent: person("Boris", "student", "677000006"),
+		teacher: person("Monsieur Fru", "teacher", "677000007"),
+		otherTeacher: person("Madame Abena", "teacher", "677000008"),
+	};
+}

@@ -1,0 +1,29 @@
+import { Database } from "bun:sqlite";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig, useConfig } from "#config";
+import { migrate } from "#db/migrate";
+import { closeDatabase, databaseIsOpen, useDatabase } from "#db/open";
+import { forgetKey } from "#http/token";
+
+let folder: string | undefined;
+
+/** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
+export function freshSchool(): string {
+	endSchool();
+	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
+	useConfig({ ...readConfig({}), dataDir: folder });
+	forgetKey();
+	const sqlite = new Database(":memory:", { strict: true });
+	sqlite.run("PRAGMA foreign_keys = ON");
+	migrate(sqlite);
+	useDatabase(sqlite);
+	return folder;
+}
+
+export function endSchool(): void {
+	if (databaseIsOpen()) closeDatabase();
+	if (folder) rmSync(folder, { recursive: true, force: true });
+	folder = undefined;
+}
