@@ -8,7 +8,8 @@ import { checkWorkbook, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } fr
 import { firstSheetAlone } from "./workbook-parts.ts";
 
 const TIMEOUT_MS = 30_000;
-const MAX_CHILD_BYTES = 600 * 1024 * 1024;
+/** Twice what the worst workbook within the limits was seen to take. */
+const MAX_CHILD_KB = 600 * 1024;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 type Answer = { rows: SheetRow[] } | { refused: { kind: WorkbookRefused["kind"]; message: string; hint: string } };
@@ -37,7 +38,7 @@ async function askChild(bytes: Uint8Array): Promise<Answer> {
 	const child = Bun.spawn(command(), {
 		stdin: bytes,
 		stdout: "pipe",
-		stderr: "ignore",
+		stderr: "inherit",
 		env: { TZ: "UTC" },
 		timeout: TIMEOUT_MS,
 		killSignal: "SIGKILL",
@@ -45,21 +46,23 @@ async function askChild(bytes: Uint8Array): Promise<Answer> {
 	const watch = setInterval(() => void killWhenTooLarge(child), 50);
 	try {
 		const answer = await readUpTo(child.stdout, MAX_ANSWER_BYTES);
-		const code = await child.exited;
-		if (code === 0 && answer) return JSON.parse(answer) as Answer;
+		const code = answer === null ? null : await child.exited;
+		if (answer && code === 0) return JSON.parse(answer) as Answer;
+		// Killed for its time or size, it was too much for the portal; gone by itself, the program is at fault and not the file.
+		if (answer !== null && !child.signalCode) throw new Error(`Reading a workbook ended with code ${code}.`);
+		throw new WorkbookRefused("too_large", TOO_LARGE);
 	} finally {
 		clearInterval(watch);
 		child.kill("SIGKILL");
 	}
-	throw new WorkbookRefused("too_large", TOO_LARGE);
 }
 
 /** Linux tells how much a process holds; elsewhere the time limit alone stands. */
 async function killWhenTooLarge(child: Bun.Subprocess): Promise<void> {
-	const pages = await Bun.file(`/proc/${child.pid}/statm`)
+	const status = await Bun.file(`/proc/${child.pid}/status`)
 		.text()
 		.catch(() => "");
-	if (Number(pages.split(" ")[1] ?? 0) * 4096 > MAX_CHILD_BYTES) child.kill("SIGKILL");
+	if (Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) > MAX_CHILD_KB) child.kill("SIGKILL");
 }
 
 async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<string | null> {
