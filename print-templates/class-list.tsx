@@ -1,0 +1,101 @@
+import { dayMonYear } from "#shared/dates";
+import type { ClassListPaper } from "#shared/papers";
+import { SchoolHeader } from "./school-header.tsx";
+
+const COLUMNS = [
+	["No.", 9, "serial"],
+	["Full Name", 52],
+	["Matricule", 27],
+	["Sex", 14],
+	["Date of Birth", 24],
+	["Place of Birth", 28],
+	["Guardian Contact", 30],
+] as const;
+const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+
+/** A4 portrait. The column heads come again on every page; the page number is in the foot (paper.css). */
+export function ClassList({ school, class_name, year, printed_on, students }: ClassListPaper) {
+	return (
+		<article className="paper list class-list">
+			<SchoolHeader school={school} />
+			<div className="list-title">
+				<div>
+					<h1>Class List: {class_name}</h1>
+					<p className="figures">
+						Academic year {year}. Printed on {dayMonYear(printed_on)}.
+					</p>
+				</div>
+				<dl className="stats figures">
+					<Count label="Girls" value={students.filter((student) => student.sex === "Female").length} />
+					<Count label="Boys" value={students.filter((student) => student.sex === "Male").length} />
+					<Count label="Total Students" value={students.length} />
+				</dl>
+			</div>
+			<table>
+				<colgroup>
+					{COLUMNS.map(([head, width]) => (
+						<col key={head} width={`${(100 * width) / WIDTH}%`} />
+					))}
+				</colgroup>
+				<thead>
+					<tr>
+						{COLUMNS.map(([head, , className]) => (
+							<th key={head} scope="col" className={className}>
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<Rows students={students} />
+				<Total students={students} />
+			</table>
+		</article>
+	);
+}
+
+function Rows({ students }: Pick<ClassListPaper, "students">) {
+	return (
+		<tbody>
+			{students.map((student, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two pupils may agree in everything printed; the place is theirs alone
+				<tr key={place}>
+					<td className="serial figures">{place + 1}</td>
+					<th scope="row">{student.full_name}</th>
+					<td className="matricule">
+						{student.matricule}
+						{student.duplicate_matricule && " *"}
+					</td>
+					<td>{student.sex}</td>
+					<td className="figures">{dayMonYear(student.date_of_birth)}</td>
+					<td>{student.place_of_birth}</td>
+					<td className="figures">{student.guardian_contact}</td>
+				</tr>
+			))}
+		</tbody>
+	);
+}
+
+/** A row of the table, so that it never stands alone on a last page. */
+function Total({ students }: Pick<ClassListPaper, "students">) {
+	return (
+		<tfoot>
+			<tr>
+				<td colSpan={COLUMNS.length}>
+					<p className="total figures">Total students: {students.length}</p>
+					{students.some((student) => student.duplicate_matricule) && (
+						<p className="note">* Another student has the same matricule: tell them apart by name and birth date.</p>
+					)}
+				</td>
+			</tr>
+		</tfoot>
+	);
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+import type { IdCard as Card, CardPhoto, SchoolIdentity } from "#shared/papers";
+
+export interface IdCardProps {
+	card: Card;
+	school: SchoolIdentity;
+	/** "2025/2026" */
+	year_text: string;
+	/** On a page: fetch the photo only when the card comes into view. */
+	lazy?: boolean;
+	/** On a page: called when the photo cannot be loaded, so that the card can be shown again with the photo `missing`. */
+	onPhotoError?: () => void;
+	/** In a document of many cards: logo and stamp come from one style rule instead of a copy per card. */
+	shared?: { logo: boolean; stamp: boolean };
+}
+
+/** One CR80 card. Outside of a sheet put it into an element of class `paper`. */
+export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: IdCardProps) {
+	return (
+		<article className="id-card">
+			<CardSchool school={school} shared={shared?.logo ?? false} />
+			<Photo photo={card.photo} name={card.full_name} lazy={lazy} onError={onPhotoError} />
+			<div className="card-person">
+				<p className={`card-name${nameSize(card.full_name)}`}>{card.full_name}</p>
+				<p className="matricule">{card.matricule}</p>
+				<dl>
+					<Field label="Sex" value={card.sex} />
+					<Field label="Class" value={card.class_name} />
+					<Field label="Guardian Contact" value={card.guardian_contact} />
+					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} />
+				</dl>
+			</div>
+			<p className="card-year">{year_text} ACADEMIC YEAR</p>
+			<Stamp school={school} shared={shared?.stamp ?? false} />
+		</article>
+	);
+}
+
+function CardSchool({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
+	const contact = [school.address.replace(/\s*\n\s*/g, ", "), school.phone].filter((part) => part.trim() !== "");
+	return (
+		<header className="card-school">
+			{shared && <span className="shared-logo" />}
+			{!shared && school.logo && <img src={school.logo} alt="" />}
+			<div>
+				<b className={school.name.length > 32 ? "long-school" : undefined}>{school.name}</b>
+				{contact.length > 0 && <small>{contact.join(" · ")}</small>}
+			</div>
+		</header>
+	);
+}
+
+function Photo(props: { photo: CardPhoto; name: string; lazy?: boolean; onError?: () => void }) {
+	const { photo, name, lazy, onError } = props;
+	if (photo.state !== "picture")
+		return (
+			<div className="card-photo empty">
+				<b>{photo.state === "none" ? "NO PICTURE" : "PHOTO NOT FOUND"}</b>
+			</div>
+		);
+	return (
+		<div className="card-photo">
+			<img src={photo.src} alt={name} loading={lazy ? "lazy" : undefined} onError={onError} data-photo="" />
+		</div>
+	);
+}
+
+function Field({ label, value, besideStamp }: { label: string; value: string; besideStamp?: boolean }) {
+	return (
+		<div className={besideStamp ? "beside-stamp" : undefined}>
+			<dt>{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+/** The school's own stamp, or a plain one with its name until there is a picture of it. */
+function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
+	if (shared) return <span className="card-stamp shared-stamp" />;
+	if (school.stamp) return <img className="card-stamp" src={school.stamp} alt="" />;
+	return <span className="card-stamp drawn">{school.name}</span>;
+}
+
+/** Two lines hold about 44 letters of the large size; a longer name is set smaller rather than cut. */
+function nameSize(name: string): string {
+	if (name.length > 56) return " longer";
+	return name.length > 32 ? " long" : "";
+}

@@ -1,0 +1,60 @@
+import type { IdCardsPaper } from "#shared/papers";
+import { IdCard } from "./id-card.tsx";
+
+const PER_SHEET = 10;
+const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
+const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
+
+/** CR80 cards, ten to an A4 sheet, with marks in the margins to lay the cutter's edge on. */
+export function IdCards({ school, year_text, cards }: IdCardsPaper) {
+	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
+	const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, sheet) =>
+		cards.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
+	);
+	return (
+		<>
+			<SharedPictures logo={shared.logo ? school.logo : null} stamp={shared.stamp ? school.stamp : null} />
+			{sheets.map((sheet, number) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: sheets have no other name than their number
+				<section key={number} className="paper id-sheet">
+					<img className="cut-marks" src={CUT_MARKS} alt="" />
+					{sheet.map((card, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two pupils may agree in everything printed
+						<IdCard key={place} card={card} school={school} year_text={year_text} shared={shared} />
+					))}
+				</section>
+			))}
+		</>
+	);
+}
+
+/** A logo of 40 KB written into each of 1,000 cards would make the document twice as large; a rule holds it once. */
+function SharedPictures({ logo, stamp }: { logo: string | null; stamp: string | null }) {
+	const rules = [logo && rule("shared-logo", logo), stamp && rule("shared-stamp", stamp)].filter(Boolean).join("\n");
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data URL that isDataUrl has matched from end to end
+	return rules ? <style dangerouslySetInnerHTML={{ __html: rules }} /> : null;
+}
+
+const rule = (name: string, url: string) => `.paper .${name} { background: url("${url}") center / contain no-repeat; }`;
+
+function isDataUrl(src: string | null): boolean {
+	return src !== null && /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$/.test(src);
+}
+
+/** Marks one millimetre outside of the cards, four long, at every edge a cut runs along. */
+function cutMarks(): string {
+	const [right, bottom] = [210 - 18.4, 297 - 9.55];
+	const vertical = COLUMNS.flatMap((x) => [x, x + 85.6]).flatMap((x) => [
+		`M${mm(x)} ${mm(9.55 - 1)}v-4`,
+		`M${mm(x)} ${mm(bottom + 1)}v4`,
+	]);
+	const horizontal = ROWS.flatMap((y) => [y, y + 53.98]).flatMap((y) => [
+		`M${mm(18.4 - 1)} ${mm(y)}h-4`,
+		`M${mm(right + 1)} ${mm(y)}h4`,
+	]);
+	const path = `<path d="${[...vertical, ...horizontal].join("")}" stroke="#000" stroke-width=".15"/>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297">${path}</svg>`;
+}
+
+const mm = (value: number) => Number(value.toFixed(2));
+const CUT_MARKS = `data:image/svg+xml,${encodeURIComponent(cutMarks())}`;

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+export interface PaperDocumentProps {
+	title: string;
+	css: string;
+	/** Absent in a document that goes straight to the printer. */
+	toolbar?: { pdfHref: string; problem: string | null };
+	nonce?: string;
+	children: ReactNode;
+}
+
+/** A whole HTML document around a paper: the print itself, or its preview with a bar above it. */
+export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDocumentProps) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width" />
+				<title>{title}</title>
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, with the footer quoted by cssString */}
+				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+			</head>
+			<body className={toolbar ? "paper-body paper-preview" : "paper-body"}>
+				{toolbar && <Toolbar title={title} {...toolbar} />}
+				{toolbar ? <main className="paper-desk">{children}</main> : children}
+				{toolbar && <script src="/print.js" nonce={nonce} defer />}
+			</body>
+		</html>
+	);
+}
+
+function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; problem: string | null }) {
+	return (
+		<div className="paper-toolbar">
+			<strong>{title}</strong>
+			<button type="button" data-print="">
+				Print
+			</button>
+			{problem ? (
+				<p role="note">{problem} Print from the browser works all the same.</p>
+			) : (
+				<a href={pdfHref} download="">
+					Download PDF
+				</a>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { amountInWords } from "#shared/amount-in-words";
+import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { xaf } from "#shared/money";
+import type { ReceiptPaper } from "#shared/papers";
+import { SchoolHeader } from "./school-header.tsx";
+
+/** A5. A reprint says DUPLICATE across it, a voided receipt VOID; the opposite entry of a void is a receipt too. */
+export function Receipt(paper: ReceiptPaper) {
+	const recorded = `${dayMonYear(isoDate(new Date(paper.recorded_at)))} at ${clockTime(paper.recorded_at)}`;
+	return (
+		<article className={`paper receipt${isCrowded(paper) ? " crowded" : ""}`}>
+			<SchoolHeader school={paper.school} />
+			<div className="receipt-title">
+				<div>
+					<h2>{paper.voids ? "Receipt of a voided payment" : "Payment receipt"}</h2>
+					<p className="receipt-number figures">{paper.receipt_number}</p>
+				</div>
+				<p className="receipt-year">
+					<span className="label">Academic year</span>
+					<strong className="figures">{paper.year}</strong>
+				</p>
+			</div>
+			<Notice {...paper} />
+			<div className="amount">
+				<p className="label">{paper.voids ? "Amount taken back" : "Amount received"}</p>
+				<strong className="figures">{xaf(paper.amount)}</strong>
+				<p className="words">{amountInWords(paper.amount)}</p>
+			</div>
+			<Facts {...paper} />
+			<Balance {...paper} />
+			<div className="signed">
+				<div>
+					<p className="taken-by">{paper.taken_by}</p>
+					<p className="label figures">
+						{paper.voids ? "Voided by, recorded" : "Received by, recorded"} {recorded}
+					</p>
+				</div>
+				<div>
+					<div className="line">{paper.school.stamp && <img src={paper.school.stamp} alt="" />}</div>
+					<p className="label">Signature and stamp</p>
+				</div>
+			</div>
+			{!paper.voided_by && <p className="keep">Keep this receipt. The school finds this payment by its number.</p>}
+			<Across {...paper} />
+		</article>
+	);
+}
+
+function Notice({ voids, voided_by }: ReceiptPaper) {
+	if (voided_by)
+		return (
+			<p className="notice">
+				VOID. This receipt counts for nothing: it was voided by {voided_by.receipt_number}. Reason: {voided_by.reason}
+			</p>
+		);
+	if (voids)
+		return (
+			<p className="notice">
+				This voids receipt {voids.receipt_number}. Reason: {voids.reason}
+			</p>
+		);
+	return null;
+}
+
+function Facts(paper: ReceiptPaper) {
+	return (
+		<dl className="facts">
+			<Fact className="student" label="Student" value={paper.student_name} />
+			<Fact label="Class" value={paper.class_name} />
+			<Fact label="Matricule" value={<span className="matricule">{paper.matricule}</span>} />
+			<Fact label="Fee type" value={paper.fee_type} />
+			<Fact label="Date paid" value={<span className="figures">{dayMonYear(paper.paid_at)}</span>} />
+		</dl>
+	);
+}
+
+function Fact({ label, value, className }: { label: string; value: ReactNode; className?: string }) {
+	return (
+		<div className={className}>
+			<dt className="label">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+function Balance({ fee_type, balance_before, amount, balance_after, voids }: ReceiptPaper) {
+	return (
+		<table className="balance">
+			<tbody>
+				<tr>
+					<th scope="row">Balance before, {fee_type}</th>
+					<td className="money">{xaf(balance_before)}</td>
+				</tr>
+				<tr>
+					<th scope="row">{voids ? "Taken back" : "Paid"}</th>
+					<td className="money">{xaf(amount)}</td>
+				</tr>
+				<tr>
+					<th scope="row">{balance_after < 0 ? "Credit of the student" : "Left to pay"}</th>
+					<td className="money">{xaf(Math.abs(balance_after))}</td>
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+function Across({ duplicate, voided_by }: ReceiptPaper) {
+	if (!duplicate && !voided_by) return null;
+	return (
+		<div className="across" aria-hidden="true">
+			{voided_by && <span className="void">VOID</span>}
+			{duplicate && <span>DUPLICATE</span>}
+		</div>
+	);
+}
+
+/** Texts that would run onto a second page at the usual sizes; the number and the amount keep theirs. */
+function isCrowded({ student_name, voids, voided_by, school }: ReceiptPaper): boolean {
+	const reason = (voids ?? voided_by)?.reason ?? "";
+	return student_name.length + reason.length + school.name.length + school.address.length > 230;
+}

@@ -1,0 +1,16 @@
+import type { SchoolIdentity } from "#shared/papers";
+
+/** Who the paper comes from. */
+export function SchoolHeader({ school }: { school: SchoolIdentity }) {
+	const address = school.address.split("\n").map((line) => line.trim());
+	const contact = [...address, school.phone].filter((part) => part.trim() !== "").join(" · ");
+	return (
+		<header className="school-header">
+			{school.logo && <img src={school.logo} alt="" />}
+			<div>
+				<p className="school-name">{school.name}</p>
+				{contact && <p className="school-contact">{contact}</p>}
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, statSync } from "node:fs";
+
+/** No Chrome on this machine; the sentence tells the head teacher what to do. */
+export class PrintUnavailable extends Error {
+	override name = "PrintUnavailable";
+}
+
+/** Chrome was there and did not print. */
+export class PrintFailed extends Error {
+	override name = "PrintFailed";
+}
+
+/** The programs themselves: Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
+const KNOWN_PLACES = [
+	"/usr/lib/chromium/chromium-headless-shell",
+	"/usr/lib/chromium/chromium",
+	"/usr/lib/chromium-browser/chromium-browser",
+	"/usr/lib64/chromium-browser/chromium-browser",
+	"/opt/google/chrome/chrome",
+	"/opt/chromium.org/chromium/chrome",
+	"/opt/microsoft/msedge/msedge",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+	"C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+const REAL_PROGRAM: Record<string, string> = {
+	"/usr/bin/chromium-headless-shell": "/usr/lib/chromium/chromium-headless-shell",
+	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
+};
+const INSTALL =
+	"To make PDF files, the person who looks after this computer installs Chrome once: " +
+	"on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.";
+
+/** The Chrome to print with: the one CHROME_PATH names, else the first one in a known place. */
+export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
+	if (named) {
+		const program = [REAL_PROGRAM[named] ?? named, named].find(isProgram);
+		if (program) return program;
+		throw new PrintUnavailable(
+			`CHROME_PATH is "${named}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.`,
+		);
+	}
+	const found = KNOWN_PLACES.find(isProgram);
+	if (!found) throw new PrintUnavailable(`Chrome is not installed on the school's computer. ${INSTALL}`);
+	return found;
+}
+
+/** Why no PDF can be made on this machine, as a sentence, or null when all is well. */
+export function chromeProblem(): string | null {
+	try {
+		findChrome();
+		return null;
+	} catch (error) {
+		if (error instanceof PrintUnavailable) return error.message;
+		throw error;
+	}
+}
+
+function isProgram(path: string): boolean {
+	try {
+		accessSync(path, constants.X_OK);
+		return statSync(path).isFile();
+	} catch {
+		return false;
+	}
+}

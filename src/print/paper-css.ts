@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { programRoot } from "#operations/program";
+
+const FACE = /@font-face\s*\{[^}]*\}/g;
+const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
+
+interface Face {
+	css: string;
+	/** Letters the face is for; absent when it is always needed. */
+	range: RegExp | null;
+}
+
+let parts: { faces: Face[]; rules: string } | null = null;
+
+/** paper.css with the fonts inside, those only that `letters` call for: the extended Latin one weighs 80 KB. */
+export function paperCss(letters: string): string {
+	parts ??= readParts();
+	const faces = parts.faces.filter(({ range }) => range === null || range.test(letters)).map(({ css }) => css);
+	return `${faces.join("\n")}\n${parts.rules}`;
+}
+
+/** Text as a CSS string. Whatever is not a plain letter or digit is written by its number, so nothing can end the string. */
+export function cssString(text: string): string {
+	const safe = text.replace(/[^A-Za-z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
+	return `"${safe}"`;
+}
+
+function readParts() {
+	const folder = join(programRoot, "print-templates");
+	const css = readFileSync(join(folder, "paper.css"), "utf8");
+	const faces = (css.match(FACE) ?? []).map((face) => ({ css: withFont(face, folder), range: unicodeRange(face) }));
+	return { faces, rules: css.replace(FACE, "") };
+}
+
+function withFont(face: string, folder: string): string {
+	return face.replace(SOURCE, (_, path: string) => {
+		const font = readFileSync(join(folder, path));
+		return `url("data:font/woff2;base64,${font.toString("base64")}")`;
+	});
+}
+
+function unicodeRange(face: string): RegExp | null {
+	const list = /unicode-range:([^;]+);/.exec(face)?.[1];
+	if (!list) return null;
+	const ranges = [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+	return new RegExp(`[${ranges.map(([, from, to]) => `\\u{${from}}-\\u{${to ?? from}}`).join("")}]`, "u");
+}

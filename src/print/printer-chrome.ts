@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "puppeteer-core";
+import { PaperServer } from "./paper-server.ts";
+
+const FLAGS = [
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--disable-dev-shm-usage",
+	"--disable-extensions",
+	// Belt and braces beside the refused requests: nothing but this computer has a name.
+	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+];
+/** What an idle Chrome needs to answer, on a busy Pi. Longer means it hangs. */
+const ANSWER = 5_000;
+const START = 30_000;
+/** Above this a tab keeps hundreds of megabytes after the job; it is closed and a new one opened. */
+const LARGE = 4_000_000;
+
+/** One running Chrome with one tab: no scripts, no network but the document itself. */
+export class PrinterChrome {
+	died = false;
+	private page: Page | null = null;
+
+	private constructor(
+		private readonly browser: Browser,
+		private readonly profile: string,
+		private readonly papers: PaperServer,
+	) {
+		browser.on("disconnected", () => {
+			this.died = true;
+		});
+	}
+
+	static async start(program: string): Promise<PrinterChrome> {
+		const { launch } = await import("puppeteer-core");
+		const profile = mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
+		try {
+			const browser = await launch({
+				executablePath: program,
+				headless: program.endsWith("headless-shell") ? "shell" : true,
+				pipe: true,
+				userDataDir: profile,
+				timeout: START,
+				// Jobs bring their own time limit; this one ends what no limit reached.
+				protocolTimeout: 300_000,
+				args: process.getuid?.() === 0 ? [...FLAGS, "--no-sandbox"] : FLAGS,
+				// The portal stops in its own order.
+				handleSIGINT: false,
+				handleSIGTERM: false,
+				handleSIGHUP: false,
+			});
+			return new PrinterChrome(browser, profile, new PaperServer());
+		} catch (error) {
+			rmSync(profile, { recursive: true, force: true });
+			throw error;
+		}
+	}
+
+	get pid(): number | null {
+		return this.browser.process()?.pid ?? null;
+	}
+
+	/** False when Chrome has died, or hangs. */
+	async answers(): Promise<boolean> {
+		if (this.died) return false;
+		const answer = this.page ? this.page.evaluate("1") : this.browser.version();
+		return within(ANSWER, answer).then(
+			() => true,
+			() => false,
+		);
+	}
+
+	async print(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void): Promise<Uint8Array> {
+		const pdf = await within(timeout, this.setAndPrint(html, timeout, onStage));
+		if (html.length > LARGE) {
+			await this.page?.close();
+			this.page = null;
+		}
+		return pdf;
+	}
+
+	private async setAndPrint(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void) {
+		this.page ??= await this.openTab();
+		onStage("loading");
+		const address = this.papers.lay(html);
+		try {
+			await this.page.goto(address, { waitUntil: "load", timeout });
+			onStage("printing");
+			return await this.page.pdf({
+				preferCSSPageSize: true,
+				printBackground: true,
+				tagged: false,
+				outline: false,
+				timeout,
+			});
+		} finally {
+			this.papers.clear();
+		}
+	}
+
+	private async openTab(): Promise<Page> {
+		const page = await this.browser.newPage();
+		await page.setJavaScriptEnabled(false);
+		await page.setRequestInterception(true);
+		// data: URLs are never asked about; the document is the one address that is let through.
+		page.on("request", (request) => {
+			if (this.papers.holds(request.url())) void request.continue();
+			else void request.abort("blockedbyclient");
+		});
+		return page;
+	}
+
+	/** Ends the whole process group: a hanging Chrome does not answer a polite close, and its children outlive it. */
+	async kill(): Promise<void> {
+		this.papers.stop();
+		const child = this.browser.process();
+		const ended = child && child.exitCode === null && child.signalCode === null;
+		const gone = ended ? new Promise((resolve) => child.once("exit", resolve)) : Promise.resolve();
+		if (child?.pid) killGroup(child.pid);
+		await within(ANSWER, gone).catch(() => undefined);
+		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+	}
+}
+
+function killGroup(pid: number): void {
+	try {
+		process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+	}
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`no answer within ${Math.ceil(ms / 1000)} seconds`)), ms);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

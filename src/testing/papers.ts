@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { matricule } from "#shared/matricule";
+import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper, SchoolIdentity } from "#shared/papers";
+
+/** Papers of an invented school, filled with the names that are hard to set. */
+export const school: SchoolIdentity = {
+	name: "Collège Bilingue La Réussite de Mbanga-Bakoko",
+	address: "B.P. 1274, Rue de l’Hôpital\nDouala",
+	phone: "+237 699 12 34 56",
+	logo: null,
+	stamp: null,
+};
+
+export const LONGEST_NAME = "Marie-Thérèse Ngo Bikaï Épse Nkoulou-Atangana Mbarga Essomba Tchouankeu Ma";
+const NAMES = [
+	"Abena Fotso Claire",
+	"Njoya François",
+	LONGEST_NAME,
+	"Madonna",
+	"N’Diaye Ŋgwa Zoë",
+	"Eyong Tabe Peter-Paul",
+];
+const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
+
+export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
+	return {
+		school,
+		receipt_number: "RCP-1767950000000",
+		year: 2026,
+		student_name: "Abena Fotso Claire",
+		class_name: "Form 1 A",
+		matricule: "MPARE6789",
+		fee_type: "Sanitation & Health",
+		amount: 85_000,
+		balance_before: 125_000,
+		balance_after: 40_000,
+		paid_at: "2026-01-09",
+		recorded_at: "2026-01-09T13:05:00.000Z",
+		taken_by: "bursar.ngono",
+		duplicate: false,
+		voids: null,
+		voided_by: null,
+		...changes,
+	};
+}
+
+export function classList(count: number): ClassListPaper {
+	const students = Array.from({ length: count }, (_, place) => ({
+		full_name: nth(NAMES, place),
+		matricule: matricule(nth(NAMES, place), contactOf(place)),
+		sex: place % 2 ? "Male" : "Female",
+		date_of_birth: "2012-02-29",
+		place_of_birth: nth(["Douala", "Ngaoundéré", "Bafoussam"], place),
+		guardian_contact: contactOf(place),
+		duplicate_matricule: place === 4,
+	}));
+	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", students };
+}
+
+export function classFeeList(count: number): ClassFeeListPaper {
+	const rows = Array.from({ length: count }, (_, place) => {
+		const balance = place % 3 === 0 ? 0 : 4_500 * place;
+		const paid = Object.fromEntries(FEE_TYPES.map((type, n) => [type, 12_500 * (n + place)])) as Record<
+			FeeType,
+			number
+		>;
+		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
+		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
+		return { name: nth(NAMES, place), paid, total, balance, status };
+	});
+	const fully_paid = rows.filter((row) => row.status === "Paid").length;
+	const totals = { students: count, fully_paid, with_balance: count - fully_paid };
+	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals };
+}
+
+/** Every photo is its own picture (a comment in the JPEG differs), as in a real school; `plain` leaves one in four out. */
+export function idCards(count: number, plain = false): IdCardsPaper {
+	const cards = Array.from({ length: count }, (_, place) => ({
+		full_name: nth(NAMES, place),
+		sex: place % 2 ? "Male" : "Female",
+		class_name: nth(["Form 1 A", "Terminale D Industrielle", "Upper Sixth Science"], place),
+		matricule: matricule(nth(NAMES, place), contactOf(place)),
+		guardian_contact: contactOf(place),
+		father_name: nth(["Fotso Emmanuel", "", "Nkoulou-Atangana Mbarga Jean-Baptiste"], place),
+		photo: plain && place % 4 > 1 ? { state: nth(["none", "missing"] as const, place) } : photo(place),
+	}));
+	return { school, year_text: "2025/2026", cards };
+}
+
+const portraits = new Map<number, Buffer>();
+
+function photo(place: number) {
+	const number = (place % 4) + 1;
+	const file =
+		portraits.get(number) ?? readFileSync(`${import.meta.dir}/../../tests/fixtures/photos/portrait-${number}.jpg`);
+	portraits.set(number, file);
+	const comment = Buffer.from([0xff, 0xfe, 0, 6, ...Buffer.from(String(place).padStart(4, "0"))]);
+	const own = Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)]);
+	return { state: "picture" as const, src: `data:image/jpeg;base64,${own.toString("base64")}` };
+}
