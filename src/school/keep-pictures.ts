@@ -1,0 +1,49 @@
+import { inData } from "#config";
+import { PictureRefused, removePicture, StorageFull, storePicture } from "#files/pictures";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { invalid, Refusal } from "./errors.ts";
+import { STORAGE_FULL } from "./operation.ts";
+
+/** What a picture field carried: a new picture's name, or nothing. A text in a file field (an address read before) is nothing new. */
+export type KeptPictures<F extends string> = Partial<Record<F, string>>;
+
+/**
+ * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
+ * `dropPictures`, so that a refused form leaves no file behind.
+ */
+export async function keepPictures<F extends string>(input: Partial<Record<F, unknown>>, fields: readonly F[]): Promise<KeptPictures<F>> {
+	const kept: KeptPictures<F> = {};
+	try {
+		for (const field of fields) {
+			const file = input[field];
+			if (!(file instanceof Blob) || file.size === 0) continue;
+			if (file.size > PICTURE_MAX_BYTES) throw tooLarge(field);
+			const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), inData("uploads")).catch((error) => {
+				throw asRefusal(error, field);
+			});
+			if (stored) kept[field] = stored.name;
+		}
+	} catch (error) {
+		await dropPictures(Object.values(kept));
+		throw error;
+	}
+	return kept;
+}
+
+function tooLarge(field: string): Refusal {
+	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
+	return new Refusal("too-large", sentence, { fields: { [field]: sentence } });
+}
+
+function asRefusal(error: unknown, field: string): unknown {
+	if (error instanceof PictureRefused) {
+		return error.kind === "too_large" ? new Refusal("too-large", error.message, { fields: { [field]: error.message } }) : invalid({ [field]: error.message });
+	}
+	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);
+	return error;
+}
+
+/** Removes pictures nobody refers to any more. */
+export async function dropPictures(names: Iterable<string | null | undefined>): Promise<void> {
+	for (const name of names) if (name) await removePicture(inData("uploads"), name);
+}
