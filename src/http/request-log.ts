@@ -1,3 +1,4 @@
+import { logLine } from "#operations/log";
 import { identify } from "./session.ts";
 
 /** Numbers and secrets in an address say whose record it was; the log keeps the pattern only. */
@@ -22,8 +23,8 @@ export async function logRequest(request: Request, response: Response, ms: numbe
 		user: actor?.id ?? null,
 	};
 	if (process.stdout.isTTY) {
-		console.log(`${line.at.slice(11, 19)} ${line.method} ${line.route} ${line.status} ${line.ms} ms${line.user ? ` user ${line.user}` : ""}`);
+		logLine(`${line.at.slice(11, 19)} ${line.method} ${line.route} ${line.status} ${line.ms} ms${line.user ? ` user ${line.user}` : ""}`);
 	} else {
-		console.log(JSON.stringify(line));
+		logLine(JSON.stringify(line));
 	}
 }

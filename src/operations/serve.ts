@@ -29,7 +29,12 @@ export async function serve(pages: ServerBuild): Promise<void> {
 			return Response.json({ error: "Request failed", details: "Something went wrong in the portal. Please try again." }, { status: 500 });
 		},
 	});
-	await openSchool();
+	try {
+		await openSchool();
+	} catch (error) {
+		await server.stop(true);
+		throw error;
+	}
 	readiness.state = "serving";
 	announce(server.port ?? settings.port);
 	stopOnSignals(async () => {
