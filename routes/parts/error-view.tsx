@@ -9,13 +9,16 @@ export interface ErrorViewProps {
 	action?: { to: string; label: string };
 	/** What the office reads out on the telephone: an error number. */
 	code?: string;
+	/** 2 inside a page that has its own title. */
+	level?: 1 | 2;
 }
 
 /** In place of what could not be shown. */
-export function ErrorView({ title, message, action, code }: ErrorViewProps) {
+export function ErrorView({ title, message, action, code, level = 1 }: ErrorViewProps) {
+	const Heading = level === 1 ? "h1" : "h2";
 	return (
 		<div role="alert" className={styles.error}>
-			<h1 tabIndex={-1}>{title}</h1>
+			<Heading tabIndex={-1}>{title}</Heading>
 			<p>{message}</p>
 			{code && <p className={styles.code}>{code}</p>}
 			{action && (

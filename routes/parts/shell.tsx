@@ -41,12 +41,12 @@ export function Shell(props: ShellProps) {
 			<a href="#content" className={`unseen ${styles.skip}`}>
 				Skip to content
 			</a>
-			<div className={styles.bar}>
+			<nav aria-label="Top bar" className={styles.bar}>
 				<button type="button" popoverTarget="sidebar" aria-label="Menu" className={styles.hamburger}>
 					<MenuIcon size={24} aria-hidden />
 				</button>
 				<span className={styles.barName}>{schoolName}</span>
-			</div>
+			</nav>
 			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} />
 			<div className={styles.page}>
 				<PageTop {...props} />
@@ -68,14 +68,16 @@ function Sidebar({ schoolName, logo, entries, path }: Pick<ShellProps, "schoolNa
 	useEffect(() => {
 		if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
 	}, [path]);
-	const here = path.split("?")[0];
+	const [place] = path.split("?");
+	// Two entries may share a page and differ in its view: the whole address decides before the page alone does.
+	const current = entries.find(({ to }) => to === path) ?? entries.find(({ to }) => to === place);
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label="Main" className={styles.sidebar}>
 			<Brand schoolName={schoolName} logo={logo} />
 			<ul className={styles.entries}>
 				{entries.map(({ to, label, icon: Icon }) => (
 					<li key={to}>
-						<Link to={to} aria-current={to === path || to === here ? "page" : undefined} className={styles.entry}>
+						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
 							{Icon && <Icon size={20} aria-hidden />}
 							{label}
 						</Link>

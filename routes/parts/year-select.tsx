@@ -15,15 +15,15 @@ export function YearSelect({ year, years, back, loading = false }: YearSelectPro
 	const id = useId();
 	const navigation = useNavigation();
 	const changing = navigation.formAction?.split("?")[0] === "/year";
+	const shown = changing ? Number(navigation.formData?.get("year")) : year;
 	return (
 		<Form method="post" action="/year" className={styles.year}>
 			<input type="hidden" name="back" value={back} />
 			<label htmlFor={id}>Select Year</label>
 			<select
-				key={year}
 				id={id}
 				name="year"
-				defaultValue={year}
+				value={shown}
 				disabled={loading || changing}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 			>

@@ -73,7 +73,13 @@ interface IconProps {
 /** A button of one icon; inside an ActionForm give it `type="submit"`. */
 export function IconButton({ icon: Icon, name, tone, ...rest }: IconProps & Omit<ComponentProps<"button">, "name">) {
 	return (
-		<button type="button" {...rest} aria-label={name} title={name} className={`${styles.icon} ${tone ? styles.red : ""}`}>
+		<button
+			type="button"
+			{...rest}
+			aria-label={name}
+			title={name}
+			className={`${styles.icon} ${tone ? styles.red : ""}`}
+		>
 			<Icon size={18} aria-hidden />
 		</button>
 	);

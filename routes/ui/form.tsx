@@ -1,4 +1,13 @@
-import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef } from "react";
+import {
+	createContext,
+	type MouseEvent,
+	type ReactNode,
+	type SubmitEvent,
+	useContext,
+	useEffect,
+	useId,
+	useRef,
+} from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import styles from "./form.module.css";
 

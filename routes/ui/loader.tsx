@@ -1,6 +1,6 @@
-import { TIMING } from "#shared/limits";
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from "react-router";
+import { TIMING } from "#shared/limits";
 import styles from "./loader.module.css";
 import { Overlay } from "./overlay.tsx";
 

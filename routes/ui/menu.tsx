@@ -18,20 +18,20 @@ export function Menu({ label, summary, align = "end", className, children }: Men
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a choice was made
 	useEffect(() => ref.current?.removeAttribute("open"), [key]);
 	useEffect(() => {
-		function tap(event: PointerEvent) {
+		function closeByTap(event: PointerEvent) {
 			if (event.target instanceof Node && !ref.current?.contains(event.target)) ref.current?.removeAttribute("open");
 		}
-		function escape(event: KeyboardEvent) {
+		function closeByKey(event: KeyboardEvent) {
 			const details = ref.current;
 			if (event.key !== "Escape" || !details?.open) return;
 			details.open = false;
 			details.querySelector("summary")?.focus();
 		}
-		document.addEventListener("pointerdown", tap);
-		document.addEventListener("keydown", escape);
+		document.addEventListener("pointerdown", closeByTap);
+		document.addEventListener("keydown", closeByKey);
 		return () => {
-			document.removeEventListener("pointerdown", tap);
-			document.removeEventListener("keydown", escape);
+			document.removeEventListener("pointerdown", closeByTap);
+			document.removeEventListener("keydown", closeByKey);
 		};
 	}, []);
 	return (

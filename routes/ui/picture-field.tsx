@@ -39,7 +39,11 @@ export function PictureField({ label, name, current, removeName, hint, shrink }:
 	return (
 		<div className={styles.picture}>
 			<div className={styles.frame}>
-				{shown ? <img src={shown} alt={chosen ? "The picture you chose" : "The picture now"} /> : <span>No picture</span>}
+				{shown ? (
+					<img src={shown} alt={chosen ? "The picture you chose" : "The picture now"} />
+				) : (
+					<span>No picture</span>
+				)}
 			</div>
 			<div className={styles.choice}>
 				<Field

@@ -34,15 +34,17 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	/** Under the table: a Pager. */
 	below?: ReactNode;
+	/** `table` keeps a small table of three or four columns a table on a phone. */
+	phone?: "cards" | "table";
 }
 
-/** A ruled sheet; below 769 px each row becomes a card of label and value. Text cut for room is whole in `title`. */
+/** A ruled sheet; up to 768 px each row becomes a card of label and value. Text cut for room is whole in `title`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below } = props;
+	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
 	const wide = columns.length > 8;
 	return (
-		<section aria-labelledby={id} className={styles.section}>
+		<div className={styles.section}>
 			<header className={styles.head}>
 				<h2 id={id}>
 					{title}
@@ -55,8 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				<div className={styles.empty}>{empty}</div>
 			) : (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-				<div role="region" aria-labelledby={id} tabIndex={0} className={wide ? styles.wide : styles.fitting}>
-					<table className={styles.table} aria-labelledby={id}>
+				<section aria-labelledby={id} tabIndex={0} className={wide ? styles.wide : styles.fitting}>
+					<table className={`${styles.table} ${phone === "cards" ? styles.cards : ""}`} aria-labelledby={id}>
 						<Head columns={columns} />
 						<tbody>
 							{rows.map((row, index) => (
@@ -69,10 +71,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						</tbody>
 						<Foot columns={columns} />
 					</table>
-				</div>
+				</section>
 			)}
 			{below}
-		</section>
+		</div>
 	);
 }
 
@@ -85,6 +87,10 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 		column.className,
 	];
 	return names.filter(Boolean).join(" ") || undefined;
+}
+
+function labelOf<Row>({ label, header }: Column<Row>): string | undefined {
+	return label ?? (typeof header === "string" ? header : undefined);
 }
 
 function Head<Row>({ columns }: { columns: Column<Row>[] }) {
@@ -102,10 +108,18 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 }
 
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-	const label = column.label ?? (typeof column.header === "string" ? column.header : undefined);
 	const text = typeof content === "string";
 	const empty = content === "" || content === null || content === undefined;
-	const inner = text && !empty ? <span className={styles.cut} title={content}>{content}</span> : empty ? "–" : content;
+	const inner =
+		text && !empty ? (
+			<span className={styles.cut} title={content}>
+				{content}
+			</span>
+		) : empty ? (
+			"–"
+		) : (
+			content
+		);
 	if (column.rowHead) {
 		return (
 			<th scope="row" className={classesOf(column)}>
@@ -114,7 +128,7 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
 		);
 	}
 	return (
-		<td data-label={column.actions ? undefined : label} className={classesOf(column)}>
+		<td data-label={column.actions ? undefined : labelOf(column)} className={classesOf(column)}>
 			{inner}
 		</td>
 	);
@@ -126,7 +140,11 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 		<tfoot>
 			<tr>
 				{columns.map((column) => (
-					<td key={column.key} data-label={column.label ?? undefined} className={classesOf(column)}>
+					<td
+						key={column.key}
+						data-label={column.foot === undefined ? undefined : labelOf(column)}
+						className={classesOf(column)}
+					>
 						{column.foot}
 					</td>
 				))}

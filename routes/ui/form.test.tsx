@@ -1,0 +1,88 @@
+import { expect, test } from "bun:test";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { SubmitButton } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Field, SelectField } from "./field.tsx";
+import { ActionForm, type FormAnswer } from "./form.tsx";
+
+/** The markup a browser without script gets. */
+function markup(screen: ReactNode): string {
+	return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element: screen }])} />);
+}
+
+const refused: FormAnswer = {
+	ok: false,
+	error: "Invalid input",
+	details: "Amount: a number above 0.",
+	fields: { amount: "Amount: a number above 0." },
+	values: { amount: "-5", fee_type: "Tuition", password: "open sesame" },
+	intent: "pay",
+};
+
+function payForm(answer?: FormAnswer): string {
+	return markup(
+		<ActionForm intent="pay" answer={answer} hidden={{ id: 12 }}>
+			<Field label="Amount" name="amount" type="number" required hint="In XAF." />
+			<SelectField label="Fee type" name="fee_type" required options={[{ value: "Tuition", label: "Tuition" }]} />
+			<Field label="Password" name="password" type="password" />
+			<SubmitButton>Pay</SubmitButton>
+		</ActionForm>,
+	);
+}
+
+test("a form posts its intent and its unseen values without script", () => {
+	const form = payForm();
+	expect(form).toContain('method="post"');
+	expect(form).toContain('name="intent" value="pay"');
+	expect(form).toContain('name="id" value="12"');
+	expect(form).not.toContain("aria-invalid");
+});
+
+test("a refused form keeps what was typed, but never a password", () => {
+	const form = payForm(refused);
+	expect(form).toContain('value="-5"');
+	expect(form).toContain('<option value="Tuition" selected="">');
+	expect(form).not.toContain("open sesame");
+});
+
+test("a refused field is marked and tied to its message and its hint", () => {
+	const form = payForm(refused);
+	const described = /aria-invalid="true" aria-describedby="(\S+) (\S+)" name="amount"/.exec(form);
+	expect(form).toContain(`id="${described?.[1]}"`);
+	expect(described?.[1]).toEndWith("amount-error");
+	expect(described?.[2]).toEndWith("amount-hint");
+});
+
+test("the answer to another form of the page is not this form's", () => {
+	const form = payForm({ ...refused, intent: "void" });
+	expect(form).not.toContain('role="alert"');
+	expect(form).not.toContain('value="-5"');
+});
+
+test("a label leads to its control, and what may stay empty says so", () => {
+	const form = payForm();
+	const id = /<label for="([^"]+)"[^>]*>Amount<\/label>/.exec(form)?.[1];
+	expect(form).toMatch(new RegExp(`<input [^>]*id="${id}"[^>]* name="amount"`));
+	expect(form).toMatch(/>Password<span[^>]*> optional<\/span>/);
+});
+
+test("a confirmation is open in the markup, says what is lost, and can be left by a link", () => {
+	const dialog = markup(
+		<ConfirmDialog
+			title="Delete"
+			question="Are you sure?"
+			intent="delete"
+			closeTo="/classes"
+			confirm="Delete"
+			typed="DELETE"
+		>
+			Form 1 and its 3 fees.
+		</ConfirmDialog>,
+	);
+	expect(dialog).toContain("<dialog open");
+	expect(dialog).toContain("Form 1 and its 3 fees.");
+	expect(dialog).toMatch(/<a [^>]*href="\/classes"[^>]*>Cancel<\/a>/);
+	expect(dialog).not.toContain("disabled");
+});
