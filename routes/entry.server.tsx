@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { pagePolicy } from "#http/security-headers";
+import { NonceContext } from "#ui/nonce";
 
 /** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -10,7 +11,12 @@ export default async function handleRequest(request: Request, status: number, he
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const failed: unknown[] = [];
-	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+	const page = (
+		<NonceContext value={nonce}>
+			<ServerRouter context={context} url={request.url} nonce={nonce} />
+		</NonceContext>
+	);
+	const stream = await renderToReadableStream(page, {
 		nonce,
 		signal: request.signal,
 		onError: (error) => {

@@ -56,6 +56,16 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 /** In the frame's place for content when a page could not be shown. */
 export function PortalError({ error }: { error: unknown }) {
 	const known = isRouteErrorResponse(error);
-	const sentence = known && typeof error.data?.details === "string" ? error.data.details : "Something went wrong in the portal. Please try again.";
-	return <ErrorView title={known && error.status === 404 ? "Not found" : "This did not work"} message={sentence} action={{ to: ".", label: "Try again" }} />;
+	const sentence =
+		known && typeof error.data?.details === "string"
+			? error.data.details
+			: "Something went wrong in the portal. Please try again.";
+	return (
+		<ErrorView
+			level={2}
+			title={known && error.status === 404 ? "Not found" : "This did not work"}
+			message={sentence}
+			action={{ to: ".", label: "Try again" }}
+		/>
+	);
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { Field } from "./field.tsx";
 import styles from "./picture-field.module.css";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 export interface PictureFieldProps {
 	label: string;
@@ -10,11 +11,10 @@ export interface PictureFieldProps {
 	/** The name of a box that removes the stored one; without it there is no box. */
 	removeName?: string;
 	hint?: string;
-	shrink?: (file: File) => Promise<File>;
 }
 
 /** One picture: what is stored, what was just chosen, and made smaller before it is sent where the browser can. */
-export function PictureField({ label, name, current, removeName, hint, shrink }: PictureFieldProps) {
+export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
 	const turn = useRef(0);
 	const boxId = useId();
@@ -26,8 +26,8 @@ export function PictureField({ label, name, current, removeName, hint, shrink }:
 		setChosen(file && URL.createObjectURL(file));
 		turn.current += 1;
 		const mine = turn.current;
-		if (!file || !shrink) return;
-		const smaller = await shrink(file);
+		if (!file) return;
+		const smaller = await shrinkPicture(file);
 		// Somebody may have chosen another picture while this one was made smaller.
 		if (mine !== turn.current || smaller === file) return;
 		const files = new DataTransfer();

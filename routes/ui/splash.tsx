@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { TIMING } from "#shared/limits";
+import { NonceContext } from "./nonce.tsx";
 import styles from "./splash.module.css";
 
 const ID = "welcome-splash";
@@ -22,7 +24,8 @@ const SCRIPT = `(() => {
 })()`;
 
 /** WELCOME, letter by letter, over the first page. Hidden in the markup, so it does not exist without script. */
-export function Splash({ nonce, schoolName }: { nonce?: string; schoolName?: string }) {
+export function Splash({ schoolName }: { schoolName?: string }) {
+	const nonce = useContext(NonceContext);
 	return (
 		<>
 			<div id={ID} hidden suppressHydrationWarning className={styles.splash}>
