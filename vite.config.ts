@@ -13,6 +13,12 @@ export default defineConfig(() => ({
 			},
 		},
 	},
-	build: { target: "es2022", assetsInlineLimit: 0 },
+	build: {
+		target: "es2022",
+		assetsInlineLimit: 0,
+		// All styles together are smaller than one photo: one file, fetched once, instead of seven requests before a
+		// phone on 3G shows its first page.
+		cssCodeSplit: false,
+	},
 	server: { host: true, port: 3000 },
 }));

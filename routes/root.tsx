@@ -24,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
+				{/* Before any stylesheet: chunks arrive in whatever order they are needed in, and the first to name a layer places it. */}
+				<style>@layer reset, tokens, base, components, screens;</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
 				<Links />

@@ -66,7 +66,8 @@ function Sidebar({ schoolName, logo, entries, path }: Pick<ShellProps, "schoolNa
 	const ref = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
 	useEffect(() => {
-		if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
+		const sidebar = ref.current;
+		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
 	}, [path]);
 	const [place] = path.split("?");
 	// Two entries may share a page and differ in its view: the whole address decides before the page alone does.
