@@ -3,6 +3,9 @@ import packageJson from "../package.json" with { type: "json" };
 import { adminCommand } from "./operations/admin-commands.ts";
 import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
 
+// React chooses its production build by this when it is loaded, which is after here.
+if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
+
 /** The command line. Every command is loaded when it is called, so that none pays for another. */
 const COMMANDS: Record<string, Command> = {
 	serve: {
@@ -11,7 +14,6 @@ const COMMANDS: Record<string, Command> = {
 		help: "Environment: PORTAL_DATA (./data), PORT (3000), HOST (0.0.0.0), PORTAL_URL, CHROME_PATH, TZ (Africa/Douala).",
 		run: async (args) => {
 			parseArguments(args);
-			config();
 			const [{ serve }, pages] = await Promise.all([import("./operations/serve.ts"), import("virtual:react-router/server-build")]);
 			await serve(pages);
 		},
@@ -55,5 +57,6 @@ await runCommand(async () => {
 	if (args.includes("--help") || args.includes("-h")) {
 		return console.log([`portal ${command.usage}`, command.summary, command.help].filter(Boolean).join("\n"));
 	}
+	process.env.TZ = config().timeZone;
 	await command.run(args);
 });

@@ -12,7 +12,6 @@ const DRAIN_MS = 10_000;
 /** Runs the portal until it is told to stop. Every request that was answered is kept, none is cut. */
 export async function serve(pages: ServerBuild): Promise<void> {
 	const settings = config();
-	process.env.TZ = settings.timeZone;
 	prepareDataFolder();
 	lockDataFolder();
 	const readiness: Readiness = { state: "starting" };

@@ -1,0 +1,74 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { knownMigrations, MigrationRefused, migrate, pendingMigrations } from "./migrate.ts";
+import { openSqlite } from "./open.ts";
+
+beforeEach(() => void freshSchool());
+
+test("every table is STRICT, and none holds a REAL", () => {
+	const tables = database().$client.query<{ name: string; sql: string }, []>("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+	expect(tables.length).toBeGreaterThan(10);
+	for (const { name, sql } of tables) {
+		expect(`${name}: ${/STRICT/.test(sql)}`).toBe(`${name}: true`);
+		expect(`${name}: ${/\bREAL\b/.test(sql)}`).toBe(`${name}: false`);
+	}
+});
+
+test("every column the rules know is in the database, and the other way round", async () => {
+	const schema = await import("#db/schema");
+	const { getTableConfig, SQLiteTable } = await import("drizzle-orm/sqlite-core");
+	const { is } = await import("drizzle-orm");
+	for (const table of Object.values(schema)) {
+		if (!is(table, SQLiteTable)) continue;
+		const { name, columns } = getTableConfig(table);
+		const stored = database().$client.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${name}')`).all();
+		expect(stored.map((c) => c.name).sort()).toEqual(columns.map((c) => c.name).sort());
+	}
+});
+
+test("the audit trail is neither changed nor shortened", () => {
+	const { $client } = database();
+	$client.run("INSERT INTO audit_trail (username, action, summary) VALUES ('head', 'x', 'y')");
+	expect(() => $client.run("UPDATE audit_trail SET summary = 'z'")).toThrow();
+	expect(() => $client.run("DELETE FROM audit_trail")).toThrow();
+});
+
+test("a parent that is referred to is not deleted", () => {
+	const { parent } = castOfSchool();
+	expect(() => database().$client.run(`DELETE FROM users WHERE id = ${parent.id}`)).toThrow("FOREIGN KEY");
+});
+
+test("power loss loses no answered payment: the file is written through", () => {
+	const folder = freshSchool();
+	const sqlite = openSqlite(`${folder}/x.db`);
+	expect(sqlite.query("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+	expect(sqlite.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+	expect(sqlite.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
+	sqlite.close();
+});
+
+test("a database of a newer portal, or one changed behind our back, is refused in a sentence", () => {
+	const sqlite = new Database(":memory:");
+	migrate(sqlite);
+	expect(pendingMigrations(sqlite)).toEqual([]);
+	sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', '')");
+	expect(() => migrate(sqlite)).toThrow(MigrationRefused);
+	sqlite.run("DELETE FROM migrations WHERE name = '9999_future'");
+	sqlite.run("UPDATE migrations SET hash = 'other'");
+	expect(() => migrate(sqlite)).toThrow("not the one");
+});
+
+test("a migration that would orphan rows is taken back whole", () => {
+	const sqlite = new Database(":memory:");
+	migrate(sqlite);
+	sqlite.run("INSERT INTO users (username, username_key, contact, contact_key, password_hash, role) VALUES ('a','a','1','1','$argon2id$x','parent')");
+	sqlite.run("INSERT INTO sessions (id, user_id, expires_at) VALUES ('00000000000000000000000000000000', 1, 1)");
+	const bad = { name: "0009_bad", hash: "x", sql: "CREATE TABLE extra (a TEXT) STRICT; DELETE FROM users;" };
+	expect(() => migrate(sqlite, [...knownMigrations(), bad])).toThrow("without their parent");
+	expect(sqlite.query("SELECT count(*) AS many FROM users").get()).toEqual({ many: 1 });
+	expect(sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'extra'").get()).toBeNull();
+	expect(sqlite.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { z } from "zod";
+import { database, inTransaction } from "#db/open";
+import { auditTrail, settings } from "#db/schema";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { Refusal } from "./errors.ts";
+import { ADMIN, change, read, SIGNED_IN, storageRefusal } from "./operation.ts";
+import { writeSetting } from "./settings/read-setting.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const name = z.object({ name: z.string().min(1, "Name is required.") });
+const written = () => database().select().from(settings).all();
+
+const rename = change({
+	name: "renameSchool",
+	allow: ADMIN,
+	input: name,
+	run: ({ tx, input, note }) => {
+		writeSetting(tx, "school_name", input.name);
+		note(`named the school ${input.name}`);
+		if (input.name === "fails") throw new Refusal("conflict", "It fails.");
+		return input.name;
+	},
+});
+
+describe("a change", () => {
+	test("is done with one line in the audit trail that says who and what", async () => {
+		expect(await rename(cast.admin, { name: "Les Manguiers" })).toBe("Les Manguiers");
+		expect(database().select().from(auditTrail).all()).toMatchObject([
+			{ username: "Head", action: "renameSchool", summary: "named the school Les Manguiers" },
+		]);
+	});
+
+	test("that is refused halfway leaves nothing, not even its line", async () => {
+		await expect(rename(cast.admin, { name: "fails" })).rejects.toMatchObject({ reason: "conflict" });
+		expect(written()).toEqual([]);
+		expect(database().select().from(auditTrail).all()).toEqual([]);
+	});
+
+	test("asks who it is before it looks at what was sent", async () => {
+		await expect(rename(null, {})).rejects.toMatchObject({ reason: "not-signed-in" });
+		await expect(rename(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(rename(cast.admin, {})).rejects.toMatchObject({ reason: "invalid" });
+	});
+
+	test("that notes nothing is a defect and does not happen", async () => {
+		const silent = change({ name: "silent", allow: ADMIN, input: name, run: ({ tx }) => writeSetting(tx, "school_name", "x") });
+		await expect(silent(cast.admin, { name: "x" })).rejects.toThrow("audit trail");
+		expect(written()).toEqual([]);
+	});
+
+	test("clears up what it prepared when it does not happen", async () => {
+		const cleared: string[] = [];
+		const prepared = change({
+			name: "prepared",
+			allow: ADMIN,
+			input: name,
+			prepare: async () => "a picture",
+			abandon: async (picture) => void cleared.push(picture),
+			run: () => {
+				throw new Refusal("conflict", "No.");
+			},
+		});
+		await prepared(cast.admin, { name: "x" }).catch(() => undefined);
+		expect(cleared).toEqual(["a picture"]);
+	});
+});
+
+test("a transaction that waits is refused and saves nothing", () => {
+	const waits = () =>
+		inTransaction((tx) => {
+			writeSetting(tx, "school_name", "x");
+			return Promise.resolve() as never;
+		});
+	expect(waits).toThrow("must not wait");
+	expect(written()).toEqual([]);
+});
+
+test("a question is scoped by the role it is open to", async () => {
+	const ask = read({ name: "ask", allow: SIGNED_IN, input: z.object({}), run: ({ actor }) => actor.username });
+	expect(await ask(cast.teacher)).toBe("Monsieur Fru");
+	await expect(ask(null)).rejects.toMatchObject({ reason: "not-signed-in" });
+});
+
+test("a full disk is told in plain words, anything else stays an error", () => {
+	expect(storageRefusal(Object.assign(new Error(), { code: "SQLITE_FULL" }))).toMatchObject({ reason: "storage-full" });
+	expect(storageRefusal(new Error("other"))).toBeNull();
+});
