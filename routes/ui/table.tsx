@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	/** Under the table: a Pager. */
 	below?: ReactNode;
-	/** `table` keeps a small table of three or four columns a table on a phone. */
+	/** `table` keeps two or three short columns a table on a phone. */
 	phone?: "cards" | "table";
 }
 
