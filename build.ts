@@ -1,0 +1,54 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { compile, targetNamed } from "./src/operations/build/compile.ts";
+import { precompress } from "./src/operations/build/precompress.ts";
+import { fingerprintOfSources } from "./src/operations/build/sources.ts";
+
+/**
+ * bun run build                       the pages and the server, into build/
+ * bun run build --if-changed          the same, unless build/ was made from these very sources
+ * bun run build --compile             and dist/portal, one file for this machine
+ * bun run build --target linux-arm64  and dist/portal-linux-arm64, one file for another one
+ */
+const root = import.meta.dir;
+const stamp = Bun.file(join(root, "build/.made-from"));
+
+async function build(fingerprint: string): Promise<void> {
+	await rm(join(root, "build"), { recursive: true, force: true });
+	const bundler = Bun.spawn([process.execPath, "--bun", "node_modules/@react-router/dev/bin.cjs", "build"], {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: "production" },
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const [code, said, complained] = await Promise.all([bundler.exited, bundler.stdout.text(), bundler.stderr.text()]);
+	if (code !== 0) throw new Error(`The build failed:\n${said}${complained}`);
+	await precompress(join(root, "build/client"));
+	// Last, so that a build cut short is made again.
+	await Bun.write(stamp, fingerprint);
+}
+
+try {
+	const { values } = parseArgs({
+		options: {
+			"if-changed": { type: "boolean", default: false },
+			compile: { type: "boolean", default: false },
+			target: { type: "string", multiple: true, default: [] },
+		},
+	});
+	const targets = values.target.map(targetNamed);
+	const fingerprint = fingerprintOfSources(root);
+	const current = values["if-changed"] && (await stamp.exists()) && (await stamp.text()) === fingerprint;
+	if (!current) {
+		const started = performance.now();
+		await build(fingerprint);
+		console.error(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+	}
+	for (const target of values.compile ? [undefined, ...targets] : targets) {
+		console.error(`Made ${await compile(root, target)}`);
+	}
+} catch (error) {
+	console.error(error instanceof AggregateError ? [error.message, ...error.errors].join("\n") : (error as Error).message);
+	process.exit(1);
+}
