@@ -24,6 +24,8 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	name: string;
 	allow: A;
 	input: S;
+	/** What this person may send, where that is less than `input`: the rest is not even read. */
+	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
 	/** What comes back, for the API document. */
 	answer?: z.ZodType<unknown>;
 }
@@ -66,6 +68,9 @@ export function permit(operation: Pick<Operation, "allow">, actor: Actor): void 
 	}
 }
 
+const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
+	(spec.inputFor?.(who) ?? spec.input) as S;
+
 function sound<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input ?? {});
 	if (result.success) return result.data;
@@ -77,8 +82,9 @@ function sound<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O>): Operation<O> {
 	const call = async (actor: Actor, input?: unknown): Promise<O> => {
 		permit(spec, actor);
-		const checked = sound(spec.input, input);
-		return spec.run({ tx: database() as unknown as Tx, actor: actor as ActorOf<A>, input: checked });
+		const who = actor as ActorOf<A>;
+		const checked = sound<S>(schemaFor(spec, who), input);
+		return spec.run({ tx: database() as unknown as Tx, actor: who, input: checked });
 	};
 	return Object.assign(call, facts(spec, "read"));
 }
@@ -91,7 +97,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 	const call = async (actor: Actor, input?: unknown): Promise<O> => {
 		permit(spec, actor);
 		const who = actor as ActorOf<A>;
-		const checked = sound(spec.input, input);
+		const checked = sound<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked })) as P;
 		let output: O;
 		try {
@@ -121,7 +127,7 @@ function writeNote(tx: Tx, action: string, summary: string, by: Person | null): 
 		.run();
 }
 
-function facts(spec: Common<Allow, z.ZodType>, kind: "read" | "change") {
+function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {
 	return { operationName: spec.name, allow: spec.allow, kind, input: spec.input, answer: spec.answer };
 }
 

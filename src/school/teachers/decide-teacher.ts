@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { teachers } from "#db/schema";
+import { conflict } from "../errors.ts";
+import { ADMIN, change } from "../operation.ts";
+import { findTeacher, TEACHER_COLUMNS } from "./find-teachers.ts";
+import { decisionInput, teacherAnswer } from "./teachers.schema.ts";
+
+/** Approves or rejects a teacher who waits; what was decided stays decided until the teacher changes the profile. */
+export const decideTeacher = change({
+	name: "decideTeacher",
+	allow: ADMIN,
+	input: decisionInput,
+	answer: teacherAnswer,
+	run: ({ tx, actor, input: { id, status }, note }) => {
+		const found = findTeacher(tx, actor, id);
+		if (found.status !== "pending") throw conflict(`${found.teacher_name} is already ${found.status}.`);
+		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
+		note(`${status} the teacher ${saved.teacher_name} (${saved.year})`);
+		return saved;
+	},
+});

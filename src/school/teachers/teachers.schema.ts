@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { MAX_AMOUNT } from "#shared/limits";
+import { TEACHER_STATUSES } from "#shared/teacher-status";
+import { decimal, emptyAsUnset, nameLine, line, oneOf, optionalLine, recordId, year } from "../fields.ts";
+
+const SALARY_SENTENCE = "Salary Amount must be an amount in XAF from 0 to 100 000 000 with at most two decimals.";
+
+/** Hundredths are kept; finer amounts are refused, since rounding would change money without a word. */
+const salary = z.preprocess((value) => (isTooFine(value) ? Number.NaN : value), decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE));
+
+function isTooFine(value: unknown): boolean {
+	const hundredths = Number(String(value).trim().replace(",", ".")) * 100;
+	return Math.abs(hundredths - Math.round(hundredths)) > 0.0001;
+}
+
+/** What a teacher says of itself. */
+const profile = {
+	teacher_name: nameLine("Teacher Name"),
+	subjects: line("Subjects"),
+	id_card: optionalLine("ID Card"),
+	year: emptyAsUnset(year()),
+};
+/** What only the office writes. */
+const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: salary };
+
+export interface NewTeacher {
+	teacher_name: string;
+	subjects: string;
+	id_card?: string | undefined;
+	classes_taught?: string | undefined;
+	salary_amount?: number | undefined;
+	year?: number | undefined;
+}
+
+export const newTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...office });
+export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object(profile);
+
+export type TeacherUpdate = { id: number } & { [K in keyof NewTeacher]?: NewTeacher[K] | undefined };
+
+const id = recordId("Teacher");
+export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object({ ...profile, ...office }).partial().shape });
+export const ownTeacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object(profile).partial().shape });
+
+export const teacherIdInput = z.object({ id });
+export const decisionInput = z.object({ id, status: oneOf("Status", ["approved", "rejected"]) });
+
+export const teacherAnswer = z.object({
+	id: z.int(),
+	user_id: z.int().nullable(),
+	teacher_name: z.string(),
+	subjects: z.string(),
+	id_card: z.string(),
+	classes_taught: z.string(),
+	salary_amount: z.number().nullable(),
+	status: z.enum(TEACHER_STATUSES),
+	year: z.int(),
+	created_at: z.string(),
+});
+export type Teacher = z.infer<typeof teacherAnswer>;

@@ -1,0 +1,121 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { teachers } from "#db/schema";
+import type { Role } from "#shared/roles";
+import { defaultYear } from "#shared/years";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { own, type SignedIn } from "../actor.ts";
+import { definedOnly } from "../defined-only.ts";
+import { conflict } from "../errors.ts";
+import { yearFilter } from "../fields.ts";
+import { change, read } from "../operation.ts";
+import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./find-teachers.ts";
+import {
+	newOwnTeacherInput,
+	newTeacherInput,
+	ownTeacherUpdateInput,
+	type Teacher,
+	teacherAnswer,
+	teacherIdInput,
+	teacherUpdateInput,
+} from "./teachers.schema.ts";
+
+const ADMIN_OR_TEACHER: readonly Role[] = ["admin", "teacher"];
+
+/** The teachers of a year, or of all years; a teacher account meets only its own profile. */
+export const listTeachers = read({
+	name: "listTeachers",
+	allow: ADMIN_OR_TEACHER,
+	input: yearFilter,
+	answer: z.array(teacherAnswer),
+	run: ({ tx, actor, input }) =>
+		tx
+			.select(TEACHER_COLUMNS)
+			.from(teachers)
+			.where(and(own(actor, teachers.user_id), input.year ? eq(teachers.year, input.year) : undefined))
+			.orderBy(asc(teachers.year), asc(teachers.name_sort), asc(teachers.id))
+			.all(),
+});
+
+/** The office writes any number of teachers; a teacher account writes its own profile once, without salary and classes. */
+export const createTeacher = change({
+	name: "createTeacher",
+	allow: ADMIN_OR_TEACHER,
+	input: newTeacherInput,
+	inputFor: (actor) => (actor.role === "admin" ? newTeacherInput : newOwnTeacherInput),
+	answer: teacherAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const user_id = actor.role === "admin" ? null : actor.id;
+		if (user_id !== null) refuseSecondProfile(tx, actor);
+		const { teacher_name, subjects, id_card = "", classes_taught = "", salary_amount = null } = input;
+		const saved = tx
+			.insert(teachers)
+			.values({
+				user_id,
+				teacher_name,
+				subjects,
+				id_card,
+				classes_taught,
+				salary_amount,
+				...teacherKeys({ teacher_name, subjects, id_card }),
+				year: input.year ?? defaultYear(),
+			})
+			.returning(TEACHER_COLUMNS)
+			.get();
+		note(`created the teacher ${saved.teacher_name} (${saved.year})`);
+		return saved;
+	},
+});
+
+function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
+	const there = tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.user_id, actor.id)).get();
+	if (there) throw conflict("You have already registered yourself as a teacher. Teachers can only register once.");
+}
+
+/** What is not sent stays. What its owner changes has to be looked at again: the profile goes back to pending. */
+export const updateTeacher = change({
+	name: "updateTeacher",
+	allow: ADMIN_OR_TEACHER,
+	input: teacherUpdateInput,
+	inputFor: (actor) => (actor.role === "admin" ? teacherUpdateInput : ownTeacherUpdateInput),
+	answer: teacherAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const { id, ...sent } = input;
+		const before = findTeacher(tx, actor, id);
+		const after = { ...before, ...definedOnly(sent) };
+		const changed = EDITABLE.filter((field) => before[field] !== after[field]);
+		if (actor.role !== "admin" && changed.length > 0) after.status = "pending";
+		const saved = tx
+			.update(teachers)
+			.set({ ...definedOnly(sent), status: after.status, ...teacherKeys(after) })
+			.where(eq(teachers.id, id))
+			.returning(TEACHER_COLUMNS)
+			.get();
+		note(whatChanged(before, saved, changed));
+		return saved;
+	},
+});
+
+/** By the office, or by the account it belongs to, which may then register again. */
+export const deleteTeacher = change({
+	name: "deleteTeacher",
+	allow: ADMIN_OR_TEACHER,
+	input: teacherIdInput,
+	answer: messageAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const found = findTeacher(tx, actor, input.id);
+		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
+		note(`deleted the teacher ${found.teacher_name} (${found.year})`);
+		return { message: "Teacher deleted successfully!" };
+	},
+});
+
+const EDITABLE = ["teacher_name", "subjects", "id_card", "classes_taught", "salary_amount", "year"] as const;
+const WORD = { teacher_name: "name", id_card: "ID card", classes_taught: "classes taught", salary_amount: "salary", subjects: "subjects", year: "year" };
+
+function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): string {
+	const changes = fields.map((field) => `${WORD[field]} ${before[field] || "empty"} to ${after[field] || "empty"}`);
+	if (before.status !== after.status) changes.push(`${before.status} again to pending`);
+	return `changed the teacher ${before.teacher_name}: ${changes.join(", ") || "nothing"}`;
+}

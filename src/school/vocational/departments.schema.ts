@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { emptyAsUnset, nameLine, paragraph, recordId, year } from "../fields.ts";
+
+export const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
+export type PictureColumn = (typeof PICTURES)[number];
+
+const picture = z.any().optional().meta({ type: "string", format: "binary" });
+const tick = z
+	.preprocess((value) => ["1", "true", "on"].includes(String(value)), z.boolean())
+	.optional()
+	.meta({ type: "boolean" });
+
+const title = nameLine("Department Title");
+const shared = {
+	description: paragraph("Description"),
+	picture1: picture,
+	picture2: picture,
+	picture3: picture,
+	picture4: picture,
+};
+
+/** The year that is not sent is the default year. */
+export const newDepartmentInput = z.object({ title, ...shared, year: emptyAsUnset(year()) });
+
+export const departmentUpdateInput = z.object({
+	id: recordId("Vocational department"),
+	title: title.optional(),
+	...shared,
+	year: year().optional(),
+	remove_picture1: tick,
+	remove_picture2: tick,
+	remove_picture3: tick,
+	remove_picture4: tick,
+});
+
+export const departmentIdInput = z.object({ id: recordId("Vocational department") });
+
+export const departmentAnswer = z.object({
+	id: z.int(),
+	title: z.string(),
+	description: z.string(),
+	picture1: z.string().nullable(),
+	picture2: z.string().nullable(),
+	picture3: z.string().nullable(),
+	picture4: z.string().nullable(),
+	year: z.int(),
+	created_at: z.string(),
+});
+export type Department = z.infer<typeof departmentAnswer>;
+
+export const publicDepartmentAnswer = departmentAnswer.omit({ created_at: true });

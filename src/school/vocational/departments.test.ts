@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { database } from "#db/open";
+import { auditTrail, classes, departments, students } from "#db/schema";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { caseKey } from "#shared/names";
+import { defaultYear } from "#shared/years";
+import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
+import { publicDepartments } from "./public-departments.ts";
+
+let cast: Cast;
+let folder: string;
+beforeEach(() => {
+	folder = freshSchool();
+	cast = castOfSchool();
+});
+
+const photo = (name = "portrait-1.jpg") => Bun.file(join(import.meta.dir, "../../../tests/fixtures/photos", name));
+const notAPicture = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "photo.jpg", { type: "image/jpeg" });
+const sewing = { title: "Couture", description: "Robes\net uniformes", year: 2026 };
+
+/** Each picture is two files, the picture and its small version. */
+function picturesOnDisk(): number {
+	try {
+		return readdirSync(join(folder, "uploads")).length / 2;
+	} catch {
+		return 0;
+	}
+}
+
+/** A student who chose the department. */
+function chosenBy(departmentId: number, full_name = "Njoya François"): void {
+	const year = 2026;
+	const found = database().select().from(classes).get();
+	const fees = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
+	const values = { name: "Form 1", name_key: caseKey("Form 1"), ...fees, number_of_installments: 1, year };
+	const { id: class_id } = found ?? database().insert(classes).values(values).returning().get();
+	database()
+		.insert(students)
+		.values({
+			...{ registration_date: "2026-09-01", full_name, name_sort: full_name, name_key: full_name, sex: "Male" },
+			...{ date_of_birth: "2012-02-29", place_of_birth: "Foumban", father_name: "", mother_name: "Awa" },
+			...{ previous_class: "Class 6", class_id, previous_average: 12, guardian_contact: "677000000" },
+			...{ department_id: departmentId, year },
+		})
+		.run();
+}
+
+test("an admin creates a department with pictures, and every signed-in role may read it", async () => {
+	const created = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture3: photo("portrait.webp") });
+	expect(created).toMatchObject({ title: "Couture", description: "Robes\net uniformes", picture2: null, picture4: null, year: 2026 });
+	expect(created.picture1).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+	expect(picturesOnDisk()).toBe(2);
+	for (const who of [cast.admin, cast.teacher, cast.parent, cast.student]) {
+		expect(await listDepartments(who, { year: "2026" })).toEqual([created]);
+	}
+	expect(await listDepartments(cast.parent, { year: 2027 })).toEqual([]);
+});
+
+test("only an admin writes departments, and a visitor reads only the public ones", async () => {
+	const { id } = await createDepartment(cast.admin, sewing);
+	for (const who of [cast.parent, cast.student, cast.teacher]) {
+		expect(createDepartment(who, sewing)).rejects.toMatchObject({ reason: "forbidden" });
+		expect(updateDepartment(who, { id, title: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
+		expect(deleteDepartment(who, { id })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+	expect(listDepartments(null, {})).rejects.toMatchObject({ reason: "not-signed-in" });
+	expect(createDepartment(null, { ...sewing, picture1: photo() })).rejects.toMatchObject({ reason: "not-signed-in" });
+	expect(picturesOnDisk()).toBe(0);
+});
+
+test("the year that is not sent is the default year", async () => {
+	expect(await createDepartment(cast.admin, { title: "Carpentry", year: "" })).toMatchObject({ year: defaultYear(), description: "" });
+});
+
+test("one title stands once in a year, whatever its case, and the refused form leaves no picture behind", async () => {
+	await createDepartment(cast.admin, sewing);
+	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: photo() });
+	expect(twice).rejects.toMatchObject({ reason: "conflict", extra: { fields: { title: "This title is taken in 2026." } } });
+	await twice.catch(() => {});
+	expect(picturesOnDisk()).toBe(0);
+	expect(await createDepartment(cast.admin, { ...sewing, year: 2027 })).toMatchObject({ year: 2027 });
+});
+
+test("a department may keep its own title, but not take another's", async () => {
+	const couture = await createDepartment(cast.admin, sewing);
+	const wood = await createDepartment(cast.admin, { title: "Menuiserie", year: 2026 });
+	expect(await updateDepartment(cast.admin, { id: couture.id, title: "COUTURE" })).toMatchObject({ title: "COUTURE" });
+	expect(updateDepartment(cast.admin, { id: wood.id, title: "couture" })).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("a title is needed, a description has its limit, and the year must be one of the portal's", async () => {
+	expect(createDepartment(cast.admin, {})).rejects.toMatchObject({ extra: { fields: { title: "Department Title is required." } } });
+	expect(createDepartment(cast.admin, { title: "a".repeat(201), description: "é".repeat(5_001), year: 2031 })).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { title: expect.any(String), description: expect.stringContaining("5000"), year: expect.stringContaining("2030") } },
+	});
+	expect(await createDepartment(cast.admin, { title: "T", description: "é".repeat(5_000) })).toMatchObject({ title: "T" });
+});
+
+test("a file that is no picture is refused at its field, and its sound neighbours are not kept", async () => {
+	const refused = createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: notAPicture() });
+	expect(refused).rejects.toMatchObject({ reason: "invalid", extra: { fields: { picture2: expect.stringContaining("JPEG, PNG or WebP") } } });
+	await refused.catch(() => {});
+	expect(picturesOnDisk()).toBe(0);
+	expect(await listDepartments(cast.admin, {})).toEqual([]);
+});
+
+test("an empty file field is no picture, and what is not sent stays", async () => {
+	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
+	const after = await updateDepartment(cast.admin, { id: before.id, title: "Couture et mode", picture1: new File([], ""), picture2: "" });
+	expect(after).toEqual({ ...before, title: "Couture et mode" });
+	expect(picturesOnDisk()).toBe(1);
+});
+
+test("a replaced picture and a removed one leave the disk, the others stay", async () => {
+	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: photo(), picture3: photo() });
+	const after = await updateDepartment(cast.admin, {
+		...{ id: before.id, picture1: photo("portrait-2.jpg"), remove_picture1: "1" },
+		...{ remove_picture2: "on", remove_picture3: "" },
+	});
+	expect(after.picture1).not.toBe(before.picture1);
+	expect(after).toMatchObject({ picture1: expect.any(String), picture2: null, picture3: before.picture3 });
+	expect(picturesOnDisk()).toBe(2);
+});
+
+test("a refused change keeps the old pictures and drops the new", async () => {
+	await createDepartment(cast.admin, { title: "Menuiserie", year: 2026 });
+	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
+	await updateDepartment(cast.admin, { id: before.id, title: "menuiserie", picture1: photo() }).catch(() => {});
+	expect(await listDepartments(cast.admin, { year: 2026 })).toContainEqual(before);
+	expect(picturesOnDisk()).toBe(1);
+});
+
+test("a department that students chose is not deleted and stays in its year: the sentence counts them", async () => {
+	const { id } = await createDepartment(cast.admin, sewing);
+	chosenBy(id);
+	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ reason: "conflict", sentence: expect.stringContaining("Couture has 1 student and") });
+	chosenBy(id, "Abena Rose");
+	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ sentence: expect.stringContaining("2 students") });
+	expect(updateDepartment(cast.admin, { id, year: 2027 })).rejects.toMatchObject({ reason: "conflict", extra: { fields: { year: expect.any(String) } } });
+	expect(await updateDepartment(cast.admin, { id, title: "Haute couture", year: 2026 })).toMatchObject({ title: "Haute couture" });
+});
+
+test("a department nobody chose is deleted with its pictures, and is then not found", async () => {
+	const { id } = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture4: photo("portrait-cutout.png") });
+	expect(await deleteDepartment(cast.admin, { id })).toEqual({ message: "Vocational department deleted successfully!" });
+	expect(picturesOnDisk()).toBe(0);
+	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ reason: "not-found" });
+	expect(updateDepartment(cast.admin, { id, title: "Ghost" })).rejects.toMatchObject({ reason: "not-found" });
+});
+
+test("departments stand in the order of a French dictionary", async () => {
+	for (const title of ["Électricité", "Zinguerie", "Cuisine", "élevage"]) await createDepartment(cast.admin, { title, year: 2026 });
+	expect((await listDepartments(cast.admin, { year: 2026 })).map(({ title }) => title)).toEqual(["Cuisine", "Électricité", "élevage", "Zinguerie"]);
+});
+
+test("everybody sees the departments of this year, or of the newest year that has any", async () => {
+	expect(await publicDepartments(null)).toEqual([]);
+	const newest = Math.max(2030, defaultYear());
+	await createDepartment(cast.admin, { title: "Of 2029", year: 2029 });
+	await createDepartment(cast.admin, { title: "Of the newest year", year: newest });
+	expect((await publicDepartments(null)).map(({ title }) => title)).toEqual(["Of the newest year"]);
+	await createDepartment(cast.admin, { title: "Of this year", picture1: photo() });
+	const now = await publicDepartments(null);
+	expect(now.map(({ title }) => title)).toContain("Of this year");
+	expect(Object.keys(now[0] ?? {}).sort()).toEqual(["description", "id", "picture1", "picture2", "picture3", "picture4", "title", "year"]);
+});
+
+test("each change leaves its line in the audit trail", async () => {
+	const { id } = await createDepartment(cast.bursar, sewing);
+	await updateDepartment(cast.bursar, { id, title: "Mode", picture2: photo() });
+	await deleteDepartment(cast.bursar, { id });
+	expect(database().select({ by: auditTrail.username, what: auditTrail.summary }).from(auditTrail).all()).toEqual([
+		{ by: "Bursar", what: "created the vocational department Couture (2026)" },
+		{ by: "Bursar", what: "changed the vocational department Couture: title to Mode, new picture2" },
+		{ by: "Bursar", what: "deleted the vocational department Mode (2026)" },
+	]);
+	expect(database().select().from(departments).all()).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { departments } from "#db/schema";
+import { caseKey } from "#shared/names";
+import { defaultYear } from "#shared/years";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { definedOnly } from "../defined-only.ts";
+import { conflict } from "../errors.ts";
+import { yearFilter } from "../fields.ts";
+import { dropPictures, keepPictures, type KeptPictures } from "../keep-pictures.ts";
+import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
+import {
+	type Department,
+	departmentAnswer,
+	departmentIdInput,
+	departmentUpdateInput,
+	newDepartmentInput,
+	type PictureColumn,
+	PICTURES,
+} from "./departments.schema.ts";
+import { DEPARTMENT_COLUMNS, departmentsOf, findDepartment, refuseTakenTitle, shown, studentsOf } from "./find-departments.ts";
+
+/** The departments of a year, or of all years; the student form needs them. */
+export const listDepartments = read({
+	name: "listDepartments",
+	allow: SIGNED_IN,
+	input: yearFilter,
+	answer: z.array(departmentAnswer),
+	run: ({ tx, input }) => departmentsOf(tx, input.year).map(shown),
+});
+
+export const createDepartment = change({
+	name: "createDepartment",
+	allow: ADMIN,
+	input: newDepartmentInput,
+	answer: departmentAnswer,
+	prepare: ({ input }) => keepPictures(input, PICTURES),
+	run: ({ tx, input, prepared, note }) => {
+		const { title, description = "" } = input;
+		const year = input.year ?? defaultYear();
+		refuseTakenTitle(tx, title, year);
+		const saved = tx
+			.insert(departments)
+			.values({ title, title_key: caseKey(title), description, year, ...prepared })
+			.returning(DEPARTMENT_COLUMNS)
+			.get();
+		note(`created the vocational department ${saved.title} (${saved.year})`);
+		return shown(saved);
+	},
+	abandon: (kept) => dropPictures(Object.values(kept)),
+});
+
+/** New pictures, and the names of those they replace: their files go when the change is in the database. */
+interface Exchange {
+	kept: KeptPictures<PictureColumn>;
+	replaced: (string | null)[];
+}
+
+/** What is not sent stays. The year of a department that students chose stays too: their records belong to that year. */
+export const updateDepartment = change({
+	name: "updateDepartment",
+	allow: ADMIN,
+	input: departmentUpdateInput,
+	answer: departmentAnswer,
+	prepare: async ({ input }): Promise<Exchange> => ({ kept: await keepPictures(input, PICTURES), replaced: [] }),
+	run: ({ tx, input, prepared, note }) => {
+		const before = findDepartment(tx, input.id);
+		const { title = before.title, description = before.description, year = before.year } = input;
+		refuseTakenTitle(tx, title, year, before.id);
+		if (year !== before.year) {
+			const using = studentsOf(tx, before.id);
+			if (using > 0) {
+				const sentence = `${before.title} has ${peopleCount(using)} and stays in ${before.year}.`;
+				throw conflict(sentence, { year: `Students chose this department of ${before.year}.` });
+			}
+		}
+		const pictures = exchanged(before, input, prepared);
+		const saved = tx
+			.update(departments)
+			.set({ title, title_key: caseKey(title), description, year, ...pictures })
+			.where(eq(departments.id, before.id))
+			.returning(DEPARTMENT_COLUMNS)
+			.get();
+		note(whatChanged(before, saved));
+		return shown(saved);
+	},
+	abandon: ({ kept }) => dropPictures(Object.values(kept)),
+	after: ({ prepared }) => dropPictures(prepared.replaced),
+});
+
+/** A new picture takes the place of the old one, also when the box to remove it is ticked. */
+function exchanged(before: Department, input: z.output<typeof departmentUpdateInput>, exchange: Exchange) {
+	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(exchange.kept) };
+	for (const column of PICTURES) {
+		if (pictures[column] === undefined && input[`remove_${column}`]) pictures[column] = null;
+		if (pictures[column] !== undefined) exchange.replaced.push(before[column]);
+	}
+	return pictures;
+}
+
+/** A department that students chose stays: their records and papers name it. */
+export const deleteDepartment = change({
+	name: "deleteDepartment",
+	allow: ADMIN,
+	input: departmentIdInput,
+	answer: messageAnswer,
+	prepare: async () => ({ pictures: [] as (string | null)[] }),
+	run: ({ tx, input, prepared, note }) => {
+		const found = findDepartment(tx, input.id);
+		const using = studentsOf(tx, found.id);
+		if (using > 0) {
+			throw conflict(`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`);
+		}
+		prepared.pictures = PICTURES.map((column) => found[column]);
+		tx.delete(departments).where(eq(departments.id, found.id)).run();
+		note(`deleted the vocational department ${found.title} (${found.year})`);
+		return { message: "Vocational department deleted successfully!" };
+	},
+	after: ({ prepared }) => dropPictures(prepared.pictures),
+});
+
+const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
+
+function whatChanged(before: Department, after: Department): string {
+	const changes = [
+		before.title !== after.title && `title to ${after.title}`,
+		before.description !== after.description && "description",
+		before.year !== after.year && `year ${before.year} to ${after.year}`,
+		...PICTURES.map((column) => before[column] !== after[column] && `${after[column] ? "new" : "removed"} ${column}`),
+	].filter(Boolean);
+	return `changed the vocational department ${before.title}: ${changes.join(", ") || "nothing"}`;
+}

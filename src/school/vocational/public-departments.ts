@@ -1,0 +1,26 @@
+import { max } from "drizzle-orm";
+import { z } from "zod";
+import { departments } from "#db/schema";
+import { defaultYear } from "#shared/years";
+import { read } from "../operation.ts";
+import { publicDepartmentAnswer } from "./departments.schema.ts";
+import { departmentsOf, shown } from "./find-departments.ts";
+
+/** What the school teaches, for everybody: the departments of the current year, or of the newest year that has any. */
+export const publicDepartments = read({
+	name: "publicDepartments",
+	allow: "everyone",
+	input: z.object({}),
+	answer: z.array(publicDepartmentAnswer),
+	run: ({ tx }) => {
+		let found = departmentsOf(tx, defaultYear());
+		if (found.length === 0) {
+			const newest = tx.select({ year: max(departments.year) }).from(departments).get()?.year;
+			if (newest) found = departmentsOf(tx, newest);
+		}
+		return found.map((row) => {
+			const { created_at: _, ...fields } = shown(row);
+			return fields;
+		});
+	},
+});
