@@ -25,8 +25,8 @@ export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: 
 				<dl>
 					<Field label="Sex" value={card.sex} />
 					<Field label="Class" value={card.class_name} />
-					<Field label="Guardian Contact" value={card.guardian_contact} />
-					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} />
+					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} besideStamp />
+					<Field label="Guardian Contact" value={card.guardian_contact} besideStamp />
 				</dl>
 			</div>
 			<p className="card-year">{year_text} ACADEMIC YEAR</p>
@@ -36,14 +36,16 @@ export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: 
 }
 
 function CardSchool({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
-	const contact = [school.address.replace(/\s*\n\s*/g, ", "), school.phone].filter((part) => part.trim() !== "");
+	const contact = [school.address.replace(/\s*\n\s*/g, ", "), school.phone]
+		.filter((part) => part.trim() !== "")
+		.join(" · ");
 	return (
 		<header className="card-school">
 			{shared && <span className="shared-logo" />}
 			{!shared && school.logo && <img src={school.logo} alt="" />}
 			<div>
-				<b className={school.name.length > 32 ? "long-school" : undefined}>{school.name}</b>
-				{contact.length > 0 && <small>{contact.join(" · ")}</small>}
+				<b className={cut(school.name, 32)}>{school.name}</b>
+				{contact.length > 0 && <small className={cut(contact, 80)}>{contact}</small>}
 			</div>
 		</header>
 	);
@@ -68,7 +70,7 @@ function Field({ label, value, besideStamp }: { label: string; value: string; be
 	return (
 		<div className={besideStamp ? "beside-stamp" : undefined}>
 			<dt>{label}</dt>
-			<dd>{value}</dd>
+			<dd className={cut(value, besideStamp ? 24 : 20)}>{value}</dd>
 		</div>
 	);
 }
@@ -80,8 +82,13 @@ function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) 
 	return <span className="card-stamp drawn">{school.name}</span>;
 }
 
+/** A text longer than surely fits is cut after its last line; shorter ones are spared the trouble. */
+function cut(text: string, fits: number): string | undefined {
+	return text.length > fits ? "cut" : undefined;
+}
+
 /** Two lines hold about 44 letters of the large size; a longer name is set smaller rather than cut. */
 function nameSize(name: string): string {
-	if (name.length > 56) return " longer";
+	if (name.length > 56) return " cut";
 	return name.length > 32 ? " long" : "";
 }

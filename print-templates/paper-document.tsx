@@ -22,7 +22,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 			</head>
 			<body className={toolbar ? "paper-body paper-preview" : "paper-body"}>
 				{toolbar && <Toolbar title={title} {...toolbar} />}
-				{toolbar ? <main className="paper-desk">{children}</main> : children}
+				<main>{children}</main>
 				{toolbar && <script src="/print.js" nonce={nonce} defer />}
 			</body>
 		</html>
