@@ -1,0 +1,62 @@
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { classes, departments, payments, students, teachers } from "#db/schema";
+import { isoDate, today } from "#shared/dates";
+import { defaultYear } from "#shared/years";
+import { moneyByDay, takenIn } from "../fees/reports.ts";
+import { yearFilter } from "../fields.ts";
+import { ADMIN, read } from "../operation.ts";
+
+const DAYS_SHOWN = 30;
+
+/** What a head wants to know at nine in the morning, of one academic year; the cash of today is of all years. */
+export const dashboardFigures = read({
+	name: "dashboardFigures",
+	allow: ADMIN,
+	input: yearFilter,
+	run: ({ tx, input: { year = defaultYear() } }) => {
+		const since = daysAgo(DAYS_SHOWN - 1);
+		return {
+			year,
+			...ofYear(tx, year),
+			fees_total: takenIn(tx, eq(payments.year, year)),
+			cash_today: takenIn(tx, eq(payments.paid_at, today())),
+			registrations: registrationsByDay(tx, year, since),
+			money: moneyByDay(tx, { year, since }),
+			since,
+		};
+	},
+});
+export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
+
+type Reader = Pick<Tx, "select">;
+
+function ofYear(tx: Reader, year: number) {
+	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
+	const pupils = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
+	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
+	return {
+		students: pupils?.many ?? 0,
+		teachers: staff?.many ?? 0,
+		classes: tx.select({ many: count() }).from(classes).where(eq(classes.year, year)).get()?.many ?? 0,
+		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
+		pending_students: pupils?.pending ?? 0,
+		pending_teachers: staff?.pending ?? 0,
+	};
+}
+
+function registrationsByDay(tx: Reader, year: number, since: string) {
+	return tx
+		.select({ date: students.registration_date, count: count() })
+		.from(students)
+		.where(and(eq(students.year, year), gte(students.registration_date, since)))
+		.groupBy(students.registration_date)
+		.orderBy(students.registration_date)
+		.all();
+}
+
+function daysAgo(days: number): string {
+	const date = new Date();
+	date.setDate(date.getDate() - days);
+	return isoDate(date);
+}

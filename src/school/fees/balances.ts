@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { classes, payments, students } from "#db/schema";
+import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+
+export type Amounts = Record<FeeType, number>;
+
+/** What the books say of one student: the fees of the class, what was paid, what is left. A negative balance is a credit. */
+export interface Balance {
+	student_id: number;
+	student_name: string;
+	guardian_contact: string;
+	year: number;
+	class_id: number;
+	class_name: string;
+	fees: Amounts;
+	paid: Amounts;
+	balance: Amounts;
+	total_paid: number;
+	/** What is still owed over all five types. A credit on one type pays no other. */
+	owed: number;
+}
+
+/** Of each of the five types, one figure. */
+export function amounts(of: (type: FeeType) => number): Amounts {
+	return Object.fromEntries(FEE_TYPES.map((type) => [type, of(type)])) as Amounts;
+}
+
+const paidFor = (type: FeeType) =>
+	sql<number>`coalesce(sum(case when ${payments.fee_type} = ${type} then ${payments.amount} end), 0)`;
+
+const COLUMNS = {
+	student_id: students.id,
+	student_name: students.full_name,
+	guardian_contact: students.guardian_contact,
+	year: students.year,
+	class_id: students.class_id,
+	class_name: classes.name,
+	fees: {
+		registration_fee: classes.registration_fee,
+		tuition_fee: classes.tuition_fee,
+		vocational_fee: classes.vocational_fee,
+		sport_wear_fee: classes.sport_wear_fee,
+		health_sanitation_fee: classes.health_sanitation_fee,
+	},
+	registration_paid: paidFor("Registration"),
+	tuition_paid: paidFor("Tuition"),
+	vocational_paid: paidFor("Vocational"),
+	sport_wear_paid: paidFor("Sport Wear"),
+	sanitation_paid: paidFor("Sanitation & Health"),
+};
+
+/**
+ * THE balances: the fee of the student's class for each type, minus the payments of that type. Every screen, paper and
+ * call reads them here, for one student, a class or a year, whichever `which` names; nothing else works out a balance.
+ */
+export function balances(tx: Pick<Tx, "select">, which: SQL | undefined): Balance[] {
+	return tx
+		.select(COLUMNS)
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.leftJoin(payments, eq(payments.student_id, students.id))
+		.where(which)
+		.groupBy(students.id)
+		.orderBy(students.name_sort, students.id)
+		.all()
+		.map(({ registration_paid, tuition_paid, vocational_paid, sport_wear_paid, sanitation_paid, ...row }) => {
+			const paid = {
+				Registration: registration_paid,
+				Tuition: tuition_paid,
+				Vocational: vocational_paid,
+				"Sport Wear": sport_wear_paid,
+				"Sanitation & Health": sanitation_paid,
+			};
+			const fees = amounts((type) => row.fees[FEE_FIELD[type]]);
+			const balance = amounts((type) => fees[type] - paid[type]);
+			return {
+				...row,
+				fees,
+				paid,
+				balance,
+				total_paid: sum(paid),
+				owed: sum(amounts((type) => Math.max(balance[type], 0))),
+			};
+		});
+}
+
+export function sum(of: Amounts): number {
+	return FEE_TYPES.reduce((total, type) => total + of[type], 0);
+}

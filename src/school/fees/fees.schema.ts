@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { FEE_TYPES } from "#shared/fee-types";
+import { MAX_AMOUNT } from "#shared/limits";
+import { date, emptyAsUnset, line, oneOf, recordId, year } from "../fields.ts";
+
+const NOT_VALID = "Please enter a valid amount";
+
+/** Whole XAF as a number or as digits; `1e5`, `85000.5`, 0, -5 and everything else are one slip of the hand. */
+const amount = z.preprocess(
+	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
+	z.int(NOT_VALID).min(1, NOT_VALID).max(MAX_AMOUNT, NOT_VALID),
+);
+
+export const paymentInput = z.object({
+	student_id: recordId("Student"),
+	class_id: emptyAsUnset(recordId("Class")),
+	fee_type: oneOf("Fee type", FEE_TYPES),
+	amount,
+	paid_at: emptyAsUnset(date("Payment date")),
+	idempotency_key: emptyAsUnset(line("Idempotency key")),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason") });
+export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
+export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
+export const receiptInput = z.object({
+	receipt_number: line("Receipt number", 40),
+	/** The page that shows a payment it has just recorded asks for the receipt itself rather than for a copy. */
+	original: z.unknown().optional(),
+});
+export const receiptSearchInput = z.object({ query: line("Receipt number", 40) });
+
+const feeType = z.enum(FEE_TYPES);
+const byType = z.object({
+	Registration: z.int(),
+	Tuition: z.int(),
+	Vocational: z.int(),
+	"Sport Wear": z.int(),
+	"Sanitation & Health": z.int(),
+});
+const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
+
+export const paymentAnswer = z.object({
+	id: z.int(),
+	receipt_number: z.string(),
+	student_id: z.int(),
+	student_name: z.string(),
+	class_id: z.int(),
+	class_name: z.string(),
+	fee_type: feeType,
+	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
+	paid_at: z.string(),
+	year: z.int(),
+	recorded_at: z.string(),
+	taken_by: z.string(),
+	balance_before: z.int(),
+	balance_after: z.int(),
+	voids: otherEntry.describe("On an opposite entry: the receipt it voids, and why."),
+	voided_by: otherEntry.describe("On a payment that was voided since: the opposite entry, and why."),
+});
+export type Payment = z.infer<typeof paymentAnswer>;
+
+export const receiptAnswer = z.object({
+	school: z.object({
+		name: z.string(),
+		address: z.string(),
+		phone: z.string(),
+		logo: z.string().nullable(),
+		stamp: z.string().nullable(),
+	}),
+	receipt_number: z.string(),
+	year: z.int(),
+	student_name: z.string(),
+	class_name: z.string(),
+	matricule: z.string(),
+	fee_type: feeType,
+	amount: z.int(),
+	balance_before: z.int(),
+	balance_after: z.int(),
+	paid_at: z.string(),
+	recorded_at: z.string(),
+	taken_by: z.string(),
+	duplicate: z.boolean(),
+	voids: otherEntry,
+	voided_by: otherEntry,
+});
+
+export const studentFeesAnswer = z.object({
+	student: z.object({
+		id: z.int(),
+		full_name: z.string(),
+		guardian_contact: z.string(),
+		class_id: z.int(),
+		class_name: z.string(),
+		next_class: z.string(),
+		year: z.int(),
+	}),
+	balance: byType.describe("What is left by fee type; negative is a credit."),
+	fees: byType,
+	paid: byType,
+});
+
+export const classFeesAnswer = z.array(
+	z.object({
+		student_id: z.int(),
+		name: z.string(),
+		guardian_contact: z.string(),
+		...byType.shape,
+		Total: z.int().describe("Paid over all five types."),
+		Balance: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
+		Status: z.enum(["Paid", "Owing"]),
+	}),
+);
+
+export const dailyFeesAnswer = z.array(z.object({ date: z.string(), total: z.int(), count: z.int() }));
+export const yearlyTotalAnswer = z.object({ total: z.int(), year: z.int() });

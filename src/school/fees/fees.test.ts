@@ -1,0 +1,214 @@
+import { beforeEach, expect, setSystemTime, test } from "bun:test";
+import { today } from "#shared/dates";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { updateClass } from "../classes/classes.ts";
+import { dashboardFigures } from "../dashboard/dashboard.ts";
+import { findReceipt, receipt } from "./receipts.ts";
+import { recordPayment } from "./record-payment.ts";
+import { classFeeList, classFeeRows, dailyFees, yearlyTotal } from "./reports.ts";
+import { paymentHistory, studentFees } from "./student-fees.ts";
+import { voidPayment } from "./void-payment.ts";
+
+const YEAR = Number(today().slice(0, 4));
+const EARLIER = `${YEAR}-01-02`;
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+let zoe: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { year: YEAR });
+	zoe = enrol("Zoé Eto", form1, cast.otherParent);
+	amina = enrol("Amina Ngo", form1, cast.parent);
+	enrol("Émile Abé", form1);
+	enrol("Emilie Abe", form1);
+});
+
+const pay = (student: { id: number }, fee_type: string, amount: number, paid_at = today()) =>
+	recordPayment(cast.admin, { student_id: student.id, fee_type, amount, paid_at });
+
+test("the fees of a student are for the office and for the account the student belongs to", async () => {
+	await pay(amina, "Tuition", 5_000);
+	const answer = await studentFees(cast.parent, { id: amina.id, year: "2029" });
+	expect(answer).toMatchObject({
+		student: { id: amina.id, full_name: "Amina Ngo", class_name: "Form 1", year: YEAR },
+		balance: { Tuition: 80_000, "Sanitation & Health": 2_500 },
+		fees: { Tuition: 85_000 },
+		paid: { Tuition: 5_000, Registration: 0 },
+	});
+	expect(await studentFees(cast.admin, { id: amina.id })).toEqual(answer);
+	expect(await paymentHistory(cast.parent, { id: amina.id })).toHaveLength(1);
+	for (const asked of [studentFees, paymentHistory]) {
+		expect(asked(cast.otherParent, { id: amina.id })).rejects.toMatchObject({
+			reason: "not-found",
+			sentence: "Student not found.",
+		});
+		expect(asked(cast.student, { id: amina.id })).rejects.toMatchObject({ reason: "not-found" });
+		expect(asked(cast.parent, { id: 999 })).rejects.toMatchObject({
+			reason: "not-found",
+			sentence: "Student not found.",
+		});
+		expect(asked(cast.teacher, { id: amina.id })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});
+
+test("a receipt says what the books said when the money was taken, whatever happened since", async () => {
+	const paid = await pay(amina, "Tuition", 50_000);
+	await pay(amina, "Tuition", 10_000);
+	await updateClass(cast.admin, { id: form1.id, tuition_fee: 100_000 });
+	const { receipt_number } = paid;
+	expect(await receipt(cast.admin, { receipt_number: receipt_number.toLowerCase() })).toMatchObject({
+		receipt_number,
+		student_name: "Amina Ngo",
+		class_name: "Form 1",
+		matricule: "MPAGO6756",
+		amount: 50_000,
+		balance_before: 85_000,
+		balance_after: 35_000,
+		taken_by: "Head",
+		duplicate: true,
+		school: { name: "School Portal" },
+	});
+	expect(await receipt(cast.parent, { receipt_number })).toMatchObject({ amount: 50_000, duplicate: true });
+	for (const stranger of [cast.otherParent, cast.student]) {
+		expect(receipt(stranger, { receipt_number })).rejects.toMatchObject({
+			reason: "not-found",
+			sentence: "Receipt not found.",
+		});
+	}
+	expect(receipt(cast.teacher, { receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
+	expect(receipt(cast.admin, { receipt_number: "RCP-1" })).rejects.toMatchObject({
+		reason: "not-found",
+		sentence: "Receipt not found.",
+	});
+});
+
+test("only the office gets the receipt itself, and only right after the payment; later it is a DUPLICATE", async () => {
+	const { receipt_number } = await pay(amina, "Tuition", 50_000);
+	expect(await receipt(cast.admin, { receipt_number, original: "" })).toMatchObject({ duplicate: true });
+	expect(await receipt(cast.admin, { receipt_number, original: "1" })).toMatchObject({ duplicate: false });
+	expect(await receipt(cast.parent, { receipt_number, original: "1" })).toMatchObject({ duplicate: true });
+	setSystemTime(Date.now() + 16 * 60_000);
+	try {
+		expect(await receipt(cast.admin, { receipt_number, original: "1" })).toMatchObject({ duplicate: true });
+	} finally {
+		setSystemTime();
+	}
+});
+
+test("the receipts of a voided payment point at each other", async () => {
+	const paid = await pay(amina, "Tuition", 50_000);
+	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong type" });
+	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({
+		voids: null,
+		voided_by: { receipt_number: opposite.receipt_number, reason: "Wrong type" },
+	});
+	expect(await receipt(cast.admin, { receipt_number: opposite.receipt_number })).toMatchObject({
+		amount: -50_000,
+		voids: { receipt_number: paid.receipt_number, reason: "Wrong type" },
+		voided_by: null,
+	});
+});
+
+test("a receipt is found by its number or the beginning of it", async () => {
+	const { receipt_number } = await pay(amina, "Tuition", 50_000);
+	for (const query of [
+		receipt_number,
+		receipt_number.toLowerCase(),
+		receipt_number.slice(4),
+		receipt_number.slice(0, 12),
+	]) {
+		expect(await findReceipt(cast.admin, { query })).toMatchObject([{ receipt_number, student_id: amina.id }]);
+	}
+	expect(await findReceipt(cast.admin, { query: "RCP-*" })).toEqual([]);
+	expect(await findReceipt(cast.admin, { query: "RCP-9999999" })).toEqual([]);
+	expect(findReceipt(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("the rows of a class have what was paid by type, and what is left with no credit netted", async () => {
+	await pay(amina, "Tuition", 85_000);
+	await pay(amina, "Registration", 5_000);
+	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
+	const rows = await classFeeRows(cast.admin, { id: form1.id, year: String(YEAR) });
+	expect(rows.map((row) => row.name)).toEqual(["Amina Ngo", "Émile Abé", "Emilie Abe", "Zoé Eto"]);
+	expect(rows[0]).toEqual({
+		student_id: amina.id,
+		name: "Amina Ngo",
+		guardian_contact: "677123456",
+		Registration: 5_000,
+		Tuition: 85_000,
+		Vocational: 0,
+		"Sport Wear": 0,
+		"Sanitation & Health": 0,
+		Total: 90_000,
+		Balance: 10_000 + 20_000 + 7_500 + 2_500,
+		Status: "Owing",
+	});
+	for (const [type, amount] of [
+		["Registration", 10_000],
+		["Vocational", 20_000],
+		["Sport Wear", 7_500],
+		["Sanitation & Health", 2_500],
+	] as const)
+		await pay(amina, type, amount);
+	expect((await classFeeRows(cast.admin, { id: form1.id }))[0]).toMatchObject({ Balance: 0, Status: "Paid" });
+	expect(await classFeeList(cast.admin, { id: form1.id })).toMatchObject({
+		class_name: "Form 1",
+		totals: { students: 4, fully_paid: 1, with_balance: 3 },
+	});
+});
+
+test("an empty class has no rows, an unknown class is not found, and families may not ask", async () => {
+	const empty = classNamed("Form 2", { year: YEAR });
+	expect(await classFeeRows(cast.admin, { id: empty.id })).toEqual([]);
+	expect(await classFeeRows(cast.admin, { id: form1.id, year: YEAR === 2030 ? 2029 : YEAR + 1 })).toEqual([]);
+	expect(classFeeRows(cast.admin, { id: 999 })).rejects.toMatchObject({ reason: "not-found" });
+	for (const report of [classFeeRows, classFeeList, yearlyTotal, dailyFees, dashboardFigures]) {
+		expect(report(cast.parent, { id: form1.id })).rejects.toMatchObject({ reason: "forbidden" });
+		expect(report(cast.teacher, { id: form1.id })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});
+
+test("totals and days count by the student's year, and take voids off the day they are made", async () => {
+	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
+	const boris = enrol("Boris Fru", next);
+	const wrong = await pay(amina, "Tuition", 50_000, EARLIER);
+	await pay(zoe, "Registration", 15_000, EARLIER);
+	await pay(zoe, "Tuition", 1_000);
+	await pay(boris, "Registration", 700);
+	await voidPayment(cast.admin, { id: wrong.id, reason: "Wrong" });
+	expect(await yearlyTotal(cast.admin, { year: YEAR })).toEqual({ total: 16_000, year: YEAR });
+	expect(await yearlyTotal(cast.admin, {})).toEqual({ total: 16_000, year: YEAR });
+	expect(await yearlyTotal(cast.admin, { year: next.year })).toEqual({ total: 700, year: next.year });
+	expect(yearlyTotal(cast.admin, { year: 2024 })).rejects.toMatchObject({ reason: "invalid" });
+	expect(await dailyFees(cast.admin, { year: YEAR })).toEqual([
+		{ date: EARLIER, total: 65_000, count: 2 },
+		{ date: today(), total: -49_000, count: 1 },
+	]);
+	expect(await dailyFees(cast.admin)).toMatchObject([{ total: 65_000 }, { date: today(), total: -48_300, count: 2 }]);
+});
+
+test("the dashboard counts the year's people and money, and today's cash of all years", async () => {
+	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
+	enrol("Fatima Approved", form1, undefined, { status: "approved", registration_date: today() });
+	await pay(enrol("Boris Fru", next), "Registration", 700);
+	await pay(amina, "Tuition", 50_000, EARLIER);
+	await pay(amina, "Tuition", 300);
+	expect(await dashboardFigures(cast.admin, { year: YEAR })).toMatchObject({
+		year: YEAR,
+		students: 5,
+		teachers: 0,
+		classes: 1,
+		vocational: 1,
+		pending_students: 4,
+		pending_teachers: 0,
+		fees_total: 50_300,
+		cash_today: 1_000,
+		registrations: expect.arrayContaining([{ date: today(), count: 1 }]),
+		money: expect.arrayContaining([{ date: today(), total: 300, count: 1 }]),
+	});
+});

@@ -1,0 +1,93 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/open";
+import { classes, payments, students } from "#db/schema";
+import type { SignedIn } from "../actor.ts";
+import type { Payment } from "./fees.schema.ts";
+
+type Reader = Pick<Tx, "select">;
+
+const voided = alias(payments, "voided");
+const opposite = alias(payments, "opposite");
+const earlier = alias(payments, "earlier");
+
+/** What stood in the ledger for this student and type before the entry: the receipt's balances follow from it, at any later day. */
+const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
+	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
+
+const COLUMNS = {
+	id: payments.id,
+	receipt_number: payments.receipt_number,
+	student_id: payments.student_id,
+	student_name: students.full_name,
+	class_id: payments.class_id,
+	class_name: classes.name,
+	fee_type: payments.fee_type,
+	amount: payments.amount,
+	paid_at: payments.paid_at,
+	year: payments.year,
+	recorded_at: payments.recorded_at,
+	taken_by: payments.recorded_by_name,
+	fee_due: payments.fee_due,
+	paid_before: paidBefore,
+	void_reason: payments.void_reason,
+	voided_receipt: voided.receipt_number,
+	opposite_receipt: opposite.receipt_number,
+	opposite_reason: opposite.void_reason,
+};
+
+/** Entries of the ledger as people are told of them, newest first. */
+export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[] {
+	return tx
+		.select(COLUMNS)
+		.from(payments)
+		.innerJoin(students, eq(students.id, payments.student_id))
+		.innerJoin(classes, eq(classes.id, payments.class_id))
+		.leftJoin(voided, eq(voided.id, payments.voids_id))
+		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
+		.where(which)
+		.orderBy(desc(payments.id))
+		.limit(most)
+		.all()
+		.map(({ fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...entry }) => ({
+			...entry,
+			balance_before: fee_due - paid_before,
+			balance_after: fee_due - paid_before - entry.amount,
+			voids: other(voided_receipt, void_reason),
+			voided_by: other(opposite_receipt, opposite_reason),
+		}));
+}
+
+const other = (receipt_number: string | null, reason: string | null) =>
+	receipt_number && reason ? { receipt_number, reason } : null;
+
+type NewEntry = Omit<
+	typeof payments.$inferInsert,
+	"id" | "receipt_number" | "recorded_at" | "recorded_by" | "recorded_by_name"
+>;
+
+/** Adds one entry, in the name of whoever asks, under the next receipt number. The ledger knows no other kind of change. */
+export function addEntry(tx: Tx, actor: SignedIn, entry: NewEntry): Payment {
+	const now = Date.now();
+	const { id } = tx
+		.insert(payments)
+		.values({
+			...entry,
+			receipt_number: nextReceiptNumber(tx, now),
+			recorded_at: new Date(now).toISOString(),
+			recorded_by: actor.id || null,
+			recorded_by_name: actor.username,
+		})
+		.returning({ id: payments.id })
+		.get();
+	return entries(tx, eq(payments.id, id))[0] as Payment;
+}
+
+/** The millisecond of the payment; the next one nobody has when it is taken. */
+function nextReceiptNumber(tx: Reader, now: number): string {
+	for (let ms = now; ; ms++) {
+		const number = `RCP-${ms}`;
+		const taken = tx.select({ id: payments.id }).from(payments).where(eq(payments.receipt_number, number)).get();
+		if (!taken) return number;
+	}
+}

@@ -1,0 +1,249 @@
+import { beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail, payments } from "#db/schema";
+import { today } from "#shared/dates";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { updateClass } from "../classes/classes.ts";
+import { recordPayment } from "./record-payment.ts";
+import { studentFees } from "./student-fees.ts";
+import { voidPayment } from "./void-payment.ts";
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { year: Number(today().slice(0, 4)) });
+	amina = enrol("Amina Ngo", form1, cast.parent);
+});
+
+const tuition = (amount: unknown, more: object = {}) => ({
+	student_id: amina.id,
+	fee_type: "Tuition",
+	amount,
+	...more,
+});
+const left = async () => (await studentFees(cast.admin, { id: amina.id })).balance;
+const ledger = () => database().select().from(payments).all();
+
+test("a payment answers its receipt number and the balance before and after", async () => {
+	const paid = await recordPayment(cast.admin, tuition(50_000, { class_id: form1.id }));
+	expect(paid).toMatchObject({
+		receipt_number: expect.stringMatching(/^RCP-\d{13}$/),
+		amount: 50_000,
+		balance_before: 85_000,
+		balance_after: 35_000,
+		paid_at: today(),
+		taken_by: "Head",
+		class_name: "Form 1",
+		year: form1.year,
+		voids: null,
+		voided_by: null,
+	});
+	expect(await left()).toEqual({
+		Registration: 15_000,
+		Tuition: 35_000,
+		Vocational: 20_000,
+		"Sport Wear": 7_500,
+		"Sanitation & Health": 2_500,
+	});
+	expect(ledger()).toMatchObject([{ fee_due: 85_000, recorded_by: cast.admin.id }]);
+});
+
+test("only the office takes money", async () => {
+	for (const who of [cast.parent, cast.student, cast.teacher]) {
+		expect(recordPayment(who, tuition(1))).rejects.toMatchObject({ reason: "forbidden" });
+		expect(voidPayment(who, { id: 1, reason: "no" })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+	expect(recordPayment(null, tuition(1))).rejects.toMatchObject({ reason: "not-signed-in" });
+});
+
+test("an amount is a whole number of francs above 0, as a number or in digits", async () => {
+	const wrong = [
+		0,
+		-5,
+		85_000.5,
+		"85000.5",
+		"1e5",
+		"-5",
+		"",
+		" ",
+		"0x10",
+		"85 000",
+		true,
+		null,
+		undefined,
+		[],
+		{},
+		100_000_001,
+		Number.MAX_SAFE_INTEGER + 1,
+		"9".repeat(30),
+	];
+	for (const amount of wrong) {
+		expect(recordPayment(cast.admin, tuition(amount))).rejects.toMatchObject({
+			reason: "invalid",
+			sentence: "Please enter a valid amount",
+			extra: { fields: { amount: "Please enter a valid amount" } },
+		});
+	}
+	expect(await recordPayment(cast.admin, tuition(" 100 "))).toMatchObject({ amount: 100 });
+	expect(ledger()).toHaveLength(1);
+});
+
+test("a fee type, a student and a class that are not the student's are refused", async () => {
+	const other = classNamed("Form 2");
+	expect(recordPayment(cast.admin, { ...tuition(5), fee_type: "Lunch" })).rejects.toMatchObject({
+		extra: { fields: { fee_type: expect.stringContaining("Sanitation & Health") } },
+	});
+	expect(recordPayment(cast.admin, { ...tuition(5), student_id: 999 })).rejects.toMatchObject({ reason: "not-found" });
+	expect(recordPayment(cast.admin, tuition(5, { class_id: other.id }))).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { class_id: expect.stringContaining("Form 1") } },
+	});
+	expect(ledger()).toEqual([]);
+});
+
+test("the day of a payment lies between the year before the student's and today", async () => {
+	const refusal = (paid_at: unknown) =>
+		expect(recordPayment(cast.admin, tuition(5, { paid_at }))).rejects.toMatchObject({
+			reason: "invalid",
+			extra: { fields: { paid_at: expect.any(String) } },
+		});
+	await refusal("2999-01-01");
+	await refusal(`${form1.year - 2}-12-31`);
+	await refusal("yesterday");
+	await refusal("2026-02-30");
+	expect(await recordPayment(cast.admin, tuition(5, { paid_at: `${form1.year - 1}-01-01` }))).toMatchObject({
+		paid_at: `${form1.year - 1}-01-01`,
+	});
+	expect(await recordPayment(cast.admin, tuition(5, { paid_at: "" }))).toMatchObject({ paid_at: today() });
+});
+
+test("a payment above what is left is refused, and the sentence names what is left", async () => {
+	await recordPayment(cast.admin, tuition(50_000));
+	expect(recordPayment(cast.admin, tuition(35_001))).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringMatching(/35.000.XAF/),
+	});
+	await recordPayment(cast.admin, tuition(35_000));
+	expect(recordPayment(cast.admin, tuition(1))).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringMatching(/Nothing is left.* 0.XAF/),
+	});
+	expect((await left()).Tuition).toBe(0);
+});
+
+test("payments sent at the same moment never come to more than the fee", async () => {
+	const tries = await Promise.allSettled(Array.from({ length: 20 }, () => recordPayment(cast.admin, tuition(30_000))));
+	expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(2);
+	expect((await left()).Tuition).toBe(25_000);
+	expect(new Set(ledger().map((row) => row.receipt_number)).size).toBe(2);
+});
+
+test("a payment sent twice under one key is taken once and answers the first receipt", async () => {
+	const keyed = tuition(30_000, { idempotency_key: "k-1", paid_at: today() });
+	const answers = await Promise.all([
+		recordPayment(cast.admin, keyed),
+		recordPayment(cast.admin, keyed),
+		recordPayment(cast.bursar, keyed),
+	]);
+	expect(answers[1]).toEqual(answers[0] as never);
+	expect(answers[2]).toEqual(answers[0] as never);
+	expect(ledger()).toHaveLength(1);
+	await recordPayment(cast.admin, tuition(55_000));
+	expect(await recordPayment(cast.admin, keyed)).toEqual(answers[0] as never);
+	expect(recordPayment(cast.admin, { ...keyed, amount: 30_001 })).rejects.toMatchObject({ reason: "conflict" });
+	expect(ledger()).toHaveLength(2);
+});
+
+test("receipts of one millisecond get the next free ones", async () => {
+	setSystemTime(new Date());
+	try {
+		const numbers = [];
+		for (const amount of [1, 2, 3])
+			numbers.push(Number((await recordPayment(cast.admin, tuition(amount))).receipt_number.slice(4)));
+		expect(numbers).toEqual([Date.now(), Date.now() + 1, Date.now() + 2]);
+	} finally {
+		setSystemTime();
+	}
+});
+
+test("a void takes the money back with an opposite entry, and both stay", async () => {
+	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const opposite = await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
+	expect(opposite).toMatchObject({
+		amount: -50_000,
+		balance_before: 35_000,
+		balance_after: 85_000,
+		taken_by: "Bursar",
+		voids: { receipt_number: paid.receipt_number, reason: "Counted wrongly" },
+	});
+	expect((await left()).Tuition).toBe(85_000);
+	expect(ledger().map((row) => row.amount)).toEqual([50_000, -50_000]);
+});
+
+test("a payment is voided once, a void never, and neither without a reason", async () => {
+	const paid = await recordPayment(cast.admin, tuition(50_000));
+	expect(voidPayment(cast.admin, { id: paid.id, reason: " " })).rejects.toMatchObject({
+		extra: { fields: { reason: "Reason is required." } },
+	});
+	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Twice" });
+	expect(voidPayment(cast.admin, { id: paid.id, reason: "Again" })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining(opposite.receipt_number),
+	});
+	expect(voidPayment(cast.admin, { id: opposite.id, reason: "Back" })).rejects.toMatchObject({ reason: "conflict" });
+	expect(voidPayment(cast.admin, { id: 999, reason: "Nobody" })).rejects.toMatchObject({ reason: "not-found" });
+	expect(ledger()).toHaveLength(2);
+});
+
+test("when a fee is lowered below what was paid the rest is a credit, and nothing more is taken", async () => {
+	const paid = await recordPayment(cast.admin, tuition(85_000));
+	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
+	expect((await left()).Tuition).toBe(-25_000);
+	expect(recordPayment(cast.admin, tuition(1))).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringMatching(/-25.000/),
+	});
+	expect(await voidPayment(cast.admin, { id: paid.id, reason: "Wrong student" })).toMatchObject({
+		balance_before: -25_000,
+		balance_after: 60_000,
+	});
+});
+
+test("the tables themselves refuse to change, delete or overpay", async () => {
+	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const sqlite = database().$client;
+	expect(() => sqlite.run("UPDATE payments SET amount = 1")).toThrow("never changed");
+	expect(() => sqlite.run("DELETE FROM payments")).toThrow("never deleted");
+	const copy = (
+		changes: string,
+	) => `INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, voids_id, void_reason)
+		SELECT 'RCP-1', student_id, class_id, fee_type, ${changes} FROM payments WHERE id = ${paid.id}`;
+	const rest = "fee_due, paid_at, year, recorded_at, recorded_by_name";
+	expect(() => sqlite.run(copy(`35001, ${rest}, NULL, NULL`))).toThrow("above what is left");
+	expect(() => sqlite.run(copy(`-49999, ${rest}, ${paid.id}, 'less'`))).toThrow("exact opposite");
+	expect(() => sqlite.run(copy(`-50000, ${rest}, NULL, NULL`))).toThrow("CHECK");
+	expect(() => sqlite.run(copy(`0.5, ${rest}, NULL, NULL`))).toThrow();
+	expect(ledger()).toHaveLength(1);
+});
+
+test("the audit trail says who took and who voided what", async () => {
+	const paid = await recordPayment(cast.admin, tuition(50_000));
+	await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
+	expect(database().select().from(auditTrail).all()).toMatchObject([
+		{
+			username: "Head",
+			action: "recordPayment",
+			summary: `took 50 000 XAF from Amina Ngo for Tuition (${paid.receipt_number})`,
+		},
+		{
+			username: "Bursar",
+			action: "voidPayment",
+			summary: `voided ${paid.receipt_number}, 50 000 XAF of Amina Ngo for Tuition: Counted wrongly`,
+		},
+	]);
+});

@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import { payments, students } from "#db/schema";
+import { matricule } from "#shared/matricule";
+import type { ReceiptPaper } from "#shared/papers";
+import type { Role } from "#shared/roles";
+import { own } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { ADMIN, read } from "../operation.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { receiptAnswer, receiptInput, receiptSearchInput } from "./fees.schema.ts";
+import { entries } from "./ledger.ts";
+
+/** Who may look at the money of a student at all; whose student it is, says `own`. */
+export const FAMILIES: readonly Role[] = ["admin", "student", "parent"];
+
+/** After this long a receipt shown again is a copy, whoever asks. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * What a receipt says, on screen and on paper. Every reprint is marked DUPLICATE; only the office, right after it took
+ * the money, gets the receipt itself.
+ */
+export const receipt = read({
+	name: "receipt",
+	allow: FAMILIES,
+	input: receiptInput,
+	answer: receiptAnswer,
+	run: ({ tx, actor, input }): ReceiptPaper => {
+		const number = input.receipt_number.toUpperCase();
+		const [entry] = entries(tx, and(eq(payments.receipt_number, number), own(actor, students.user_id)));
+		if (!entry) throw notFound("Receipt");
+		const { id: _, student_id, class_id: _class, ...facts } = entry;
+		const contact =
+			tx.select({ contact: students.guardian_contact }).from(students).where(eq(students.id, student_id)).get()
+				?.contact ?? "";
+		const fresh = Date.now() - Date.parse(entry.recorded_at) < FRESH_MS;
+		return {
+			...facts,
+			school: readIdentity(tx),
+			matricule: matricule(entry.student_name, contact),
+			duplicate: !(input.original && fresh && actor.role === "admin"),
+		};
+	},
+});
+
+/** Receipts whose number begins with what was typed, with or without RCP-; newest first. */
+export const findReceipt = read({
+	name: "findReceipt",
+	allow: ADMIN,
+	input: receiptSearchInput,
+	run: ({ tx, input }) => {
+		const digits = /^(?:RCP-?)?\s*(\d{4,})$/i.exec(input.query)?.[1];
+		if (!digits) return [];
+		return entries(tx, sql`${payments.receipt_number} glob ${`RCP-${digits}*`}`, 10);
+	},
+});

@@ -1,0 +1,100 @@
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { payments, students } from "#db/schema";
+import { today } from "#shared/dates";
+import { type FeeStatus, feeStatus } from "#shared/fee-types";
+import { byName } from "#shared/names";
+import type { ClassFeeListPaper } from "#shared/papers";
+import { defaultYear } from "#shared/years";
+import { findClass } from "../classes/classes.ts";
+import { yearFilter } from "../fields.ts";
+import { ADMIN, read } from "../operation.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { type Balance, balances } from "./balances.ts";
+import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
+
+type Reader = Pick<Tx, "select">;
+
+/** A class in the books: what each student has paid by type, and what is left over all of them. */
+export const classFeeRows = read({
+	name: "classFeeRows",
+	allow: ADMIN,
+	input: classFeesInput,
+	answer: classFeesAnswer,
+	run: ({ tx, input }) => {
+		findClass(tx, input.id);
+		return balancesOfClass(tx, input.id, input.year).map(
+			({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
+				student_id,
+				name: student_name,
+				guardian_contact,
+				...paid,
+				Total: total_paid,
+				Balance: owed,
+				Status: feeStatus(owed),
+			}),
+		);
+	},
+});
+
+/** The same as a paper: the fee list of a class, with how many have paid. */
+export const classFeeList = read({
+	name: "classFeeList",
+	allow: ADMIN,
+	input: classFeesInput,
+	run: ({ tx, input }): ClassFeeListPaper => {
+		const { name, year } = findClass(tx, input.id);
+		const rows = balancesOfClass(tx, input.id, input.year).map(({ student_name, paid, total_paid, owed }) => {
+			const status: FeeStatus = feeStatus(owed);
+			return { name: student_name, paid, total: total_paid, balance: owed, status };
+		});
+		const fully_paid = rows.filter((row) => row.status === "Paid").length;
+		const totals = { students: rows.length, fully_paid, with_balance: rows.length - fully_paid };
+		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals };
+	},
+});
+
+function balancesOfClass(tx: Reader, class_id: number, year: number | undefined): Balance[] {
+	const inClass = and(eq(students.class_id, class_id), year === undefined ? undefined : eq(students.year, year));
+	return balances(tx, inClass).sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
+}
+
+/** All that was paid for an academic year, voids taken off. */
+export const yearlyTotal = read({
+	name: "yearlyTotal",
+	allow: ADMIN,
+	input: yearFilter,
+	answer: yearlyTotalAnswer,
+	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenIn(tx, eq(payments.year, year)), year }),
+});
+
+/** What came in, voids taken off. */
+export function takenIn(tx: Reader, which: SQL): number {
+	return tx.select({ total: totalTaken }).from(payments).where(which).get()?.total ?? 0;
+}
+
+const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
+
+/** Money by the day it was paid; a void counts against the day it was made, and is no payment. */
+export const dailyFees = read({
+	name: "dailyFees",
+	allow: ADMIN,
+	input: yearFilter,
+	answer: dailyFeesAnswer,
+	run: ({ tx, input: { year } }) => moneyByDay(tx, { year }),
+});
+
+export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
+	return tx
+		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
+		.from(payments)
+		.where(
+			and(
+				year === undefined ? undefined : eq(payments.year, year),
+				since === undefined ? undefined : gte(payments.paid_at, since),
+			),
+		)
+		.groupBy(payments.paid_at)
+		.orderBy(payments.paid_at)
+		.all();
+}

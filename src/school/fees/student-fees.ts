@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { payments, students } from "#db/schema";
+import { own, type SignedIn } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { read } from "../operation.ts";
+import { type Balance, balances } from "./balances.ts";
+import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
+import { entries } from "./ledger.ts";
+import { FAMILIES } from "./receipts.ts";
+
+/** What a student owes and has paid, by fee type. The year of a student record is its own. */
+export const studentFees = read({
+	name: "studentFees",
+	allow: FAMILIES,
+	input: studentInput,
+	answer: studentFeesAnswer,
+	run: ({ tx, actor, input }) => {
+		const found = findStudent(tx, actor, input.id);
+		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
+		const student = {
+			id: student_id,
+			full_name: student_name,
+			guardian_contact,
+			class_id,
+			class_name,
+			next_class: class_name,
+			year,
+		};
+		return { student, balance, fees, paid };
+	},
+});
+
+/** Everything the ledger has for a student, voids included, newest first. */
+export const paymentHistory = read({
+	name: "paymentHistory",
+	allow: FAMILIES,
+	input: studentInput,
+	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(tx, actor, input.id).student_id)),
+});
+
+function findStudent(tx: Pick<Tx, "select">, actor: SignedIn, id: number): Balance {
+	const [found] = balances(tx, and(eq(students.id, id), own(actor, students.user_id)));
+	if (!found) throw notFound("Student");
+	return found;
+}

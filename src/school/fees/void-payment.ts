@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { payments, students } from "#db/schema";
+import { today } from "#shared/dates";
+import { conflict, notFound } from "../errors.ts";
+import { ADMIN, change } from "../operation.ts";
+import { balances } from "./balances.ts";
+import { paymentAnswer, voidInput } from "./fees.schema.ts";
+import { addEntry } from "./ledger.ts";
+import { plain } from "./record-payment.ts";
+
+/** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
+export const voidPayment = change({
+	name: "voidPayment",
+	allow: ADMIN,
+	input: voidInput,
+	answer: paymentAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
+		if (!payment) throw notFound("Payment");
+		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
+		refuseSecondVoid(tx, payment);
+		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
+		const saved = addEntry(tx, actor, {
+			student_id: payment.student_id,
+			class_id: payment.class_id,
+			fee_type: payment.fee_type,
+			amount: -payment.amount,
+			fee_due,
+			paid_at: today(),
+			year: payment.year,
+			voids_id: payment.id,
+			void_reason: input.reason,
+		});
+		note(
+			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${saved.student_name} for ${saved.fee_type}: ${input.reason}`,
+		);
+		return saved;
+	},
+});
+
+function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {
+	const before = tx
+		.select({ number: payments.receipt_number })
+		.from(payments)
+		.where(eq(payments.voids_id, payment.id))
+		.get();
+	if (before) throw conflict(`${payment.receipt_number} was already voided by ${before.number}.`);
+}
