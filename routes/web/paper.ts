@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml } from "#print/documents";
+import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
 import { embeddedSchool } from "#print/pictures";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
@@ -20,7 +20,7 @@ export function previewOf(paper: Paper, pdfHref: string): Response {
 export async function pdfOf(paper: Paper, signal?: AbortSignal): Promise<Response> {
 	const complete = { ...paper, school: await embeddedSchool(paper.school) };
 	try {
-		return pdfResponse(await printPdf(paperHtml(complete, { mode: "pdf" }), signal ? { signal } : {}), paperFileName(paper));
+		return pdfResponse(await printPdf(await paperHtmlInSteps(complete, { mode: "pdf" }), signal ? { signal } : {}), paperFileName(paper));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
 			throw data({ error: "Not available", details: error.message }, { status: 503 });

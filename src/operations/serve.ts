@@ -1,11 +1,12 @@
 import type { ServerBuild } from "react-router";
 import { config } from "#config";
 import { closeDatabase } from "#db/open";
+import { closeBrowser } from "#print/browser";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
-import { runShutdownSteps } from "./shutdown.ts";
+import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -35,6 +36,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		throw error;
 	}
 	readiness.state = "serving";
+	atShutdown(closeBrowser);
 	announce(server.port ?? settings.port);
 	stopOnSignals(async () => {
 		readiness.state = "stopping";

@@ -1,0 +1,53 @@
+import { type PrintProgress, printPdf } from "./browser.ts";
+import { PrintFailed, PrintUnavailable } from "./chrome.ts";
+
+/** A document that takes longer than a click: it is made while its owner watches, and waits to be fetched. */
+export interface PrintJob {
+	id: string;
+	/** The account that asked; a job is nobody else's. */
+	owner: number;
+	fileName: string;
+	/** How many cards, for the words beside the progress. */
+	size: number;
+	state: { stage: "preparing" } | PrintProgress | { stage: "done"; pdf: Uint8Array } | { stage: "failed"; sentence: string };
+	finished: Promise<void>;
+}
+
+const KEPT_MS = 10 * 60_000;
+/** A PDF of 1,000 cards has 11 MB; older ones give way. */
+const MOST_KEPT = 4;
+
+const jobs = new Map<string, PrintJob>();
+
+/** Starts a document and answers its job at once; `html` is asked for in the background. */
+export function startPrintJob(order: { owner: number; fileName: string; size: number; html: () => Promise<string> }): PrintJob {
+	const { html, ...facts } = order;
+	const job: PrintJob = { id: crypto.randomUUID(), ...facts, state: { stage: "preparing" }, finished: Promise.resolve() };
+	job.finished = make(job, html);
+	jobs.set(job.id, job);
+	for (const old of [...jobs.keys()].slice(0, -MOST_KEPT)) jobs.delete(old);
+	setTimeout(() => jobs.delete(job.id), KEPT_MS).unref();
+	return job;
+}
+
+async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
+	try {
+		const document = await html();
+		const pdf = await printPdf(document, {
+			onProgress: (progress) => {
+				job.state = progress;
+			},
+		});
+		job.state = { stage: "done", pdf };
+	} catch (error) {
+		const known = error instanceof PrintUnavailable || error instanceof PrintFailed;
+		if (!known) console.error(error);
+		job.state = { stage: "failed", sentence: known ? error.message : "The PDF could not be made. Please try again." };
+	}
+}
+
+/** The job of this owner, or nothing: somebody else's does not exist. */
+export function findPrintJob(id: string, owner: number): PrintJob | undefined {
+	const job = jobs.get(id);
+	return job?.owner === owner ? job : undefined;
+}
