@@ -1,9 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { makeApi } from "./api/app.ts";
-import { refused } from "./api/answer-call.ts";
 import { compress } from "./http/compress.ts";
-import { logRequest } from "./http/request-log.ts";
 import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
+import { refused } from "./http/refusals.ts";
+import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
@@ -26,7 +26,10 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const { pathname } = url;
 		if (pathname === "/api" || pathname.startsWith("/api/")) return api.handle(request);
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
-		return staticFile(request, pathname) ?? (page ? page(request) : refused(new Refusal("not-found", "There is no such page.")));
+		return (
+			staticFile(request, pathname) ??
+			(page ? page(request) : refused(new Refusal("not-found", "There is no such page.")))
+		);
 	}
 
 	return async (incoming, peer) => {
@@ -36,8 +39,10 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const sent = URL.parse(incoming.url);
 		if (!sent) return secure(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return secure(health(readiness));
-		if (readiness.state !== "serving") return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));
-		if (!comesFromHere(incoming, host)) return secure(refused(new Refusal("forbidden", "This was sent from another site and was not done.")));
+		if (readiness.state !== "serving")
+			return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));
+		if (!comesFromHere(incoming, host))
+			return secure(refused(new Refusal("forbidden", "This was sent from another site and was not done.")));
 		if (Number(incoming.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) {
 			return secure(refused(new Refusal("too-large", "This is too large: at most 42 MB are accepted.")));
 		}
@@ -53,5 +58,8 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 
 function health({ state }: Readiness): Response {
 	const ok = state === "serving";
-	return Response.json(ok ? { ok } : { ok, state }, { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+	return Response.json(ok ? { ok } : { ok, state }, {
+		status: ok ? 200 : 503,
+		headers: { "Cache-Control": "no-store" },
+	});
 }

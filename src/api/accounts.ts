@@ -17,9 +17,14 @@ export const accountCalls = [
 			return { token: await signToken(user), user: shown };
 		},
 	}),
-	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", { status: 201, extra: withAddress }),
+	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
+		status: 201,
+		extra: withAddress,
+	}),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: withAddress }),
-	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", { extra: withAddress }),
+	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
+		extra: withAddress,
+	}),
 	call("POST", "/change-password", changePassword, "Changes the own password."),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),

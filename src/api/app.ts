@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
+import { refused } from "#http/refusals";
 import { Refusal } from "#school/errors";
-import { answerCall, refused } from "./answer-call.ts";
+import { answerCall } from "./answer-call.ts";
 import { calls } from "./calls.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -14,9 +15,14 @@ export function makeApi() {
 		})
 		.get("/openapi.json", () => Response.json(openApiDocument()), { parse: "none" });
 	for (const call of calls) {
-		app.route(call.method, call.path, ({ request, params }) => answerCall(call, request, params as Record<string, string>), {
-			parse: "none",
-		});
+		app.route(
+			call.method,
+			call.path,
+			({ request, params }) => answerCall(call, request, params as Record<string, string>),
+			{
+				parse: "none",
+			},
+		);
 	}
 	return app;
 }

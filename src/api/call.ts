@@ -28,7 +28,9 @@ export function call<O>(
 	path: string,
 	operation: Operation<O>,
 	summary: string,
-	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer"> & { answer?: (output: O) => Promise<unknown> | unknown } = {},
+	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer"> & {
+		answer?: (output: O) => Promise<unknown> | unknown;
+	} = {},
 ): Call {
 	return { method, path, operation: operation as Operation, summary, ...more } as Call;
 }

@@ -24,7 +24,10 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 const DOOR_FIELDS = ["address"];
 
 function inputProperties(call: Call): { properties: Record<string, Json>; required: string[] } {
-	const schema = jsonSchema(call.operation.input, "input") as { properties?: Record<string, Json>; required?: string[] };
+	const schema = jsonSchema(call.operation.input, "input") as {
+		properties?: Record<string, Json>;
+		required?: string[];
+	};
 	const properties = { ...schema.properties };
 	for (const name of DOOR_FIELDS) delete properties[name];
 	return { properties, required: (schema.required ?? []).filter((name) => name in properties) };
@@ -34,11 +37,21 @@ function describe(call: Call): Json {
 	const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 	const { properties, required } = inputProperties(call);
 	const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
-	const parameters: Json[] = inPath.map((name) => ({ name, in: "path", required: true, schema: properties[name] ?? {} }));
+	const parameters: Json[] = inPath.map((name) => ({
+		name,
+		in: "path",
+		required: true,
+		schema: properties[name] ?? {},
+	}));
 	if (call.method === "GET") {
-		for (const [name, schema] of rest) parameters.push({ name, in: "query", required: required.includes(name), schema });
+		for (const [name, schema] of rest)
+			parameters.push({ name, in: "query", required: required.includes(name), schema });
 	}
-	const body = { type: "object", properties: Object.fromEntries(rest), required: required.filter((name) => !inPath.includes(name)) };
+	const body = {
+		type: "object",
+		properties: Object.fromEntries(rest),
+		required: required.filter((name) => !inPath.includes(name)),
+	};
 	const hasBody = call.method !== "GET" && rest.length > 0;
 	const open = call.operation.allow === "everyone";
 	return {
@@ -63,7 +76,9 @@ function responses(call: Call, open: boolean): Json {
 		description,
 		content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 	});
-	const success = call.file ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: answer } };
+	const success = call.file
+		? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+		: { "application/json": { schema: answer } };
 	return {
 		[call.status ?? 200]: { description: "Done.", content: success },
 		400: refusal("Bad input."),

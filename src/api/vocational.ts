@@ -6,6 +6,8 @@ export const vocationalCalls = [
 	call("GET", "/vocational", listDepartments, "The vocational departments of a year, or of all years."),
 	call("GET", "/vocational/public", publicDepartments, "The vocational departments the school shows to everybody."),
 	call("POST", "/vocational", createDepartment, "Creates a vocational department.", { status: 201, multipart: true }),
-	call("PUT", "/vocational/:id", updateDepartment, "Changes what is sent of a vocational department.", { multipart: true }),
+	call("PUT", "/vocational/:id", updateDepartment, "Changes what is sent of a vocational department.", {
+		multipart: true,
+	}),
 	call("DELETE", "/vocational/:id", deleteDepartment, "Deletes a vocational department nobody chose."),
 ];

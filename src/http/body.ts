@@ -1,5 +1,5 @@
-import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
 import { Refusal } from "#school/errors";
+import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
 
 export type Fields = Record<string, unknown>;
 
@@ -21,7 +21,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 	return Buffer.concat(chunks);
 }
 
-const typeOf = (request: Request) => (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+const typeOf = (request: Request) =>
+	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** The body of a call as a plain object: JSON, or a multipart form where the call takes files. */
 export async function readCallBody(request: Request, multipart: boolean): Promise<Fields> {
@@ -30,7 +31,10 @@ export async function readCallBody(request: Request, multipart: boolean): Promis
 	const bytes = await readBytes(request, BODY_MAX_BYTES);
 	if (bytes.byteLength === 0) return {};
 	if (type !== "application/json") {
-		throw new Refusal("wrong-type", multipart ? "Send a multipart form or JSON." : "Send the body as JSON (application/json).");
+		throw new Refusal(
+			"wrong-type",
+			multipart ? "Send a multipart form or JSON." : "Send the body as JSON (application/json).",
+		);
 	}
 	return parseJson(bytes);
 }

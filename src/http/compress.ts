@@ -6,7 +6,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 /** HTML and JSON made for this request: zstd where offered, else gzip at its quickest. Higher levels cost more time than the line saves. */
 export async function compress(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
-	if (!response.body || headers.has("Content-Encoding") || !COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return response;
+	if (!response.body || headers.has("Content-Encoding") || !COMPRESSIBLE.test(headers.get("Content-Type") ?? ""))
+		return response;
 	headers.append("Vary", "Accept-Encoding");
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const encoding = accepted.includes("zstd") ? "zstd" : accepted.includes("gzip") ? "gzip" : null;

@@ -53,7 +53,10 @@ export function answerTo(error: unknown): Answered {
 		return {
 			status: 500,
 			headers: {},
-			body: { error: "Request failed", details: "Something went wrong in the portal. Nothing was saved; please try again." },
+			body: {
+				error: "Request failed",
+				details: "Something went wrong in the portal. Nothing was saved; please try again.",
+			},
 		};
 	}
 	const { fields, problems, retryAfter } = refusal.extra;
@@ -72,4 +75,13 @@ export function answerTo(error: unknown): Answered {
 /** True for refusals after which the client's session is over. */
 export function endsSession(error: unknown): boolean {
 	return error instanceof Refusal && error.sentence === SESSION_EXPIRED;
+}
+
+/** Nothing of a call may linger in a browser's or a proxy's cache. */
+export const NOT_KEPT = { "Cache-Control": "no-store" };
+
+/** Any refusal, or anything that went wrong, as the documented error body. */
+export function refused(error: unknown): Response {
+	const { status, body, headers } = answerTo(error);
+	return Response.json(body, { status, headers: { ...NOT_KEPT, ...headers } });
 }

@@ -23,7 +23,9 @@ export async function logRequest(request: Request, response: Response, ms: numbe
 		user: actor?.id ?? null,
 	};
 	if (process.stdout.isTTY) {
-		logLine(`${line.at.slice(11, 19)} ${line.method} ${line.route} ${line.status} ${line.ms} ms${line.user ? ` user ${line.user}` : ""}`);
+		logLine(
+			`${line.at.slice(11, 19)} ${line.method} ${line.route} ${line.status} ${line.ms} ms${line.user ? ` user ${line.user}` : ""}`,
+		);
 	} else {
 		logLine(JSON.stringify(line));
 	}

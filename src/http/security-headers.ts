@@ -9,7 +9,8 @@ export function secure(response: Response): Response {
 	headers.set("Cross-Origin-Opener-Policy", "same-origin");
 	headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+	if (!headers.has("Content-Security-Policy"))
+		headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
 	if (config().publicOrigin?.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
 	return response;
 }

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { config } from "#config";
-import type { Actor, SignedIn } from "#school/actor";
 import { findSession } from "#school/accounts/sessions";
+import type { Actor, SignedIn } from "#school/actor";
 import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 type Storage = ReturnType<typeof createCookieSessionStorage<{ token: string }>>;

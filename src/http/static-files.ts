@@ -35,7 +35,12 @@ function known(): Map<string, StaticFile> {
 		if (!type || statSync(path).isDirectory()) continue;
 		const encodings = ["br", "gzip"].filter((e) => existsSync(path + (e === "br" ? ".br" : ".gz")));
 		const { size } = statSync(path);
-		files.set(`/${name}`, { path, type, encodings, etag: `"${size.toString(36)}-${Bun.hash(`${name}:${size}`).toString(36)}"` });
+		files.set(`/${name}`, {
+			path,
+			type,
+			encodings,
+			etag: `"${size.toString(36)}-${Bun.hash(`${name}:${size}`).toString(36)}"`,
+		});
 	}
 	return files;
 }
@@ -56,5 +61,7 @@ export function staticFile(request: Request, pathname: string): Response | null 
 		...(encoding ? { "Content-Encoding": encoding } : {}),
 	};
 	if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-	return new Response(Bun.file(file.path + (encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "")), { headers });
+	return new Response(Bun.file(file.path + (encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "")), {
+		headers,
+	});
 }

@@ -1,8 +1,8 @@
-import { jwt } from "@elysiajs/jwt";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { jwt } from "@elysiajs/jwt";
 import { inData } from "#config";
-import type { SignedIn } from "#school/actor";
 import { SESSION_SECONDS } from "#school/accounts/sessions";
+import type { SignedIn } from "#school/actor";
 
 /** 32 random bytes in the data folder, readable by the portal alone; made at first use. */
 export function secretKey(): Buffer {
@@ -12,7 +12,10 @@ export function secretKey(): Buffer {
 	}
 	chmodSync(path, 0o600);
 	const key = readFileSync(path);
-	if (key.length !== 32) throw new Error("secret.key is damaged: it must hold 32 bytes. Restore it from a backup, or delete it to log everybody out.");
+	if (key.length !== 32)
+		throw new Error(
+			"secret.key is damaged: it must hold 32 bytes. Restore it from a backup, or delete it to log everybody out.",
+		);
 	return key;
 }
 
@@ -21,7 +24,10 @@ let signer: Signer | undefined;
 
 function makeSigner() {
 	const secret = secretKey();
-	return { jwt: jwt({ name: "jwt", secret: secret as unknown as string, alg: "HS256" }).decorator.jwt, cookieSecret: secret.toString("base64url") };
+	return {
+		jwt: jwt({ name: "jwt", secret: secret as unknown as string, alg: "HS256" }).decorator.jwt,
+		cookieSecret: secret.toString("base64url"),
+	};
 }
 
 function current(): Signer {

@@ -1,8 +1,8 @@
-import { refused } from "#api/answer-call";
 import { inData } from "#config";
 import { pictureFile } from "#files/pictures";
-import { mayOpenPicture } from "#school/pictures";
 import { notFound } from "#school/errors";
+import { mayOpenPicture } from "#school/pictures";
+import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";
 
 const NAME = /^\/uploads\/([0-9a-f]{32})(-small)?\.jpg$/;

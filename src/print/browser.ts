@@ -61,7 +61,7 @@ async function work(): Promise<void> {
 	working = true;
 	clearTimeout(idle);
 	for (let job = waiting.shift(); job; job = waiting.shift()) {
-		waiting.forEach((other, place) => other.onProgress?.({ stage: "waiting", ahead: place + 1 }));
+		for (const [place, other] of waiting.entries()) other.onProgress?.({ stage: "waiting", ahead: place + 1 });
 		if (job.signal?.aborted) job.reject(job.signal.reason);
 		else await print(job).then(job.resolve, job.reject);
 	}
