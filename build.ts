@@ -22,7 +22,11 @@ async function build(fingerprint: string): Promise<void> {
 		stdout: "pipe",
 		stderr: "pipe",
 	});
-	const [code, said, complained] = await Promise.all([bundler.exited, new Response(bundler.stdout).text(), new Response(bundler.stderr).text()]);
+	const [code, said, complained] = await Promise.all([
+		bundler.exited,
+		new Response(bundler.stdout).text(),
+		new Response(bundler.stderr).text(),
+	]);
 	if (code !== 0) throw new Error(`The build failed:\n${said}${complained}`);
 	await precompress(join(root, "build/client"));
 	// Last, so that a build cut short is made again.
@@ -49,6 +53,8 @@ try {
 		console.error(`Made ${await compile(root, target)}`);
 	}
 } catch (error) {
-	console.error(error instanceof AggregateError ? [error.message, ...error.errors].join("\n") : (error as Error).message);
+	console.error(
+		error instanceof AggregateError ? [error.message, ...error.errors].join("\n") : (error as Error).message,
+	);
 	process.exit(1);
 }

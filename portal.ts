@@ -1,6 +1,10 @@
 // `bun portal COMMAND`: the program from a checkout, in this one process, built first where that is still to be done.
 import { join } from "node:path";
 
-const prepared = Bun.spawnSync(["sh", join(import.meta.dir, "setup.sh"), "--quiet"], { stdin: "ignore", stdout: 2, stderr: "inherit" });
+const prepared = Bun.spawnSync(["sh", join(import.meta.dir, "setup.sh"), "--quiet"], {
+	stdin: "ignore",
+	stdout: 2,
+	stderr: "inherit",
+});
 if (prepared.exitCode !== 0) process.exit(1);
 await import(join(import.meta.dir, "build/server/index.js"));

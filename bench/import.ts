@@ -1,5 +1,5 @@
-import { checkWorkbook } from "#files/workbook-check";
 import { readWorkbook } from "#files/workbook";
+import { checkWorkbook } from "#files/workbook-check";
 import { understandSheet } from "#school/students/student-sheet";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 

@@ -9,7 +9,11 @@ import { openSqlite } from "./open.ts";
 beforeEach(() => void freshSchool());
 
 test("every table is STRICT, and none holds a REAL", () => {
-	const tables = database().$client.query<{ name: string; sql: string }, []>("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+	const tables = database()
+		.$client.query<{ name: string; sql: string }, []>(
+			"SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+		)
+		.all();
 	expect(tables.length).toBeGreaterThan(10);
 	for (const { name, sql } of tables) {
 		expect(`${name}: ${/STRICT/.test(sql)}`).toBe(`${name}: true`);
@@ -24,7 +28,9 @@ test("every column the rules know is in the database, and the other way round", 
 	for (const table of Object.values(schema)) {
 		if (!is(table, SQLiteTable)) continue;
 		const { name, columns } = getTableConfig(table);
-		const stored = database().$client.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${name}')`).all();
+		const stored = database()
+			.$client.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${name}')`)
+			.all();
 		expect(stored.map((c) => c.name).sort()).toEqual(columns.map((c) => c.name).sort());
 	}
 });
@@ -64,7 +70,9 @@ test("a database of a newer portal, or one changed behind our back, is refused i
 test("a migration that would orphan rows is taken back whole", () => {
 	const sqlite = new Database(":memory:");
 	migrate(sqlite);
-	sqlite.run("INSERT INTO users (username, username_key, contact, contact_key, password_hash, role) VALUES ('a','a','1','1','$argon2id$x','parent')");
+	sqlite.run(
+		"INSERT INTO users (username, username_key, contact, contact_key, password_hash, role) VALUES ('a','a','1','1','$argon2id$x','parent')",
+	);
 	sqlite.run("INSERT INTO sessions (id, user_id, expires_at) VALUES ('00000000000000000000000000000000', 1, 1)");
 	const bad = { name: "0009_bad", hash: "x", sql: "CREATE TABLE extra (a TEXT) STRICT; DELETE FROM users;" };
 	expect(() => migrate(sqlite, [...knownMigrations(), bad])).toThrow("without their parent");

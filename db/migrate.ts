@@ -32,7 +32,9 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 	sqlite.run(
 		"CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT, WITHOUT ROWID",
 	);
-	const applied = sqlite.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name").all();
+	const applied = sqlite
+		.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
+		.all();
 	for (const [place, row] of applied.entries()) {
 		const mine = migrations[place];
 		if (!mine || mine.name !== row.name) {
@@ -41,7 +43,9 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 			);
 		}
 		if (mine.hash !== row.hash) {
-			throw new MigrationRefused(`The migration ${row.name} of this program is not the one this database was made with.`);
+			throw new MigrationRefused(
+				`The migration ${row.name} of this program is not the one this database was made with.`,
+			);
 		}
 	}
 	return migrations.slice(applied.length);
@@ -68,7 +72,8 @@ function apply(sqlite: Database, migration: Migration): void {
 		.transaction(() => {
 			sqlite.run(migration.sql);
 			const broken = sqlite.query("PRAGMA foreign_key_check").all();
-			if (broken.length > 0) throw new Error(`Migration ${migration.name} would leave ${broken.length} rows without their parent.`);
+			if (broken.length > 0)
+				throw new Error(`Migration ${migration.name} would leave ${broken.length} rows without their parent.`);
 			sqlite.run("INSERT INTO migrations (name, hash, applied_at) VALUES (?, ?, ?)", [
 				migration.name,
 				migration.hash,

@@ -47,7 +47,8 @@ export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>): T {
 	return database().transaction(
 		(tx) => {
 			const result = work(tx);
-			if (result instanceof Promise) throw new TypeError("A transaction must not wait: its callback returned a promise.");
+			if (result instanceof Promise)
+				throw new TypeError("A transaction must not wait: its callback returned a promise.");
 			return result as T;
 		},
 		{ behavior: "immediate" },

@@ -4,7 +4,12 @@ import { pagePolicy } from "#http/security-headers";
 import { NonceContext } from "#ui/nonce";
 
 /** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));

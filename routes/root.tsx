@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { ErrorView } from "#parts/error-view";
-import { Banner } from "#ui/banner";
 import { schoolIdentity } from "#school/settings/identity";
+import { Banner } from "#ui/banner";
 import { takeNotice } from "#web/notice";
 import { ask, needsSetup, visitor } from "#web/visit";
 import type { Route } from "./+types/root";
@@ -44,8 +44,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 		<>
 			{loaderData.needsSetup && (
 				<Banner kind="info">
-					This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file
-					SETUP-LINK.txt of its data folder).
+					This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the
+					file SETUP-LINK.txt of its data folder).
 				</Banner>
 			)}
 			<Outlet />
@@ -55,7 +55,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
-	const sentence = known && typeof error.data?.details === "string" ? error.data.details : "Something went wrong in the portal. Please try again.";
+	const sentence =
+		known && typeof error.data?.details === "string"
+			? error.data.details
+			: "Something went wrong in the portal. Please try again.";
 	const title = known && error.status === 404 ? "Not found" : "This did not work";
 	return (
 		<main>

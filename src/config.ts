@@ -15,7 +15,11 @@ export interface Config {
 	timeZone: string;
 }
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535);
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/)
+	.transform(Number)
+	.refine((n) => n <= 65_535);
 
 /** Reads the environment once. Nothing set is a complete configuration. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -41,15 +45,25 @@ function portNumber(value = "3000"): number {
 }
 
 function hostName(value = "0.0.0.0"): string {
-	if (!/^[0-9a-zA-Z.:\-[\]]{1,253}$/.test(value)) throw new ConfigRefused(`HOST must be an address or a host name, not "${value}".`);
+	if (!/^[0-9a-zA-Z.:\-[\]]{1,253}$/.test(value))
+		throw new ConfigRefused(`HOST must be an address or a host name, not "${value}".`);
 	return value;
 }
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;
 	const url = URL.parse(value);
-	const plain = url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
-	if (!plain) throw new ConfigRefused(`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`);
+	const plain =
+		url &&
+		["http:", "https:"].includes(url.protocol) &&
+		url.pathname === "/" &&
+		!url.search &&
+		!url.hash &&
+		!url.username;
+	if (!plain)
+		throw new ConfigRefused(
+			`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`,
+		);
 	return url.origin;
 }
 

@@ -14,7 +14,10 @@ const COMMANDS: Record<string, Command> = {
 		help: "Environment: PORTAL_DATA (./data), PORT (3000), HOST (0.0.0.0), PORTAL_URL, CHROME_PATH, TZ (Africa/Douala).",
 		run: async (args) => {
 			parseArguments(args);
-			const [{ serve }, pages] = await Promise.all([import("./operations/serve.ts"), import("virtual:react-router/server-build")]);
+			const [{ serve }, pages] = await Promise.all([
+				import("./operations/serve.ts"),
+				import("virtual:react-router/server-build"),
+			]);
 			await serve(pages);
 		},
 	},
@@ -32,7 +35,10 @@ const COMMANDS: Record<string, Command> = {
 		summary: "Opens a demonstration school in a temporary folder.",
 		run: async (args) => {
 			parseArguments(args);
-			const [{ demo }, pages] = await Promise.all([import("./operations/seed-command.ts"), import("virtual:react-router/server-build")]);
+			const [{ demo }, pages] = await Promise.all([
+				import("./operations/seed-command.ts"),
+				import("virtual:react-router/server-build"),
+			]);
 			await demo(pages);
 		},
 	},

@@ -26,7 +26,11 @@ const ENTRIES: Entry[] = [
 	{ to: "/fees", label: "Fees", icon: Wallet },
 	{ to: "/id-cards", label: "ID Cards", icon: IdCard },
 ];
-const WITH_USERS: Entry[] = [ENTRIES[0] as Entry, { to: "/dashboard?view=users", label: "Users", icon: UserCog }, ...ENTRIES.slice(1)];
+const WITH_USERS: Entry[] = [
+	ENTRIES[0] as Entry,
+	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },
+	...ENTRIES.slice(1),
+];
 const MENU: Entry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
 	{ to: "/audit", label: "Audit trail", icon: History },

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { FormAnswer } from "#ui/form";
 import { type Fields, formFields, readForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
+import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { visitorOf } from "./visit.ts";
 
@@ -65,7 +65,8 @@ export async function act<T extends Intents>({ request, context }: ActionArgs, i
 		return await answerDone(chosen, { output, fields, request });
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (endsSession(error)) throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (endsSession(error))
+			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
 		return refuse(error, name, fields);
 	}
 }
@@ -74,13 +75,27 @@ export async function act<T extends Intents>({ request, context }: ActionArgs, i
 async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 	if (chosen.answer) return chosen.answer(done);
 	const said = chosen.notice?.(done);
-	const notice: Notice | null = said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
+	const notice: Notice | null =
+		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
 	const headers = await chosen.headers?.(done);
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(done.request), notice, headers ? { headers } : {});
 }
 
 /** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
-const DIALOG_NAMES = ["new", "edit", "delete", "delete-all", "approve-all", "approve", "reject", "upload", "print", "pay", "void", "menus"];
+const DIALOG_NAMES = [
+	"new",
+	"edit",
+	"delete",
+	"delete-all",
+	"approve-all",
+	"approve",
+	"reject",
+	"upload",
+	"print",
+	"pay",
+	"void",
+	"menus",
+];
 
 /** The address a dialog closes to. */
 export function pageWithoutDialog(request: Request): string {
@@ -104,4 +119,3 @@ function keptValues(fields: Fields): Record<string, string> {
 	}
 	return kept;
 }
-

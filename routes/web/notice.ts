@@ -10,7 +10,11 @@ export interface Notice {
 
 const cookie = createCookie("notice", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-export async function redirectWithNotice(to: string, notice: Notice | null, init: { headers?: [string, string][] } = {}): Promise<Response> {
+export async function redirectWithNotice(
+	to: string,
+	notice: Notice | null,
+	init: { headers?: [string, string][] } = {},
+): Promise<Response> {
 	const headers = new Headers(init.headers);
 	if (notice) headers.append("Set-Cookie", await cookie.serialize(notice));
 	return redirect(to, { status: 303, headers });

@@ -1,6 +1,6 @@
+import type { RouterContextProvider } from "react-router";
 import { YEARS } from "#shared/years";
 import { userOf, yearOf } from "./visit.ts";
-import type { RouterContextProvider } from "react-router";
 
 /** What the frame around a signed-in page shows. */
 export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {

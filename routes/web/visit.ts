@@ -1,13 +1,13 @@
-import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
-import { identify } from "#http/session";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { answerTo, endsSession } from "#http/refusals";
-import type { Actor, SignedIn } from "#school/actor";
+import { identify } from "#http/session";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
+import type { Actor, SignedIn } from "#school/actor";
 import { Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
-import { chosenYear } from "./year-cookie.ts";
 import { redirectWithNotice } from "./notice.ts";
+import { chosenYear } from "./year-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -54,7 +54,8 @@ export async function ask<O>(context: Context, operation: Operation<O>, input: u
 	try {
 		return await operation(visitorOf(context), input);
 	} catch (error) {
-		if (endsSession(error)) throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (endsSession(error))
+			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
 		if (!(error instanceof Refusal)) throw error;
 		const { status, body } = answerTo(error);
 		throw data(body, { status });

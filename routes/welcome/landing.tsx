@@ -1,10 +1,10 @@
-import { LinkButton } from "#ui/button";
+import { redirect } from "react-router";
 import { PublicFrame } from "#parts/public-frame";
 import { useRoot } from "#parts/root-data";
-import type { Route } from "./+types/landing";
-import { visitorOf } from "#web/visit";
-import { redirect } from "react-router";
 import { homeOf } from "#shared/roles";
+import { LinkButton } from "#ui/button";
+import { visitorOf } from "#web/visit";
+import type { Route } from "./+types/landing";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { sessionCookie } from "#http/session";
+import { withdrawSetupLink } from "#operations/setup-link";
 import { PublicFrame } from "#parts/public-frame";
 import { useRoot } from "#parts/root-data";
+import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
-import { sessionCookie } from "#http/session";
-import { withdrawSetupLink } from "#operations/setup-link";
-import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
 import { act, intent } from "#web/act";
 import type { Route } from "./+types/setup";
 
@@ -40,8 +40,21 @@ export default function Setup({ actionData }: Route.ComponentProps) {
 				<FieldGroup legend="The administrator">
 					<Field name="username" label="Username" autoComplete="username" required />
 					<Field name="contact" label="Contact number" type="tel" autoComplete="tel" required />
-					<Field name="password" label="Password" type="password" autoComplete="new-password" hint="At least 8 characters." required />
-					<Field name="confirm_password" label="Confirm password" type="password" autoComplete="new-password" required />
+					<Field
+						name="password"
+						label="Password"
+						type="password"
+						autoComplete="new-password"
+						hint="At least 8 characters."
+						required
+					/>
+					<Field
+						name="confirm_password"
+						label="Confirm password"
+						type="password"
+						autoComplete="new-password"
+						required
+					/>
 				</FieldGroup>
 				<FormActions>
 					<SubmitButton pending="Setting up…">Set up the school</SubmitButton>

@@ -37,7 +37,11 @@ async function resetAdmin(args: string[]): Promise<void> {
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 			endSessionsOf(tx, account.id);
 			tx.insert(auditTrail)
-				.values({ username: OFFICE.username, action: "resetAdmin", summary: `set a new password for the admin ${account.username}` })
+				.values({
+					username: OFFICE.username,
+					action: "resetAdmin",
+					summary: `set a new password for the admin ${account.username}`,
+				})
 				.run();
 		});
 		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
@@ -48,12 +52,20 @@ async function listAdmins(args: string[]): Promise<void> {
 	if (parseArguments(args).words.length > 0) throw new CommandRefused("Usage: portal admin list");
 	await withSchool(async () => {
 		const admins = (await listUsers(OFFICE)).filter((user) => user.role === "admin");
-		if (admins.length === 0) console.log("There is no admin yet. Start the portal for a setup link, or: portal admin create USERNAME --contact NUMBER");
-		for (const admin of admins) console.log(`${admin.username}\t${admin.contact}\tsince ${admin.created_at.slice(0, 10)}`);
+		if (admins.length === 0)
+			console.log(
+				"There is no admin yet. Start the portal for a setup link, or: portal admin create USERNAME --contact NUMBER",
+			);
+		for (const admin of admins)
+			console.log(`${admin.username}\t${admin.contact}\tsince ${admin.created_at.slice(0, 10)}`);
 	});
 }
 
-const ACTIONS: Record<string, (args: string[]) => Promise<void>> = { create: createAdmin, reset: resetAdmin, list: listAdmins };
+const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
+	create: createAdmin,
+	reset: resetAdmin,
+	list: listAdmins,
+};
 
 export const adminCommand: Command = {
 	usage: "admin create USERNAME --contact NUMBER | admin reset USERNAME | admin list",

@@ -91,8 +91,11 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 function sentenceOf(error: unknown): string {
 	if (error instanceof Refusal) return error.sentence;
-	const forPeople = [CommandRefused, ConfigRefused, MigrationRefused, DataFolderRefused].some((kind) => error instanceof kind);
+	const forPeople = [CommandRefused, ConfigRefused, MigrationRefused, DataFolderRefused].some(
+		(kind) => error instanceof kind,
+	);
 	if (forPeople) return (error as Error).message;
-	if ((error as { code?: string }).code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another number.";
+	if ((error as { code?: string }).code === "EADDRINUSE")
+		return "The port is taken by another program. Set PORT to another number.";
 	return `This went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -17,7 +17,9 @@ export function prepareDataFolder(): void {
 			chmodSync(path, 0o700);
 		}
 	} catch (error) {
-		throw new DataFolderRefused(`PORTAL_DATA: the folder ${config().dataDir} cannot be made or written (${(error as Error).message}).`);
+		throw new DataFolderRefused(
+			`PORTAL_DATA: the folder ${config().dataDir} cannot be made or written (${(error as Error).message}).`,
+		);
 	}
 }
 
@@ -30,7 +32,9 @@ export function lockDataFolder(): void {
 		sqlite.run("BEGIN EXCLUSIVE");
 	} catch {
 		sqlite.close();
-		throw new DataFolderRefused(`Another portal is already running on ${config().dataDir}. Stop it first, or set PORTAL_DATA to another folder.`);
+		throw new DataFolderRefused(
+			`Another portal is already running on ${config().dataDir}. Stop it first, or set PORTAL_DATA to another folder.`,
+		);
 	}
 	lock = sqlite;
 }

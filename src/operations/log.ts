@@ -27,7 +27,8 @@ function drain(): void {
 
 function writeAll(bytes: Buffer, done: () => void): void {
 	write(STDOUT, bytes, (error, written) => {
-		if (error && (error as NodeJS.ErrnoException).code === "EAGAIN") return void setTimeout(() => writeAll(bytes, done), 50);
+		if (error && (error as NodeJS.ErrnoException).code === "EAGAIN")
+			return void setTimeout(() => writeAll(bytes, done), 50);
 		if (error || written >= bytes.length) return done();
 		writeAll(bytes.subarray(written), done);
 	});

@@ -1,10 +1,10 @@
-import type { ServerBuild } from "react-router";
-import { serve } from "./serve.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { config, useConfig } from "#config";
 import { withSchool } from "./command-line.ts";
+import { serve } from "./serve.ts";
 
 /** Fills the data folder with the demonstration school. */
 export async function seedCommand(): Promise<void> {

@@ -26,7 +26,10 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
 		error: (error) => {
 			console.error(error);
-			return Response.json({ error: "Request failed", details: "Something went wrong in the portal. Please try again." }, { status: 500 });
+			return Response.json(
+				{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
+				{ status: 500 },
+			);
 		},
 	});
 	try {

@@ -26,7 +26,11 @@ export function offerSetupLink(port: number): string[] {
 	const secret = newSetupSecret();
 	const links = addresses(port).map((address) => `${address}/setup/${secret}`);
 	if (existsSync(FILE())) rmSync(FILE());
-	writeFileSync(FILE(), `Open one of these within 60 minutes to set up the school. It works once.\n\n${links.join("\n")}\n`, { mode: 0o600 });
+	writeFileSync(
+		FILE(),
+		`Open one of these within 60 minutes to set up the school. It works once.\n\n${links.join("\n")}\n`,
+		{ mode: 0o600 },
+	);
 	return links;
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fields.ts";
 
-const refusal = (schema: { safeParse: (v: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }, value: unknown) =>
-	schema.safeParse(value).error?.issues[0]?.message;
+const refusal = (
+	schema: { safeParse: (v: unknown) => { success: boolean; error?: { issues: { message: string }[] } } },
+	value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
 
 test("a line is trimmed, and one that is empty, too long or unreadable is refused by its label", () => {
 	expect(line("Name").parse("  Ngo Bassa ")).toBe("Ngo Bassa");
@@ -25,7 +27,8 @@ test("whole numbers come as digits or numbers and in no other spelling", () => {
 	const many = integer("Installments", 1, 12);
 	expect(many.parse("3")).toBe(3);
 	expect(many.parse(12)).toBe(12);
-	for (const odd of ["0x3", "1e1", "3.0", "٣", true, [3], 3.5, "13", "-1"]) expect(refusal(many, odd)).toContain("Installments");
+	for (const odd of ["0x3", "1e1", "3.0", "٣", true, [3], 3.5, "13", "-1"])
+		expect(refusal(many, odd)).toContain("Installments");
 	expect(refusal(many, "")).toBe("Installments is required.");
 	expect(refusal(fee("Tuition Fee"), 100_000_001)).toContain("Tuition Fee");
 	expect(refusal(year(), 2031)).toContain("2025 to 2030");

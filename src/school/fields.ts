@@ -13,7 +13,9 @@ const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 const UNSEEN_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
 
 function required(label: string) {
-	return { error: (issue: { input?: unknown }) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) };
+	return {
+		error: (issue: { input?: unknown }) => (issue.input == null ? `${label} is required.` : `${label} must be text.`),
+	};
 }
 
 /** A number a client sent for a text field (a phone number in JSON) is taken as its digits. */
@@ -41,14 +43,20 @@ export const nameLine = (label: string) => line(label, MAX_NAME);
 
 /** A line that may be left empty; nothing sent stays nothing sent. */
 export function optionalLine(label: string, max = MAX_SHORT) {
-	return z.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, line(label, max)], unionError(label))).optional();
+	return z
+		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, line(label, max)], unionError(label)))
+		.optional();
 }
 
-const blank = z.string().refine((text) => text.trim() === "").transform(() => "");
+const blank = z
+	.string()
+	.refine((text) => text.trim() === "")
+	.transform(() => "");
 
 function unionError(label: string) {
 	return {
-		error: (issue: { errors?: { message: string }[][] }) => issue.errors?.at(-1)?.[0]?.message ?? `${label} must be text.`,
+		error: (issue: { errors?: { message: string }[][] }) =>
+			issue.errors?.at(-1)?.[0]?.message ?? `${label} must be text.`,
 	};
 }
 
@@ -80,7 +88,12 @@ function wholeNumber(value: unknown): unknown {
 	return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-export function integer(label: string, min: number, max: number, sentence = `${label} must be a whole number from ${min} to ${max}.`) {
+export function integer(
+	label: string,
+	min: number,
+	max: number,
+	sentence = `${label} must be a whole number from ${min} to ${max}.`,
+) {
 	return z.preprocess(
 		wholeNumber,
 		z
@@ -97,7 +110,12 @@ export function fee(label: string) {
 }
 
 /** A number with at most two decimals; a comma is a decimal point, as people here write it. */
-export function decimal(label: string, min: number, max: number, sentence = `${label} must be a number from ${min} to ${max}.`) {
+export function decimal(
+	label: string,
+	min: number,
+	max: number,
+	sentence = `${label} must be a number from ${min} to ${max}.`,
+) {
 	return z.preprocess(
 		(value) => {
 			if (typeof value !== "string") return value;
@@ -124,12 +142,20 @@ export function date(label: string) {
 	return z
 		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : sentence) })
 		.transform((text) => text.trim())
-		.pipe(z.string().min(1, `${label} is required.`).refine((text) => text === "" || isIsoDate(text), sentence));
+		.pipe(
+			z
+				.string()
+				.min(1, `${label} is required.`)
+				.refine((text) => text === "" || isIsoDate(text), sentence),
+		);
 }
 
 export function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
 	return z.enum(values, {
-		error: (issue) => (issue.input == null || issue.input === "" ? `${label} is required.` : `${label} must be one of: ${values.join(", ")}.`),
+		error: (issue) =>
+			issue.input == null || issue.input === ""
+				? `${label} is required.`
+				: `${label} must be one of: ${values.join(", ")}.`,
 	});
 }
 

@@ -11,7 +11,10 @@ export type KeptPictures<F extends string> = Partial<Record<F, string>>;
  * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
  * `dropPictures`, so that a refused form leaves no file behind.
  */
-export async function keepPictures<F extends string>(input: Partial<Record<F, unknown>>, fields: readonly F[]): Promise<KeptPictures<F>> {
+export async function keepPictures<F extends string>(
+	input: Partial<Record<F, unknown>>,
+	fields: readonly F[],
+): Promise<KeptPictures<F>> {
 	const kept: KeptPictures<F> = {};
 	try {
 		for (const field of fields) {
@@ -37,7 +40,9 @@ function tooLarge(field: string): Refusal {
 
 function asRefusal(error: unknown, field: string): unknown {
 	if (error instanceof PictureRefused) {
-		return error.kind === "too_large" ? new Refusal("too-large", error.message, { fields: { [field]: error.message } }) : invalid({ [field]: error.message });
+		return error.kind === "too_large"
+			? new Refusal("too-large", error.message, { fields: { [field]: error.message } })
+			: invalid({ [field]: error.message });
 	}
 	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);
 	return error;

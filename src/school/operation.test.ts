@@ -50,7 +50,12 @@ describe("a change", () => {
 	});
 
 	test("that notes nothing is a defect and does not happen", async () => {
-		const silent = change({ name: "silent", allow: ADMIN, input: name, run: ({ tx }) => writeSetting(tx, "school_name", "x") });
+		const silent = change({
+			name: "silent",
+			allow: ADMIN,
+			input: name,
+			run: ({ tx }) => writeSetting(tx, "school_name", "x"),
+		});
 		await expect(silent(cast.admin, { name: "x" })).rejects.toThrow("audit trail");
 		expect(written()).toEqual([]);
 	});

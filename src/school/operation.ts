@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { auditTrail } from "#db/schema";
 import { database, inTransaction, type Tx } from "#db/open";
+import { auditTrail } from "#db/schema";
 import { ROLES, type Role } from "#shared/roles";
 import type { Actor, SignedIn } from "./actor.ts";
 import { Refusal, SESSION_EXPIRED } from "./errors.ts";

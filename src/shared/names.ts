@@ -32,9 +32,5 @@ export function byName(a: string, b: string): number {
  * punctuation (space, hyphen, apostrophe, digits, letters) written in characters that sort so by code.
  */
 export function nameSortKey(name: string): string {
-	return fold(name)
-		.replace(/-/g, "!")
-		.replace(/,/g, '"')
-		.replace(/\./g, "#")
-		.replace(/'/g, "$");
+	return fold(name).replace(/-/g, "!").replace(/,/g, '"').replace(/\./g, "#").replace(/'/g, "$");
 }

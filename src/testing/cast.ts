@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema";
-import type { SignedIn } from "#school/actor";
 import { openSession } from "#school/accounts/sessions";
+import type { SignedIn } from "#school/actor";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
@@ -17,7 +17,14 @@ export function person(username: string, role: Role, contact = "677 00 00 01"): 
 	return inTransaction((tx) => {
 		const account = tx
 			.insert(users)
-			.values({ username, username_key: caseKey(username), contact, contact_key: contactKey(contact), role, password_hash: HASH })
+			.values({
+				username,
+				username_key: caseKey(username),
+				contact,
+				contact_key: contactKey(contact),
+				role,
+				password_hash: HASH,
+			})
 			.returning()
 			.get();
 		return openSession(tx, account);

@@ -14,7 +14,10 @@ export const username = z
 		z
 			.string()
 			.min(1, "Username is required.")
-			.refine((text) => text === "" || [...text].length >= USERNAME_MIN, `Username must have at least ${USERNAME_MIN} characters.`)
+			.refine(
+				(text) => text === "" || [...text].length >= USERNAME_MIN,
+				`Username must have at least ${USERNAME_MIN} characters.`,
+			)
 			.refine((text) => [...text].length <= USERNAME_MAX, `Username may have at most ${USERNAME_MAX} characters.`)
 			.refine(
 				(text) => text === "" || USERNAME.test(text),
@@ -50,7 +53,12 @@ export const registerInput = z
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 
-export const newAccountInput = z.object({ username, contact, password: newPassword("Password"), role: oneOf("Role", ROLES) });
+export const newAccountInput = z.object({
+	username,
+	contact,
+	password: newPassword("Password"),
+	role: oneOf("Role", ROLES),
+});
 
 export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address });
 
@@ -100,5 +108,10 @@ export const userAnswer = z.object({
 	role: z.enum(ROLES),
 	created_at: z.string(),
 });
-export const sessionUserAnswer = z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), initials: z.string() });
+export const sessionUserAnswer = z.object({
+	id: z.int(),
+	username: z.string(),
+	role: z.enum(ROLES),
+	initials: z.string(),
+});
 export const messageAnswer = z.object({ message: z.string() });

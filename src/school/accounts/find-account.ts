@@ -9,7 +9,11 @@ import { conflict } from "../errors.ts";
 export const TAKEN = "This username is taken. Choose another.";
 
 export function findByUsername(tx: Pick<Tx, "select">, username: string) {
-	return tx.select().from(users).where(eq(users.username_key, caseKey(username))).get();
+	return tx
+		.select()
+		.from(users)
+		.where(eq(users.username_key, caseKey(username)))
+		.get();
 }
 
 export function adminCount(tx: Pick<Tx, "select">): number {
@@ -26,7 +30,10 @@ export function refuseTakenUsername(tx: Tx, username: string, exceptId = 0): voi
 }
 
 /** Writes an account down. The password arrives hashed. */
-export function insertAccount(tx: Tx, account: { username: string; contact: string; role: Role; password_hash: string }) {
+export function insertAccount(
+	tx: Tx,
+	account: { username: string; contact: string; role: Role; password_hash: string },
+) {
 	refuseTakenUsername(tx, account.username);
 	return tx
 		.insert(users)

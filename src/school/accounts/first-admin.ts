@@ -11,7 +11,8 @@ import { hashOf, newSecret } from "./secret-token.ts";
 import { openSession } from "./sessions.ts";
 
 const SETUP_MS = 60 * 60_000;
-export const SETUP_LINK_DEAD = "This setup link is used up or older than 60 minutes. Restart the portal to get a new one.";
+export const SETUP_LINK_DEAD =
+	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.";
 
 /** True while nobody can administer the school; every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
@@ -23,7 +24,9 @@ export function newSetupSecret(): string {
 	const secret = newSecret();
 	inTransaction((tx) => {
 		tx.delete(setupLinks).run();
-		tx.insert(setupLinks).values({ token_hash: hashOf(secret), expires_at: Date.now() + SETUP_MS }).run();
+		tx.insert(setupLinks)
+			.values({ token_hash: hashOf(secret), expires_at: Date.now() + SETUP_MS })
+			.run();
 	});
 	return secret;
 }

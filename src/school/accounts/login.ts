@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { database } from "#db/open";
-import { initialsOf } from "#shared/roles";
 import { caseKey } from "#shared/names";
+import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { Refusal } from "../errors.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
@@ -76,5 +76,10 @@ export const currentUser = read({
 	allow: SIGNED_IN,
 	input: z.object({}),
 	answer: sessionUserAnswer,
-	run: ({ actor }) => ({ id: actor.id, username: actor.username, role: actor.role, initials: initialsOf(actor.username) }),
+	run: ({ actor }) => ({
+		id: actor.id,
+		username: actor.username,
+		role: actor.role,
+		initials: initialsOf(actor.username),
+	}),
 });

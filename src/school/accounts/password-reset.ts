@@ -20,7 +20,9 @@ const OFFICE_CODE_MS = 24 * 60 * 60_000;
 
 function grant(tx: Tx, userId: number, secret: string, origin: "phone" | "office", lasts: number): void {
 	tx.delete(resetTokens).where(lt(resetTokens.expires_at, Date.now())).run();
-	tx.delete(resetTokens).where(and(eq(resetTokens.user_id, userId), eq(resetTokens.origin, origin))).run();
+	tx.delete(resetTokens)
+		.where(and(eq(resetTokens.user_id, userId), eq(resetTokens.origin, origin)))
+		.run();
 	tx.insert(resetTokens)
 		.values({ token_hash: hashOf(`${userId}:${secret}`), user_id: userId, expires_at: Date.now() + lasts, origin })
 		.run();

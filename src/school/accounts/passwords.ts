@@ -44,9 +44,18 @@ export function newPassword(label: string) {
 		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
 		.min(1, `${label} is required.`)
 		.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be typed again.`)
-		.refine((text) => text === "" || [...normalized(text)].length >= PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`)
-		.refine((text) => [...normalized(text)].length <= PASSWORD_MAX, `${label} may have at most ${PASSWORD_MAX} characters.`)
-		.refine((text) => !isCommonPassword(normalized(text)), `${label} is one of the first anybody would guess. Choose another.`);
+		.refine(
+			(text) => text === "" || [...normalized(text)].length >= PASSWORD_MIN,
+			`${label} must have at least ${PASSWORD_MIN} characters.`,
+		)
+		.refine(
+			(text) => [...normalized(text)].length <= PASSWORD_MAX,
+			`${label} may have at most ${PASSWORD_MAX} characters.`,
+		)
+		.refine(
+			(text) => !isCommonPassword(normalized(text)),
+			`${label} is one of the first anybody would guess. Choose another.`,
+		);
 }
 
 /** A password being tried: anything typed may be compared, within reason. */

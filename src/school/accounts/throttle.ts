@@ -36,8 +36,12 @@ function tries(bucket: string, since: number) {
 export function countTry(...buckets: string[]): void {
 	inTransaction((tx) => {
 		const at = Date.now();
-		tx.insert(attempts).values(buckets.map((bucket) => ({ bucket, at }))).run();
-		tx.delete(attempts).where(lt(attempts.at, at - DAY)).run();
+		tx.insert(attempts)
+			.values(buckets.map((bucket) => ({ bucket, at })))
+			.run();
+		tx.delete(attempts)
+			.where(lt(attempts.at, at - DAY))
+			.run();
 	});
 }
 

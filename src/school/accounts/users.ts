@@ -20,7 +20,13 @@ export const listUsers = read({
 	answer: z.array(userAnswer),
 	run: ({ tx }) =>
 		tx
-			.select({ id: users.id, username: users.username, contact: users.contact, role: users.role, created_at: users.created_at })
+			.select({
+				id: users.id,
+				username: users.username,
+				contact: users.contact,
+				role: users.role,
+				created_at: users.created_at,
+			})
 			.from(users)
 			.orderBy(asc(users.username_key))
 			.all(),
@@ -44,7 +50,9 @@ export const updateUser = change({
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		refuseTakenUsername(tx, username, user.id);
 		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
-			throw conflict("This is the last admin account. Make another admin first.", { role: "The last admin must stay an admin." });
+			throw conflict("This is the last admin account. Make another admin first.", {
+				role: "The last admin must stay an admin.",
+			});
 		}
 		const saved = tx
 			.update(users)

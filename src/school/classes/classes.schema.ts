@@ -20,9 +20,9 @@ const fields = {
 /** Fees that are not sent are 0, one instalment; the year that is not sent is the default year. */
 export const newClassInput = z.object({
 	...fields,
-	...Object.fromEntries(Object.entries(fees).map(([name, schema]) => [name, schema.optional()])) as {
+	...(Object.fromEntries(Object.entries(fees).map(([name, schema]) => [name, schema.optional()])) as {
 		[K in keyof typeof fees]: z.ZodOptional<(typeof fees)[K]>;
-	},
+	}),
 	number_of_installments: fields.number_of_installments.optional(),
 	year: fields.year.optional(),
 });

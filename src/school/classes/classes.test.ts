@@ -33,13 +33,24 @@ test("an impossible class is refused field by field", async () => {
 	const refused = createClass(cast.admin, { name: " ", tuition_fee: -1, number_of_installments: 13, year: 2024 });
 	await expect(refused).rejects.toMatchObject({
 		reason: "invalid",
-		extra: { fields: { name: "Class Name is required.", tuition_fee: expect.any(String), number_of_installments: expect.any(String), year: expect.any(String) } },
+		extra: {
+			fields: {
+				name: "Class Name is required.",
+				tuition_fee: expect.any(String),
+				number_of_installments: expect.any(String),
+				year: expect.any(String),
+			},
+		},
 	});
 });
 
 test("a change leaves alone what is not sent", async () => {
 	const { id } = await createClass(cast.admin, form1);
-	expect(await updateClass(cast.admin, { id, tuition_fee: 90_000 })).toMatchObject({ name: "Form 1", registration_fee: 15_000, tuition_fee: 90_000 });
+	expect(await updateClass(cast.admin, { id, tuition_fee: 90_000 })).toMatchObject({
+		name: "Form 1",
+		registration_fee: 15_000,
+		tuition_fee: 90_000,
+	});
 });
 
 test("a class that is gone is not found", async () => {

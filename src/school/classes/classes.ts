@@ -83,7 +83,10 @@ export const updateClass = change({
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) {
 			const using = studentsIn(tx, id);
-			if (using > 0) throw conflict(`${before.name} has ${peopleCount(using)} and stays in ${before.year}.`, { year: `Students are in this class of ${before.year}.` });
+			if (using > 0)
+				throw conflict(`${before.name} has ${peopleCount(using)} and stays in ${before.year}.`, {
+					year: `Students are in this class of ${before.year}.`,
+				});
 		}
 		const saved = tx
 			.update(classes)
@@ -105,9 +108,15 @@ export const deleteClass = change({
 	run: ({ tx, input, note }) => {
 		const found = findClass(tx, input.id);
 		const using = studentsIn(tx, found.id);
-		if (using > 0) throw conflict(`${found.name} has ${peopleCount(using)} and cannot be deleted. Move them to another class first.`);
+		if (using > 0)
+			throw conflict(
+				`${found.name} has ${peopleCount(using)} and cannot be deleted. Move them to another class first.`,
+			);
 		const paid = tx.select({ many: count() }).from(payments).where(eq(payments.class_id, found.id)).get()?.many ?? 0;
-		if (paid > 0) throw conflict(`${found.name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`);
+		if (paid > 0)
+			throw conflict(
+				`${found.name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`,
+			);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		note(`deleted the class ${found.name} (${found.year})`);
 		return { message: "Class deleted successfully!" };
@@ -124,7 +133,11 @@ export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
  * The class a student form means: by number, by name in the student's year, or both, which must then agree.
  * Unknown ones are refused at the field.
  */
-export function chosenClass(tx: Pick<Tx, "select">, asked: { class_id?: number | undefined; next_class?: string | undefined }, year: number): SchoolClass | null {
+export function chosenClass(
+	tx: Pick<Tx, "select">,
+	asked: { class_id?: number | undefined; next_class?: string | undefined },
+	year: number,
+): SchoolClass | null {
 	const { class_id, next_class } = asked;
 	if (class_id === undefined && next_class === undefined) return null;
 	const found = tx
@@ -140,10 +153,16 @@ export function chosenClass(tx: Pick<Tx, "select">, asked: { class_id?: number |
 		.get();
 	if (found) return found;
 	if (class_id !== undefined && next_class !== undefined) {
-		const other = tx.select({ name: classes.name }).from(classes).where(and(eq(classes.id, class_id), eq(classes.year, year))).get();
+		const other = tx
+			.select({ name: classes.name })
+			.from(classes)
+			.where(and(eq(classes.id, class_id), eq(classes.year, year)))
+			.get();
 		if (other) throw invalid({ next_class: `Next Class and class_id disagree: number ${class_id} is ${other.name}.` });
 	}
-	throw invalid({ [next_class === undefined ? "class_id" : "next_class"]: `Next Class must be one of the classes of ${year}.` });
+	throw invalid({
+		[next_class === undefined ? "class_id" : "next_class"]: `Next Class must be one of the classes of ${year}.`,
+	});
 }
 
 function studentsIn(tx: Tx, classId: number): number {
@@ -163,10 +182,13 @@ function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void
 
 function whatChanged(before: SchoolClass, after: SchoolClass): string {
 	const fees = FEE_FIELDS.filter((field) => before[field] !== after[field]).map(
-		(field) => `${FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase()} ${figures(before[field])} to ${figures(after[field])}`,
+		(field) =>
+			`${FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase()} ${figures(before[field])} to ${figures(after[field])}`,
 	);
 	const rest = (["name", "number_of_installments", "year"] as const)
 		.filter((field) => before[field] !== after[field])
-		.map((field) => `${field === "number_of_installments" ? "installments" : field} ${before[field]} to ${after[field]}`);
+		.map(
+			(field) => `${field === "number_of_installments" ? "installments" : field} ${before[field]} to ${after[field]}`,
+		);
 	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`.replaceAll("\u00a0", " ");
 }

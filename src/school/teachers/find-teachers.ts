@@ -30,6 +30,10 @@ export function findTeacher(tx: Pick<Tx, "select">, actor: SignedIn, id: number)
 }
 
 /** The columns a teacher is ordered and searched by; they follow the record. */
-export function teacherKeys({ teacher_name, subjects, id_card }: Pick<Teacher, "teacher_name" | "subjects" | "id_card">) {
+export function teacherKeys({
+	teacher_name,
+	subjects,
+	id_card,
+}: Pick<Teacher, "teacher_name" | "subjects" | "id_card">) {
 	return { name_sort: nameSortKey(teacher_name), search_key: fold(`${teacher_name} ${subjects} ${id_card}`) };
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
-import { decimal, emptyAsUnset, nameLine, line, oneOf, optionalLine, recordId, year } from "../fields.ts";
+import { decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
 
 const SALARY_SENTENCE = "Salary Amount must be an amount in XAF from 0 to 100 000 000 with at most two decimals.";
 
 /** Hundredths are kept; finer amounts are refused, since rounding would change money without a word. */
-const salary = z.preprocess((value) => (isTooFine(value) ? Number.NaN : value), decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE));
+const salary = z.preprocess(
+	(value) => (isTooFine(value) ? Number.NaN : value),
+	decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE),
+);
 
 function isTooFine(value: unknown): boolean {
 	const hundredths = Number(String(value).trim().replace(",", ".")) * 100;
@@ -38,7 +41,10 @@ export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object(profile);
 export type TeacherUpdate = { id: number } & { [K in keyof NewTeacher]?: NewTeacher[K] | undefined };
 
 const id = recordId("Teacher");
-export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object({ ...profile, ...office }).partial().shape });
+export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({
+	id,
+	...z.object({ ...profile, ...office }).partial().shape,
+});
 export const ownTeacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object(profile).partial().shape });
 
 export const teacherIdInput = z.object({ id });

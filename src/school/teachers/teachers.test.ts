@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail, teachers } from "#db/schema";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
 import { dailyTeachers } from "./daily-teachers.ts";
 import { decideTeacher } from "./decide-teacher.ts";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
@@ -23,12 +23,19 @@ test("an admin writes a teacher, who is pending", async () => {
 	expect(created).toMatchObject({ ...office, salary_amount: 125_000.5, status: "pending", user_id: null });
 	expect(await listTeachers(cast.admin, { year: 2026 })).toEqual([created]);
 	expect(await listTeachers(cast.bursar, { year: 2025 })).toEqual([]);
-	expect(await createTeacher(cast.admin, { ...office, id_card: "", year: "" })).toMatchObject({ id_card: "", year: defaultYear() });
+	expect(await createTeacher(cast.admin, { ...office, id_card: "", year: "" })).toMatchObject({
+		id_card: "",
+		year: defaultYear(),
+	});
 });
 
 test("an admin may write any number of teachers", async () => {
 	for (const teacher_name of ["Fru", "Élise", "Emile"]) await createTeacher(cast.admin, { ...office, teacher_name });
-	expect((await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name)).toEqual(["Élise", "Emile", "Fru"]);
+	expect((await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name)).toEqual([
+		"Élise",
+		"Emile",
+		"Fru",
+	]);
 });
 
 test("every missing field of the office's form is named at once", async () => {
@@ -46,9 +53,16 @@ test("every missing field of the office's form is named at once", async () => {
 
 test("a salary is an amount from 0 with at most two decimals", async () => {
 	for (const salary_amount of [-1, "-0.01", "12.345", 100_000_001, "much", "1e3", Number.POSITIVE_INFINITY, true]) {
-		expect(createTeacher(cast.admin, { ...office, salary_amount })).rejects.toMatchObject({ extra: { fields: { salary_amount: expect.any(String) } } });
+		expect(createTeacher(cast.admin, { ...office, salary_amount })).rejects.toMatchObject({
+			extra: { fields: { salary_amount: expect.any(String) } },
+		});
 	}
-	for (const [sent, kept] of [["0", 0], [99_999_999.99, 99_999_999.99], ["12.30", 12.3], [0.1 + 0.2, 0.3]]) {
+	for (const [sent, kept] of [
+		["0", 0],
+		[99_999_999.99, 99_999_999.99],
+		["12.30", 12.3],
+		[0.1 + 0.2, 0.3],
+	]) {
 		expect(await createTeacher(cast.admin, { ...office, salary_amount: sent })).toMatchObject({ salary_amount: kept });
 	}
 });
@@ -56,7 +70,13 @@ test("a salary is an amount from 0 with at most two decimals", async () => {
 test("a teacher registers its own profile; salary, classes, status and owner are not its to say", async () => {
 	const sent = { ...office, salary_amount: "a fortune", status: "approved", user_id: cast.otherTeacher.id, id: 99 };
 	const created = await createTeacher(cast.teacher, sent);
-	expect(created).toMatchObject({ ...fru, classes_taught: "", salary_amount: null, status: "pending", user_id: cast.teacher.id });
+	expect(created).toMatchObject({
+		...fru,
+		classes_taught: "",
+		salary_amount: null,
+		status: "pending",
+		user_id: cast.teacher.id,
+	});
 	expect(created.id).not.toBe(99);
 	expect(await listTeachers(cast.teacher, {})).toEqual([created]);
 });
@@ -95,9 +115,15 @@ test("students, parents and visitors have nothing to do with teachers", async ()
 
 test("an admin decides once", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
-	expect(decideTeacher(cast.admin, { id, status: "pending" })).rejects.toMatchObject({ reason: "invalid", extra: { fields: { status: expect.any(String) } } });
+	expect(decideTeacher(cast.admin, { id, status: "pending" })).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { status: expect.any(String) } },
+	});
 	expect(await decideTeacher(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
-	expect(decideTeacher(cast.admin, { id, status: "rejected" })).rejects.toMatchObject({ reason: "conflict", sentence: "Fru Emmanuel is already approved." });
+	expect(decideTeacher(cast.admin, { id, status: "rejected" })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: "Fru Emmanuel is already approved.",
+	});
 	expect(decideTeacher(cast.admin, { id: 4711, status: "approved" })).rejects.toMatchObject({ reason: "not-found" });
 });
 
@@ -106,14 +132,19 @@ test("nobody decides about the own profile", async () => {
 	for (const who of [cast.teacher, cast.parent, cast.student]) {
 		expect(decideTeacher(who, { id, status: "approved" })).rejects.toMatchObject({ reason: "forbidden" });
 	}
-	expect(await updateTeacher(cast.teacher, { id, status: "approved", salary_amount: 1 })).toMatchObject({ status: "pending", salary_amount: null });
+	expect(await updateTeacher(cast.teacher, { id, status: "approved", salary_amount: 1 })).toMatchObject({
+		status: "pending",
+		salary_amount: null,
+	});
 });
 
 test("what its owner changes is looked at again, after approval and after rejection", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	for (const status of ["approved", "rejected"]) {
 		await decideTeacher(cast.admin, { id, status });
-		expect(await updateTeacher(cast.teacher, { id, subjects: `Chemistry since ${status}` })).toMatchObject({ status: "pending" });
+		expect(await updateTeacher(cast.teacher, { id, subjects: `Chemistry since ${status}` })).toMatchObject({
+			status: "pending",
+		});
 	}
 });
 
@@ -126,15 +157,36 @@ test("saving the own profile unchanged keeps the decision", async () => {
 test("an admin's change keeps status and owner, and what is not sent stays", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	await decideTeacher(cast.admin, { id, status: "approved" });
-	const saved = await updateTeacher(cast.admin, { id, salary_amount: 90_000, classes_taught: "Form 2", user_id: cast.admin.id });
-	expect(saved).toMatchObject({ ...fru, salary_amount: 90_000, classes_taught: "Form 2", status: "approved", user_id: cast.teacher.id });
-	expect(await updateTeacher(cast.teacher, { id, id_card: "" })).toMatchObject({ id_card: "", salary_amount: 90_000, classes_taught: "Form 2" });
+	const saved = await updateTeacher(cast.admin, {
+		id,
+		salary_amount: 90_000,
+		classes_taught: "Form 2",
+		user_id: cast.admin.id,
+	});
+	expect(saved).toMatchObject({
+		...fru,
+		salary_amount: 90_000,
+		classes_taught: "Form 2",
+		status: "approved",
+		user_id: cast.teacher.id,
+	});
+	expect(await updateTeacher(cast.teacher, { id, id_card: "" })).toMatchObject({
+		id_card: "",
+		salary_amount: 90_000,
+		classes_taught: "Form 2",
+	});
 });
 
 test("a change must be sound too", async () => {
 	const { id } = await createTeacher(cast.admin, office);
 	expect(updateTeacher(cast.admin, { id, teacher_name: "", year: 2040, salary_amount: "" })).rejects.toMatchObject({
-		extra: { fields: { teacher_name: expect.any(String), year: expect.any(String), salary_amount: "Salary Amount is required." } },
+		extra: {
+			fields: {
+				teacher_name: expect.any(String),
+				year: expect.any(String),
+				salary_amount: "Salary Amount is required.",
+			},
+		},
 	});
 	expect(updateTeacher(cast.admin, { id: "first", subjects: "x" })).rejects.toMatchObject({ reason: "invalid" });
 });
@@ -142,7 +194,17 @@ test("a change must be sound too", async () => {
 test("teachers are counted by the day they came in", async () => {
 	await createTeacher(cast.teacher, fru);
 	await createTeacher(cast.admin, { ...office, year: 2027 });
-	database().insert(teachers).values({ teacher_name: "Old", name_sort: "old", search_key: "old", subjects: "x", year: 2026, created_at: "2026-01-05T12:00:00.000Z" }).run();
+	database()
+		.insert(teachers)
+		.values({
+			teacher_name: "Old",
+			name_sort: "old",
+			search_key: "old",
+			subjects: "x",
+			year: 2026,
+			created_at: "2026-01-05T12:00:00.000Z",
+		})
+		.run();
 	expect(await dailyTeachers(cast.admin, { year: 2026 })).toEqual([
 		{ date: "2026-01-05", count: 1 },
 		{ date: today(), count: 1 },
@@ -156,7 +218,13 @@ test("each change leaves its line in the audit trail, with the salary's old and 
 	await updateTeacher(cast.bursar, { id, salary_amount: 130_000 });
 	await decideTeacher(cast.bursar, { id, status: "rejected" });
 	await deleteTeacher(cast.bursar, { id });
-	expect(database().select({ what: auditTrail.summary }).from(auditTrail).all().map(({ what }) => what)).toEqual([
+	expect(
+		database()
+			.select({ what: auditTrail.summary })
+			.from(auditTrail)
+			.all()
+			.map(({ what }) => what),
+	).toEqual([
 		"created the teacher Fru Emmanuel (2026)",
 		"changed the teacher Fru Emmanuel: salary 125000.5 to 130000",
 		"rejected the teacher Fru Emmanuel (2026)",

@@ -112,7 +112,14 @@ export const deleteTeacher = change({
 });
 
 const EDITABLE = ["teacher_name", "subjects", "id_card", "classes_taught", "salary_amount", "year"] as const;
-const WORD = { teacher_name: "name", id_card: "ID card", classes_taught: "classes taught", salary_amount: "salary", subjects: "subjects", year: "year" };
+const WORD = {
+	teacher_name: "name",
+	id_card: "ID card",
+	classes_taught: "classes taught",
+	salary_amount: "salary",
+	subjects: "subjects",
+	year: "year",
+};
 
 function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): string {
 	const changes = fields.map((field) => `${WORD[field]} ${before[field] || "empty"} to ${after[field] || "empty"}`);

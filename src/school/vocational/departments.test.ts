@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
 import { auditTrail, classes, departments, students } from "#db/schema";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
 import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
 import { publicDepartments } from "./public-departments.ts";
 
@@ -49,8 +49,18 @@ function chosenBy(departmentId: number, full_name = "Njoya François"): void {
 }
 
 test("an admin creates a department with pictures, and every signed-in role may read it", async () => {
-	const created = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture3: photo("portrait.webp") });
-	expect(created).toMatchObject({ title: "Couture", description: "Robes\net uniformes", picture2: null, picture4: null, year: 2026 });
+	const created = await createDepartment(cast.admin, {
+		...sewing,
+		picture1: photo(),
+		picture3: photo("portrait.webp"),
+	});
+	expect(created).toMatchObject({
+		title: "Couture",
+		description: "Robes\net uniformes",
+		picture2: null,
+		picture4: null,
+		year: 2026,
+	});
 	expect(created.picture1).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
 	expect(picturesOnDisk()).toBe(2);
 	for (const who of [cast.admin, cast.teacher, cast.parent, cast.student]) {
@@ -72,13 +82,19 @@ test("only an admin writes departments, and a visitor reads only the public ones
 });
 
 test("the year that is not sent is the default year", async () => {
-	expect(await createDepartment(cast.admin, { title: "Carpentry", year: "" })).toMatchObject({ year: defaultYear(), description: "" });
+	expect(await createDepartment(cast.admin, { title: "Carpentry", year: "" })).toMatchObject({
+		year: defaultYear(),
+		description: "",
+	});
 });
 
 test("one title stands once in a year, whatever its case, and the refused form leaves no picture behind", async () => {
 	await createDepartment(cast.admin, sewing);
 	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: photo() });
-	expect(twice).rejects.toMatchObject({ reason: "conflict", extra: { fields: { title: "This title is taken in 2026." } } });
+	expect(twice).rejects.toMatchObject({
+		reason: "conflict",
+		extra: { fields: { title: "This title is taken in 2026." } },
+	});
 	await twice.catch(() => {});
 	expect(picturesOnDisk()).toBe(0);
 	expect(await createDepartment(cast.admin, { ...sewing, year: 2027 })).toMatchObject({ year: 2027 });
@@ -92,17 +108,32 @@ test("a department may keep its own title, but not take another's", async () => 
 });
 
 test("a title is needed, a description has its limit, and the year must be one of the portal's", async () => {
-	expect(createDepartment(cast.admin, {})).rejects.toMatchObject({ extra: { fields: { title: "Department Title is required." } } });
-	expect(createDepartment(cast.admin, { title: "a".repeat(201), description: "é".repeat(5_001), year: 2031 })).rejects.toMatchObject({
-		reason: "invalid",
-		extra: { fields: { title: expect.any(String), description: expect.stringContaining("5000"), year: expect.stringContaining("2030") } },
+	expect(createDepartment(cast.admin, {})).rejects.toMatchObject({
+		extra: { fields: { title: "Department Title is required." } },
 	});
-	expect(await createDepartment(cast.admin, { title: "T", description: "é".repeat(5_000) })).toMatchObject({ title: "T" });
+	expect(
+		createDepartment(cast.admin, { title: "a".repeat(201), description: "é".repeat(5_001), year: 2031 }),
+	).rejects.toMatchObject({
+		reason: "invalid",
+		extra: {
+			fields: {
+				title: expect.any(String),
+				description: expect.stringContaining("5000"),
+				year: expect.stringContaining("2030"),
+			},
+		},
+	});
+	expect(await createDepartment(cast.admin, { title: "T", description: "é".repeat(5_000) })).toMatchObject({
+		title: "T",
+	});
 });
 
 test("a file that is no picture is refused at its field, and its sound neighbours are not kept", async () => {
 	const refused = createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: notAPicture() });
-	expect(refused).rejects.toMatchObject({ reason: "invalid", extra: { fields: { picture2: expect.stringContaining("JPEG, PNG or WebP") } } });
+	expect(refused).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { picture2: expect.stringContaining("JPEG, PNG or WebP") } },
+	});
 	await refused.catch(() => {});
 	expect(picturesOnDisk()).toBe(0);
 	expect(await listDepartments(cast.admin, {})).toEqual([]);
@@ -110,13 +141,23 @@ test("a file that is no picture is refused at its field, and its sound neighbour
 
 test("an empty file field is no picture, and what is not sent stays", async () => {
 	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
-	const after = await updateDepartment(cast.admin, { id: before.id, title: "Couture et mode", picture1: new File([], ""), picture2: "" });
+	const after = await updateDepartment(cast.admin, {
+		id: before.id,
+		title: "Couture et mode",
+		picture1: new File([], ""),
+		picture2: "",
+	});
 	expect(after).toEqual({ ...before, title: "Couture et mode" });
 	expect(picturesOnDisk()).toBe(1);
 });
 
 test("a replaced picture and a removed one leave the disk, the others stay", async () => {
-	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: photo(), picture3: photo() });
+	const before = await createDepartment(cast.admin, {
+		...sewing,
+		picture1: photo(),
+		picture2: photo(),
+		picture3: photo(),
+	});
 	const after = await updateDepartment(cast.admin, {
 		...{ id: before.id, picture1: photo("portrait-2.jpg"), remove_picture1: "1" },
 		...{ remove_picture2: "on", remove_picture3: "" },
@@ -137,24 +178,46 @@ test("a refused change keeps the old pictures and drops the new", async () => {
 test("a department that students chose is not deleted and stays in its year: the sentence counts them", async () => {
 	const { id } = await createDepartment(cast.admin, sewing);
 	chosenBy(id);
-	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ reason: "conflict", sentence: expect.stringContaining("Couture has 1 student and") });
+	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("Couture has 1 student and"),
+	});
 	chosenBy(id, "Abena Rose");
-	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ sentence: expect.stringContaining("2 students") });
-	expect(updateDepartment(cast.admin, { id, year: 2027 })).rejects.toMatchObject({ reason: "conflict", extra: { fields: { year: expect.any(String) } } });
-	expect(await updateDepartment(cast.admin, { id, title: "Haute couture", year: 2026 })).toMatchObject({ title: "Haute couture" });
+	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({
+		sentence: expect.stringContaining("2 students"),
+	});
+	expect(updateDepartment(cast.admin, { id, year: 2027 })).rejects.toMatchObject({
+		reason: "conflict",
+		extra: { fields: { year: expect.any(String) } },
+	});
+	expect(await updateDepartment(cast.admin, { id, title: "Haute couture", year: 2026 })).toMatchObject({
+		title: "Haute couture",
+	});
 });
 
 test("a department nobody chose is deleted with its pictures, and is then not found", async () => {
-	const { id } = await createDepartment(cast.admin, { ...sewing, picture1: photo(), picture4: photo("portrait-cutout.png") });
-	expect(await deleteDepartment(cast.admin, { id })).toEqual({ message: "Vocational department deleted successfully!" });
+	const { id } = await createDepartment(cast.admin, {
+		...sewing,
+		picture1: photo(),
+		picture4: photo("portrait-cutout.png"),
+	});
+	expect(await deleteDepartment(cast.admin, { id })).toEqual({
+		message: "Vocational department deleted successfully!",
+	});
 	expect(picturesOnDisk()).toBe(0);
 	expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({ reason: "not-found" });
 	expect(updateDepartment(cast.admin, { id, title: "Ghost" })).rejects.toMatchObject({ reason: "not-found" });
 });
 
 test("departments stand in the order of a French dictionary", async () => {
-	for (const title of ["Électricité", "Zinguerie", "Cuisine", "élevage"]) await createDepartment(cast.admin, { title, year: 2026 });
-	expect((await listDepartments(cast.admin, { year: 2026 })).map(({ title }) => title)).toEqual(["Cuisine", "Électricité", "élevage", "Zinguerie"]);
+	for (const title of ["Électricité", "Zinguerie", "Cuisine", "élevage"])
+		await createDepartment(cast.admin, { title, year: 2026 });
+	expect((await listDepartments(cast.admin, { year: 2026 })).map(({ title }) => title)).toEqual([
+		"Cuisine",
+		"Électricité",
+		"élevage",
+		"Zinguerie",
+	]);
 });
 
 test("everybody sees the departments of this year, or of the newest year that has any", async () => {
@@ -166,7 +229,16 @@ test("everybody sees the departments of this year, or of the newest year that ha
 	await createDepartment(cast.admin, { title: "Of this year", picture1: photo() });
 	const now = await publicDepartments(null);
 	expect(now.map(({ title }) => title)).toContain("Of this year");
-	expect(Object.keys(now[0] ?? {}).sort()).toEqual(["description", "id", "picture1", "picture2", "picture3", "picture4", "title", "year"]);
+	expect(Object.keys(now[0] ?? {}).sort()).toEqual([
+		"description",
+		"id",
+		"picture1",
+		"picture2",
+		"picture3",
+		"picture4",
+		"title",
+		"year",
+	]);
 });
 
 test("each change leaves its line in the audit trail", async () => {

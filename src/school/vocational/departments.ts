@@ -7,7 +7,7 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
-import { dropPictures, keepPictures, type KeptPictures } from "../keep-pictures.ts";
+import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import {
 	type Department,
@@ -15,10 +15,17 @@ import {
 	departmentIdInput,
 	departmentUpdateInput,
 	newDepartmentInput,
-	type PictureColumn,
 	PICTURES,
+	type PictureColumn,
 } from "./departments.schema.ts";
-import { DEPARTMENT_COLUMNS, departmentsOf, findDepartment, refuseTakenTitle, shown, studentsOf } from "./find-departments.ts";
+import {
+	DEPARTMENT_COLUMNS,
+	departmentsOf,
+	findDepartment,
+	refuseTakenTitle,
+	shown,
+	studentsOf,
+} from "./find-departments.ts";
 
 /** The departments of a year, or of all years; the student form needs them. */
 export const listDepartments = read({
@@ -109,7 +116,9 @@ export const deleteDepartment = change({
 		const found = findDepartment(tx, input.id);
 		const using = studentsOf(tx, found.id);
 		if (using > 0) {
-			throw conflict(`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`);
+			throw conflict(
+				`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`,
+			);
 		}
 		prepared.pictures = PICTURES.map((column) => found[column]);
 		tx.delete(departments).where(eq(departments.id, found.id)).run();

@@ -56,5 +56,7 @@ export function refuseTakenTitle(tx: Pick<Tx, "select">, title: string, year: nu
 		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title)), ne(departments.id, exceptId)))
 		.get();
 	if (!taken) return;
-	throw conflict(`There is already a vocational department ${title} in ${year}.`, { title: `This title is taken in ${year}.` });
+	throw conflict(`There is already a vocational department ${title} in ${year}.`, {
+		title: `This title is taken in ${year}.`,
+	});
 }

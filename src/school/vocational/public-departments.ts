@@ -15,7 +15,10 @@ export const publicDepartments = read({
 	run: ({ tx }) => {
 		let found = departmentsOf(tx, defaultYear());
 		if (found.length === 0) {
-			const newest = tx.select({ year: max(departments.year) }).from(departments).get()?.year;
+			const newest = tx
+				.select({ year: max(departments.year) })
+				.from(departments)
+				.get()?.year;
 			if (newest) found = departmentsOf(tx, newest);
 		}
 		return found.map((row) => {

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Everything that must hold before work is handed on, cheapest first; the first thing that fails ends it. The last line
+ * says how many tests passed and failed. Arguments go to the tests: `bun tests/check.ts src/school`.
+ */
+const root = join(import.meta.dir, "..");
+const scratch = mkdtempSync(join(tmpdir(), "portal-check-"));
+const results = join(scratch, "results.xml");
+
+const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...command];
+const STAGES: { name: string; command: string[] }[] = [
+	{ name: "Style and import rules", command: tool("biome", "check", "--error-on-warnings") },
+	{ name: "Types of the routes", command: tool("react-router", "typegen") },
+	{ name: "Types", command: tool("tsc", "--noEmit") },
+	{ name: "Build", command: [process.execPath, "build.ts", "--if-changed"] },
+	{
+		name: "Tests",
+		command: [
+			process.execPath,
+			"test",
+			"--isolate",
+			"--reporter=junit",
+			`--reporter-outfile=${results}`,
+			...process.argv.slice(2),
+		],
+	},
+];
+
+async function passes({ name, command }: (typeof STAGES)[number]): Promise<boolean> {
+	console.log(`\n# ${name}`);
+	const stage = Bun.spawn(command, { cwd: root, stdin: "ignore", stdout: "inherit", stderr: "inherit" });
+	return (await stage.exited) === 0;
+}
+
+/** Counted from the report, which only the tests write; without one nothing has passed. */
+function counted(): { passed: number; failed: number } {
+	const report = existsSync(results) ? readFileSync(results, "utf8") : "";
+	const totals = /<testsuites\b[^>]*>/.exec(report)?.[0] ?? "";
+	const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(totals)?.[1] ?? 0);
+	return {
+		passed: number("tests") - number("failures") - number("skipped"),
+		failed: number("failures"),
+	};
+}
+
+let allWell = true;
+for (const stage of STAGES) {
+	allWell = await passes(stage);
+	if (allWell) continue;
+	console.log(`\n${stage.name}: failed.`);
+	break;
+}
+const { passed, failed } = counted();
+rmSync(scratch, { recursive: true });
+// A stage before the tests, or an error outside every test, is a failure that no test has counted.
+console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed`);
+process.exit(allWell && passed > 0 ? 0 : 1);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** A file, what it imports, and a piece of the advice it gets; null where the import is welcome. */
+const IMPORTS: [file: string, imports: string, advice: string | null][] = [
+	["src/shared/a.ts", "#school/errors", "knows nothing"],
+	["src/shared/b.ts", "node:fs", "knows nothing"],
+	["src/shared/c.ts", "zod", "knows nothing"],
+	["src/shared/d.ts", "./years.ts", null],
+	["src/school/a.ts", "#http/session", "Refusal"],
+	["src/school/fees/b.ts", "../../http/session.ts", "Refusal"],
+	["src/school/c.ts", "elysia", "no web framework"],
+	["src/school/d.ts", "react-router", "no web framework"],
+	["src/school/e.ts", "#ui/table", "a door of their own"],
+	["src/school/f.ts", "#db/open", null],
+	["src/school/g.ts", "drizzle-orm", null],
+	["src/http/a.ts", "#db/open", "SQL lives below the doors"],
+	["src/http/b.ts", "#api/app", "not in the door"],
+	["src/http/c.ts", "#school/errors", null],
+	["src/api/a.ts", "#db/open", "SQL lives below the doors"],
+	["src/api/b.ts", "drizzle-orm", "SQL lives below the doors"],
+	["src/api/c.ts", "#parts/shell", "a door of their own"],
+	["src/api/d.ts", "elysia", null],
+	["src/print/a.ts", "#db/open", "SQL lives below the doors"],
+	["src/files/a.ts", "#school/errors", "neither rules nor requests"],
+	["db/a.ts", "#school/errors", "knows no rules"],
+	["routes/admin/a.tsx", "#db/open", "SQL lives below the doors"],
+	["routes/admin/b.tsx", "drizzle-orm", "SQL lives below the doors"],
+	["routes/admin/c.tsx", "#api/app", "a door of their own"],
+	["routes/admin/d.tsx", "#school/classes/classes", null],
+	["routes/parts/a.tsx", "#school/classes/classes", "takes props only"],
+	["routes/ui/a.tsx", "#school/classes/classes", "takes props only"],
+	["routes/ui/b.tsx", "../parts/brand.tsx", "knows nothing of schools"],
+	["print-templates/a.tsx", "#school/classes/classes", "takes props only"],
+	["print-templates/b.tsx", "#shared/money", null],
+];
+
+const root = join(import.meta.dir, "..");
+let folder: string;
+let advice: Map<string, string>;
+
+/** Biome over a small tree of offenders, with the project's own rules. */
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "portal-rules-"));
+	copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
+	for (const [file, imports] of IMPORTS) {
+		mkdirSync(dirname(join(folder, file)), { recursive: true });
+		writeFileSync(join(folder, file), `import * as it from "${imports}";\n\nexport const known = it;\n`);
+	}
+	const biome = Bun.spawn(
+		[
+			process.execPath,
+			"--bun",
+			join(root, "node_modules/.bin/biome"),
+			"lint",
+			"--vcs-enabled=false",
+			"--only=style/noRestrictedImports",
+			"--max-diagnostics=none",
+			"--reporter=json",
+		],
+		{ cwd: folder, stdout: "pipe", stderr: "ignore" },
+	);
+	const { diagnostics } = (await new Response(biome.stdout).json()) as {
+		diagnostics: { message: string; location: { path: string } }[];
+	};
+	advice = new Map(diagnostics.map(({ message, location }) => [location.path, message]));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+for (const [file, imports, expected] of IMPORTS) {
+	test(`${dirname(file)} ${expected ? "is refused" : "may import"} ${imports}`, () => {
+		if (expected) expect(advice.get(file)).toContain(expected);
+		else expect(advice.get(file)).toBeUndefined();
+	});
+}
