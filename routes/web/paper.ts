@@ -12,7 +12,11 @@ const policy = (nonce: string) =>
 export function previewOf(paper: Paper, pdfHref: string): Response {
 	const nonce = crypto.randomUUID();
 	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce }), {
-		headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy(nonce), "Cache-Control": "no-store" },
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Content-Security-Policy": policy(nonce),
+			"Cache-Control": "no-store",
+		},
 	});
 }
 
@@ -20,7 +24,10 @@ export function previewOf(paper: Paper, pdfHref: string): Response {
 export async function pdfOf(paper: Paper, signal?: AbortSignal): Promise<Response> {
 	const complete = { ...paper, school: await embeddedSchool(paper.school) };
 	try {
-		return pdfResponse(await printPdf(await paperHtmlInSteps(complete, { mode: "pdf" }), signal ? { signal } : {}), paperFileName(paper));
+		return pdfResponse(
+			await printPdf(await paperHtmlInSteps(complete, { mode: "pdf" }), signal ? { signal } : {}),
+			paperFileName(paper),
+		);
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
 			throw data({ error: "Not available", details: error.message }, { status: 503 });
@@ -34,7 +41,8 @@ export function pdfResponse(pdf: Uint8Array, fileName: string): Response {
 		headers: {
 			"Content-Type": "application/pdf",
 			"Content-Disposition": `inline; filename="${fileName}"`,
-			"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+			"Content-Security-Policy":
+				"default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
 			"Cache-Control": "no-store",
 		},
 	});

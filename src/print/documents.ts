@@ -42,7 +42,8 @@ export async function paperHtmlInSteps(paper: Paper, mode: PaperMode): Promise<s
 }
 
 const CARDS_PER_STEP = 100;
-const HOLE = "<!--paper-->";
+/** Where the paper goes: the last of its kind in the document, whatever a class or a school is called. */
+const HOLE = "@paper@";
 
 /** The document around the paper, in two halves. */
 function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end: string] {
@@ -52,10 +53,10 @@ function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end:
 		css: paperCss(lettersOf(paper) + letters) + foot(paper),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem() } : undefined,
 		nonce: preview?.nonce,
-		children: createElement("div", { className: "paper-desk", dangerouslySetInnerHTML: { __html: HOLE } }),
+		children: createElement("div", { className: "paper-desk" }, HOLE),
 	});
 	const html = `<!doctype html>${renderToStaticMarkup(document)}`;
-	const hole = html.indexOf(HOLE);
+	const hole = html.lastIndexOf(HOLE);
 	return [html.slice(0, hole), html.slice(hole + HOLE.length)];
 }
 

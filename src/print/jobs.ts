@@ -9,7 +9,11 @@ export interface PrintJob {
 	fileName: string;
 	/** How many cards, for the words beside the progress. */
 	size: number;
-	state: { stage: "preparing" } | PrintProgress | { stage: "done"; pdf: Uint8Array } | { stage: "failed"; sentence: string };
+	state:
+		| { stage: "preparing" }
+		| PrintProgress
+		| { stage: "done"; pdf: Uint8Array }
+		| { stage: "failed"; sentence: string };
 	finished: Promise<void>;
 }
 
@@ -20,9 +24,19 @@ const MOST_KEPT = 4;
 const jobs = new Map<string, PrintJob>();
 
 /** Starts a document and answers its job at once; `html` is asked for in the background. */
-export function startPrintJob(order: { owner: number; fileName: string; size: number; html: () => Promise<string> }): PrintJob {
+export function startPrintJob(order: {
+	owner: number;
+	fileName: string;
+	size: number;
+	html: () => Promise<string>;
+}): PrintJob {
 	const { html, ...facts } = order;
-	const job: PrintJob = { id: crypto.randomUUID(), ...facts, state: { stage: "preparing" }, finished: Promise.resolve() };
+	const job: PrintJob = {
+		id: crypto.randomUUID(),
+		...facts,
+		state: { stage: "preparing" },
+		finished: Promise.resolve(),
+	};
 	job.finished = make(job, html);
 	jobs.set(job.id, job);
 	for (const old of [...jobs.keys()].slice(0, -MOST_KEPT)) jobs.delete(old);

@@ -7,7 +7,13 @@ import { read } from "../operation.ts";
 import { pictureUrl } from "../pictures.ts";
 import { SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
 
-const KEYS = ["school_name", "school_address", "school_phone", "school_logo", "school_stamp"] as const satisfies SettingKey[];
+const KEYS = [
+	"school_name",
+	"school_address",
+	"school_phone",
+	"school_logo",
+	"school_stamp",
+] as const satisfies SettingKey[];
 
 /** The school as every page and paper names it. */
 export const schoolIdentity = read({
@@ -19,7 +25,11 @@ export const schoolIdentity = read({
 
 /** The same for another rule, whose paper carries the school's header. */
 export function readIdentity(tx: Pick<Tx, "select">): SchoolIdentity {
-	const rows = tx.select().from(settings).where(inArray(settings.key, [...KEYS])).all();
+	const rows = tx
+		.select()
+		.from(settings)
+		.where(inArray(settings.key, [...KEYS]))
+		.all();
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];
 	return {
 		name: value("school_name"),
