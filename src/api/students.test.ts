@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "bun:test";
+import { signToken } from "#http/token";
+import type { SignedIn } from "#school/actor";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { classesOfFixtures, classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { makeApi } from "./app.ts";
+
+let cast: Cast;
+const api = makeApi();
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	classNamed("Form 1");
+	departmentNamed("Woodwork");
+});
+
+async function send(who: SignedIn, method: string, path: string, body?: FormData | object) {
+	const headers: Record<string, string> = { authorization: `Bearer ${await signToken(who)}` };
+	const form = body instanceof FormData;
+	if (body && !form) headers["content-type"] = "application/json";
+	const request = new Request(`http://localhost/api${path}`, {
+		method,
+		headers,
+		...(body ? { body: form ? body : JSON.stringify(body) } : {}),
+	});
+	const response = await api.handle(request);
+	return { status: response.status, body: await response.json() };
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
+
+test("a parent registers, changes and deletes a child by multipart, photo and all", async () => {
+	const created = await send(
+		cast.parent,
+		"POST",
+		"/students",
+		formOf({ ...STUDENT_FORM, student_picture: fixture("photos/portrait-1.jpg") }),
+	);
+	expect(created).toMatchObject({
+		status: 201,
+		body: {
+			full_name: "Njoya François",
+			user_id: cast.parent.id,
+			student_picture: expect.stringContaining("/uploads/"),
+		},
+	});
+	const path = `/students/${created.body.id}`;
+	const changed = await send(cast.parent, "PUT", path, formOf({ place_of_birth: "Kribi" }));
+	expect(changed).toEqual({ status: 200, body: { ...created.body, place_of_birth: "Kribi" } });
+	expect(await send(cast.parent, "GET", "/students?year=2026")).toEqual({ status: 200, body: [changed.body] });
+	expect(await send(cast.otherParent, "DELETE", path)).toMatchObject({
+		status: 404,
+		body: { details: "Student not found." },
+	});
+	expect(await send(cast.parent, "DELETE", path)).toEqual({
+		status: 200,
+		body: { message: "Student deleted successfully!" },
+	});
+});
+
+test("the documented refusals carry their status and their fields", async () => {
+	await send(cast.student, "POST", "/students", STUDENT_FORM);
+	expect(await send(cast.student, "POST", "/students", STUDENT_FORM)).toMatchObject({
+		status: 409,
+		body: { details: "You have already registered yourself as a student. Students can only register once." },
+	});
+	expect(await send(cast.teacher, "POST", "/students", STUDENT_FORM)).toMatchObject({ status: 403 });
+	expect(await send(cast.admin, "POST", "/students", { ...STUDENT_FORM, sex: "" })).toMatchObject({
+		status: 400,
+		body: { fields: { sex: "Sex is required." } },
+	});
+	expect(await send(cast.admin, "GET", "/students?year=2024")).toMatchObject({ status: 400 });
+});
+
+test("approve-all and delete-all are calls of their own, no student's number", async () => {
+	const { body } = await send(cast.admin, "POST", "/students", STUDENT_FORM);
+	await send(cast.admin, "POST", "/students", { ...STUDENT_FORM, full_name: "Eto" });
+	paymentOf(body.id);
+	expect(await send(cast.admin, "POST", "/students/approve-all?year=2026")).toMatchObject({
+		status: 200,
+		body: { count: 2 },
+	});
+	expect(await send(cast.admin, "DELETE", `/students/${body.id}`)).toMatchObject({ status: 409 });
+	expect(await send(cast.parent, "DELETE", "/students/delete-all?year=2026")).toMatchObject({ status: 403 });
+	expect(await send(cast.admin, "DELETE", "/students/delete-all?year=2026")).toMatchObject({
+		status: 200,
+		body: { count: 1, kept: 1 },
+	});
+});
+
+test("a workbook comes as the field file, its year in the address", async () => {
+	await classesOfFixtures();
+	const good = await send(
+		cast.admin,
+		"POST",
+		"/students/upload?year=2026",
+		formOf({ file: fixture("students-2026.xlsx") }),
+	);
+	expect(good).toEqual({ status: 200, body: { message: "Students uploaded successfully!", count: 412 } });
+	const bad = await send(
+		cast.admin,
+		"POST",
+		"/students/upload?year=2026",
+		formOf({ file: fixture("students-problems.xlsx") }),
+	);
+	expect(bad).toMatchObject({ status: 400, body: { error: "Invalid input" } });
+	expect(Object.keys(bad.body.problems[0])).toEqual(["row", "column", "value", "reason"]);
+	expect(await send(cast.admin, "POST", "/students/upload?year=2026", formOf({}))).toMatchObject({
+		status: 400,
+		body: { details: "Please select an Excel file first" },
+	});
+});
+
+test("search, analytics, cards and debugging answer the office", async () => {
+	await send(cast.admin, "POST", "/students", STUDENT_FORM);
+	expect((await send(cast.admin, "GET", "/students/search?query=NJOYA%20francois")).body).toHaveLength(1);
+	expect(await send(cast.admin, "GET", "/students/analytics/daily?year=2026")).toEqual({
+		status: 200,
+		body: [{ date: "2026-09-01", count: 1 }],
+	});
+	expect((await send(cast.admin, "GET", "/idcards/students")).body).toHaveLength(1);
+	expect(await send(cast.admin, "GET", "/debug/students")).toMatchObject({ status: 200, body: { total: 1 } });
+	expect(await send(cast.admin, "GET", "/debug/classes")).toMatchObject({ status: 200, body: { total: 1 } });
+});

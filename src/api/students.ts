@@ -1,0 +1,45 @@
+import { debugClasses } from "#school/classes/debug-classes";
+import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { debugStudents } from "#school/students/debug-students";
+import { dailyRegistrations, idCardStudents, searchStudents } from "#school/students/find-students";
+import { createStudent, deleteStudent, listStudents } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { uploadStudents } from "#school/students/upload-students";
+import { call } from "./call.ts";
+
+export const studentCalls = [
+	call(
+		"GET",
+		"/students",
+		listStudents,
+		"The students of a year, or of all years: all for an admin, their own for students and parents.",
+	),
+	call("POST", "/students", createStudent, "Registers a student.", { status: 201, multipart: true }),
+	call("PUT", "/students/:id", updateStudent, "Changes what is sent of a student.", { multipart: true }),
+	call(
+		"DELETE",
+		"/students/delete-all",
+		deleteAllStudents,
+		"Deletes the students of a year who have no payments, after a backup.",
+	),
+	call("DELETE", "/students/:id", deleteStudent, "Deletes a student who has no payments."),
+	call("POST", "/students/approve-all", approveAllStudents, "Approves every pending student of a year."),
+	call("POST", "/students/upload", uploadStudents, "Registers the students of a workbook, all or none.", {
+		multipart: true,
+	}),
+	call(
+		"GET",
+		"/students/search",
+		searchStudents,
+		"Students whose name contains what was typed; at least two characters.",
+	),
+	call("GET", "/students/analytics/daily", dailyRegistrations, "Registrations per day."),
+	call(
+		"GET",
+		"/idcards/students",
+		idCardStudents,
+		"The students whose cards are printed; all years unless one is asked for.",
+	),
+	call("GET", "/debug/students", debugStudents, "Counts, orphans and duplicates among the students."),
+	call("GET", "/debug/classes", debugClasses, "Counts and duplicates among the classes."),
+];

@@ -1,0 +1,43 @@
+import { asc, count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { classes, students } from "#db/schema";
+import { fold } from "#shared/names";
+import { ADMIN, read } from "../operation.ts";
+
+const named = z.object({ id: z.int(), name: z.string(), year: z.int() });
+
+/** What an administrator looks at when numbers do not agree. Nothing that the lists do not show as well. */
+export const debugClasses = read({
+	name: "debugClasses",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: z.object({
+		total: z.int(),
+		years: z.array(z.object({ year: z.int(), count: z.int(), students: z.int() })),
+		without_students: z.array(named),
+		duplicates: z.array(z.array(named)).describe("Names of one year that only spaces, case or accents tell apart."),
+	}),
+	run: ({ tx }) => {
+		const rows = tx
+			.select({ id: classes.id, name: classes.name, year: classes.year, students: count(students.id) })
+			.from(classes)
+			.leftJoin(students, eq(students.class_id, classes.id))
+			.groupBy(classes.id)
+			.orderBy(asc(classes.year), asc(classes.name_key))
+			.all();
+		const byYear = [...Map.groupBy(rows, (row) => row.year)];
+		const plain = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
+		return {
+			total: rows.length,
+			years: byYear.map(([year, of]) => ({
+				year,
+				count: of.length,
+				students: of.reduce((sum, row) => sum + row.students, 0),
+			})),
+			without_students: rows.filter((row) => row.students === 0).map(plain),
+			duplicates: [...Map.groupBy(rows, (row) => `${row.year}|${fold(row.name).replaceAll(" ", "")}`).values()]
+				.filter((alike) => alike.length > 1)
+				.map((alike) => alike.map(plain)),
+		};
+	},
+});

@@ -1,0 +1,103 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { inData } from "#config";
+import { defaultYear } from "#shared/years";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
+import { createStudent, listStudents } from "./students.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	for (const year of [2026, 2027]) {
+		classNamed("Form 1", year);
+		departmentNamed("Woodwork", year);
+	}
+});
+
+const register = (full_name: string, more = {}) => createStudent(cast.admin, { ...STUDENT_FORM, full_name, ...more });
+
+test("Approve All approves the pending students of the year, and nobody of another", async () => {
+	await register("A");
+	await register("B");
+	const other = await register("C", { year: 2027 });
+	expect(await approveAllStudents(cast.admin, { year: 2026 })).toEqual({
+		message: "2 students approved successfully!",
+		count: 2,
+	});
+	expect((await listStudents(cast.admin, { year: 2026 })).map(({ status }) => status)).toEqual([
+		"approved",
+		"approved",
+	]);
+	expect(await listStudents(cast.admin, { year: 2027 })).toEqual([other]);
+	expect(await approveAllStudents(cast.admin, { year: 2026 })).toEqual({
+		message: "No student of 2026 is pending.",
+		count: 0,
+	});
+});
+
+test("without a year, both mean the default year and never all", async () => {
+	const year = defaultYear();
+	const another = year === 2026 ? 2027 : 2026;
+	if (year !== 2026 && year !== 2027) {
+		classNamed("Form 1", year);
+		departmentNamed("Woodwork", year);
+	}
+	await register("A", { year });
+	await register("B", { year: another });
+	expect(await approveAllStudents(cast.admin)).toMatchObject({ count: 1 });
+	expect(await deleteAllStudents(cast.admin)).toMatchObject({ count: 1 });
+	expect((await listStudents(cast.admin)).map((one) => one.year)).toEqual([another]);
+});
+
+test("Delete All keeps whoever has payments and says so, after a backup that still has everybody", async () => {
+	const paid = await register("Paid");
+	await register("Unpaid", { student_picture: fixture("photos/portrait-1.jpg") });
+	await register("Unpaid too");
+	await register("Next year", { year: 2027 });
+	paymentOf(paid.id);
+	expect(await deleteAllStudents(cast.admin, { year: 2026, expected_count: "2" })).toEqual({
+		message: "2 students deleted successfully! 1 student kept: there are payments in their name.",
+		count: 2,
+		kept: 1,
+	});
+	expect((await listStudents(cast.admin)).map(({ full_name }) => full_name)).toEqual(["Paid", "Next year"]);
+	expect(readdirSync(inData("uploads"))).toEqual([]);
+	const [backup = ""] = readdirSync(inData("backups"));
+	expect(backup).toContain("before-delete-all-students-of-2026");
+	const copy = new Database(inData("backups", backup), { readonly: true });
+	expect(copy.query("SELECT count(*) AS many FROM students").get()).toEqual({ many: 4 });
+	copy.close();
+});
+
+test("nothing is kept and nothing said of it when nobody has paid", async () => {
+	await register("A");
+	expect(await deleteAllStudents(cast.admin, { year: 2026 })).toEqual({
+		message: "1 students deleted successfully!",
+		count: 1,
+		kept: 0,
+	});
+});
+
+test("when the list has changed since the question was read, nothing is deleted", async () => {
+	await register("A");
+	await register("B");
+	await expect(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 })).rejects.toMatchObject({
+		reason: "conflict",
+	});
+	expect(await listStudents(cast.admin)).toHaveLength(2);
+});
+
+test("only the office may, and a year that is none is refused", async () => {
+	await register("A");
+	for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+		await expect(deleteAllStudents(somebody, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(approveAllStudents(somebody, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+	await expect(deleteAllStudents(cast.admin, { year: "all" })).rejects.toMatchObject({ reason: "invalid" });
+	expect(await listStudents(cast.admin)).toHaveLength(1);
+});

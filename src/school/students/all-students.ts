@@ -1,0 +1,71 @@
+import { and, count, eq, not } from "drizzle-orm";
+import { z } from "zod";
+import { backupBefore } from "#operations/backup-before";
+import { students } from "#db/schema";
+import { defaultYear } from "#shared/years";
+import { conflict } from "../errors.ts";
+import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
+import { dropPictures } from "../keep-pictures.ts";
+import { ADMIN, change } from "../operation.ts";
+import { hasPayments } from "./student-records.ts";
+import { massAnswer } from "./students.schema.ts";
+
+const howMany = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
+
+export const approveAllStudents = change({
+	name: "approveAllStudents",
+	allow: ADMIN,
+	input: yearFilter,
+	answer: massAnswer,
+	run: ({ tx, input: { year = defaultYear() }, note }) => {
+		const approved = tx
+			.update(students)
+			.set({ status: "approved" })
+			.where(and(eq(students.year, year), eq(students.status, "pending")))
+			.returning({ id: students.id })
+			.all().length;
+		note(`approved all pending students of ${year}: ${approved}`);
+		return {
+			message: approved === 0 ? `No student of ${year} is pending.` : `${howMany(approved)} approved successfully!`,
+			count: approved,
+		};
+	},
+});
+
+/**
+ * Deletes the students of one year, after a backup. A student who has payments stays: the money was taken, and the books
+ * must go on saying for whom.
+ */
+export const deleteAllStudents = change({
+	name: "deleteAllStudents",
+	allow: ADMIN,
+	input: z.object({
+		...yearFilter.shape,
+		expected_count: emptyAsUnset(integer("Number of students", 0, 1_000_000)).describe(
+			"How many the person was told will go. When it is another number by now, nothing is deleted.",
+		),
+	}),
+	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
+	prepare: async ({ input: { year = defaultYear() } }) => {
+		await backupBefore(`delete all students of ${year}`);
+		return { pictures: [] as (string | null)[] };
+	},
+	run: ({ tx, input: { year = defaultYear(), expected_count }, prepared, note }) => {
+		const gone = tx
+			.delete(students)
+			.where(and(eq(students.year, year), not(hasPayments)))
+			.returning({ picture: students.student_picture })
+			.all();
+		if (expected_count !== undefined && expected_count !== gone.length) {
+			throw conflict(
+				`${howMany(gone.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
+			);
+		}
+		prepared.pictures = gone.map(({ picture }) => picture);
+		const kept = tx.select({ many: count() }).from(students).where(eq(students.year, year)).get()?.many ?? 0;
+		note(`deleted all students of ${year}: ${gone.length} deleted, ${kept} kept`);
+		const why = kept === 0 ? "" : ` ${howMany(kept)} kept: there are payments in their name.`;
+		return { message: `${gone.length} students deleted successfully!${why}`, count: gone.length, kept };
+	},
+	after: async ({ prepared }) => dropPictures(prepared.pictures),
+});

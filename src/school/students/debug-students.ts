@@ -1,0 +1,102 @@
+import { count, eq, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { classes, departments, students } from "#db/schema";
+import { matricule } from "#shared/matricule";
+import { ADMIN, read } from "../operation.ts";
+import { studentKey } from "./student-sheet.ts";
+
+const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
+const alike = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
+
+/** What an administrator looks at when numbers do not agree. Nothing that the lists do not show as well. */
+export const debugStudents = read({
+	name: "debugStudents",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: z.object({
+		total: z.int(),
+		years: z.array(perYear),
+		without_account: z.int(),
+		without_picture: z.int(),
+		orphans: z
+			.array(z.object({ id: z.int(), full_name: z.string(), year: z.int() }))
+			.describe("Class or department gone, or of another year."),
+		duplicates: z.array(alike).describe("The same name, birth date and class, without case and accents."),
+		shared_matricules: z.array(z.object({ year: z.int(), matricule: z.string(), ids: z.array(z.int()) })),
+	}),
+	run: ({ tx }) => {
+		const rows = tx
+			.select({
+				id: students.id,
+				full_name: students.full_name,
+				date_of_birth: students.date_of_birth,
+				class_id: students.class_id,
+				contact: students.guardian_contact,
+				year: students.year,
+				account: students.user_id,
+				picture: students.student_picture,
+			})
+			.from(students)
+			.orderBy(students.id)
+			.all();
+		return {
+			total: rows.length,
+			years: yearCounts(tx),
+			without_account: rows.filter((row) => row.account === null).length,
+			without_picture: rows.filter((row) => row.picture === null).length,
+			orphans: orphans(tx),
+			duplicates: groups(
+				rows,
+				(row) => `${row.year}|${studentKey(row.full_name, row.date_of_birth, row.class_id)}`,
+			).map(([first, ids]) => ({
+				year: first.year,
+				full_name: first.full_name,
+				ids,
+			})),
+			shared_matricules: groups(rows, (row) => `${row.year}|${matricule(row.full_name, row.contact)}`).map(
+				([first, ids]) => ({
+					year: first.year,
+					matricule: matricule(first.full_name, first.contact),
+					ids,
+				}),
+			),
+		};
+	},
+});
+
+function yearCounts(tx: Tx) {
+	return tx
+		.select({
+			year: students.year,
+			count: count(),
+			pending: sql<number>`sum(${students.status} = 'pending')`,
+			approved: sql<number>`sum(${students.status} = 'approved')`,
+		})
+		.from(students)
+		.groupBy(students.year)
+		.all();
+}
+
+function orphans(tx: Tx) {
+	return tx
+		.select({ id: students.id, full_name: students.full_name, year: students.year })
+		.from(students)
+		.leftJoin(classes, eq(classes.id, students.class_id))
+		.leftJoin(departments, eq(departments.id, students.department_id))
+		.where(
+			or(
+				sql`${classes.id} is null`,
+				sql`${departments.id} is null`,
+				ne(classes.year, students.year),
+				ne(departments.year, students.year),
+			),
+		)
+		.all();
+}
+
+function groups<T extends { id: number }>(rows: T[], keyOf: (row: T) => string): [T, number[]][] {
+	return [...Map.groupBy(rows, keyOf).values()]
+		.filter((met) => met.length > 1)
+		.map((met) => [met[0] as T, met.map(({ id }) => id)]);
+}

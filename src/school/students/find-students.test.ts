@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { classesOfFixtures, classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { debugClasses } from "../classes/debug-classes.ts";
+import { debugStudents } from "./debug-students.ts";
+import { dailyRegistrations, idCardStudents, searchStudents, studentsPage } from "./find-students.ts";
+import { classList, downloadStudentTemplate } from "./student-papers.ts";
+import { createStudent } from "./students.ts";
+import { uploadStudents } from "./upload-students.ts";
+
+let cast: Cast;
+let form1: number;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1").id;
+	departmentNamed("Woodwork");
+});
+
+const register = (full_name: string, more = {}) => createStudent(cast.admin, { ...STUDENT_FORM, full_name, ...more });
+const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
+
+async function nextYear() {
+	classNamed("Form 2", 2027);
+	departmentNamed("Sewing", 2027);
+	return register("Eto Paul", { year: 2027, next_class: "Form 2", vocational_training: "Sewing" });
+}
+
+describe("searching for a student", () => {
+	beforeEach(async () => {
+		await register("NJOYA  François");
+		await register("Mbarga Éléonore");
+		await register("100% Sûr_Eto");
+		await nextYear();
+	});
+	test.each([
+		["njoya fr", ["NJOYA  François"]],
+		["francois", ["NJOYA  François"]],
+		["ÉLEONORE", ["Mbarga Éléonore"]],
+		["francois njoya", ["NJOYA  François"]],
+		["eto", ["100% Sûr_Eto", "Eto Paul"]],
+		["% s", ["100% Sûr_Eto"]],
+		["r_e", ["100% Sûr_Eto"]],
+		["n_oya", []],
+		["\\", []],
+		["n", []],
+		[" n ", []],
+		["", []],
+	])("%p finds %p", async (query, found) => {
+		expect(names(await searchStudents(cast.admin, { query }))).toEqual(found);
+	});
+
+	test("a year narrows it, and each found student says which it is", async () => {
+		expect(await searchStudents(cast.admin, { query: "eto", year: 2027 })).toEqual([
+			expect.objectContaining({ full_name: "Eto Paul", class_name: "Form 2", year: 2027, matricule: "MPAUL6756" }),
+		]);
+		expect(await searchStudents(cast.admin)).toEqual([]);
+	});
+
+	test("it is the office's alone, like analytics, cards and debugging", async () => {
+		for (const operation of [
+			searchStudents,
+			dailyRegistrations,
+			idCardStudents,
+			debugStudents,
+			debugClasses,
+			studentsPage,
+			classList,
+		]) {
+			for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+				await expect(operation(somebody, { query: "eto", year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+			}
+		}
+	});
+});
+
+test("registrations are counted by day", async () => {
+	await register("A", { registration_date: "2026-09-02" });
+	await register("B", { registration_date: "2026-09-02" });
+	await register("C", { registration_date: "2026-09-01" });
+	await nextYear();
+	expect(await dailyRegistrations(cast.admin, { year: 2026 })).toEqual([
+		{ date: "2026-09-01", count: 1 },
+		{ date: "2026-09-02", count: 2 },
+	]);
+	expect((await dailyRegistrations(cast.admin)).map(({ count }) => count)).toEqual([2, 2]);
+});
+
+test("ID cards are of all years unless a year or a class is asked for", async () => {
+	await register("A");
+	await nextYear();
+	expect(names(await idCardStudents(cast.admin))).toEqual(["A", "Eto Paul"]);
+	expect(names(await idCardStudents(cast.admin, { year: 2027, class_id: "" }))).toEqual(["Eto Paul"]);
+	expect(names(await idCardStudents(cast.admin, { class_id: form1 }))).toEqual(["A"]);
+});
+
+describe("the page of the office's list", () => {
+	test("shows 50 of 412, by name, and counts the rest", async () => {
+		await classesOfFixtures();
+		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
+		const first = await studentsPage(cast.admin, { year: 2026 });
+		expect(first).toMatchObject({ found: 412, total: 412, page: 1, pages: 9, pending: 412, with_payments: 0 });
+		expect(first.rows).toHaveLength(50);
+		const last = await studentsPage(cast.admin, { year: 2026, page: "99" });
+		expect(last).toMatchObject({ page: 9 });
+		expect(last.rows).toHaveLength(12);
+		const all = await Promise.all(
+			Array.from({ length: 9 }, (_, index) => studentsPage(cast.admin, { year: 2026, page: index + 1 })),
+		);
+		expect(new Set(all.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(412);
+	});
+
+	test("a search and a class narrow it; nonsense in the address is the first page of all", async () => {
+		const other = classNamed("Form 2").id;
+		await register("Abena");
+		await register("Abanda", { next_class: "Form 2" });
+		expect(names((await studentsPage(cast.admin, { year: 2026, search: "AB", class_id: String(other) })).rows)).toEqual(
+			["Abanda"],
+		);
+		expect(await studentsPage(cast.admin, { year: 2026, class_id: "x", page: "-3" })).toMatchObject({
+			found: 2,
+			page: 1,
+		});
+		expect(await studentsPage(cast.admin, { year: 2026, search: "zz" })).toMatchObject({
+			found: 0,
+			total: 2,
+			rows: [],
+		});
+	});
+
+	test("an empty year knows which years are not", async () => {
+		await register("A");
+		expect(await studentsPage(cast.admin, { year: 2029 })).toMatchObject({
+			total: 0,
+			years: [{ year: 2026, count: 1 }],
+		});
+	});
+
+	test("says how many have payments and flags a matricule two students share", async () => {
+		const first = await register("Eto Paul");
+		await register("Biya Raoul");
+		await register("Biya Rachel");
+		paymentOf(first.id);
+		const { rows, with_payments } = await studentsPage(cast.admin, { year: 2026 });
+		expect(with_payments).toBe(1);
+		expect(rows.map(({ full_name, shares_matricule }) => [full_name, shares_matricule])).toEqual([
+			["Biya Rachel", false],
+			["Biya Raoul", true],
+			["Eto Paul", true],
+		]);
+	});
+});
+
+describe("the class list", () => {
+	test("is by name as a French dictionary has it, with matricules and the shared ones marked", async () => {
+		await register("Étoa Zoé");
+		await register("eba Ali");
+		await register("Fru Joé");
+		const list = await classList(cast.admin, { class_id: form1 });
+		expect(list).toMatchObject({ class_name: "Form 1", year: 2026 });
+		expect(list.students.map(({ full_name, duplicate_matricule }) => [full_name, duplicate_matricule])).toEqual([
+			["eba Ali", false],
+			["Étoa Zoé", true],
+			["Fru Joé", true],
+		]);
+	});
+	test("needs a class", async () => {
+		for (const class_id of [undefined, ""]) {
+			await expect(classList(cast.admin, { class_id })).rejects.toMatchObject({
+				reason: "invalid",
+				sentence: "Please select a class first",
+			});
+		}
+		await expect(classList(cast.admin, { class_id: 999 })).rejects.toMatchObject({ reason: "not-found" });
+	});
+});
+
+test("the template is a workbook that asks for students", async () => {
+	const template = new File([(await downloadStudentTemplate(cast.admin)) as BlobPart], "template.xlsx");
+	const refused = await uploadStudents(cast.admin, { file: template }).catch((error) => error);
+	expect(refused.sentence).toContain("no students");
+	await expect(downloadStudentTemplate(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("debugging tells duplicates, shared matricules and classes that look alike", async () => {
+	const one = await register("Njoya François");
+	const two = await register("NJOYA FRANCOIS");
+	classNamed("form1");
+	const students = await debugStudents(cast.admin);
+	expect(students).toMatchObject({
+		total: 2,
+		without_account: 2,
+		without_picture: 2,
+		orphans: [],
+		years: [{ year: 2026, count: 2, pending: 2, approved: 0 }],
+	});
+	expect(students.duplicates).toEqual([{ year: 2026, full_name: "Njoya François", ids: [one.id, two.id] }]);
+	expect(students.shared_matricules).toEqual([{ year: 2026, matricule: "MPAIS6756", ids: [one.id, two.id] }]);
+	const known = await debugClasses(cast.admin);
+	expect(known.duplicates.map((alike) => alike.map(({ name }) => name))).toEqual([["Form 1", "form1"]]);
+	expect(known.without_students.map(({ name }) => name)).toEqual(["form1"]);
+});

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { classes, students } from "#db/schema";
+import { PAGE_SIZE, SEARCH_MIN } from "#shared/limits";
+import { fold } from "#shared/names";
+import { yearFilter } from "../fields.ts";
+import { ADMIN, read } from "../operation.ts";
+import { sharedMatricules } from "./shared-matricules.ts";
+import { asStudent, hasPayments, nameMatches, selectStudents } from "./student-records.ts";
+import {
+	cardsInput,
+	dailyAnswer,
+	foundStudentAnswer,
+	pageInput,
+	searchInput,
+	studentAnswer,
+} from "./students.schema.ts";
+
+const MOST_FOUND = 20;
+
+/** Students by name, for the fees desk. Below two characters nobody is meant yet. */
+export const searchStudents = read({
+	name: "searchStudents",
+	allow: ADMIN,
+	input: searchInput,
+	answer: z.array(foundStudentAnswer),
+	run: ({ tx, input: { query = "", year } }) => {
+		if (fold(query).length < SEARCH_MIN) return [];
+		const rows = selectStudents(tx, and(year ? eq(students.year, year) : undefined, nameMatches(query)))
+			.orderBy(asc(students.name_sort), asc(students.year), asc(students.id))
+			.limit(MOST_FOUND)
+			.all();
+		return rows.map((row) => foundStudentAnswer.parse(asStudent(row)));
+	},
+});
+
+/** Registrations per day, of the days that have any. */
+export const dailyRegistrations = read({
+	name: "dailyRegistrations",
+	allow: ADMIN,
+	input: yearFilter,
+	answer: dailyAnswer,
+	run: ({ tx, input }) =>
+		tx
+			.select({ date: students.registration_date, count: count() })
+			.from(students)
+			.where(input.year ? eq(students.year, input.year) : undefined)
+			.groupBy(students.registration_date)
+			.orderBy(asc(students.registration_date))
+			.all(),
+});
+
+/** Whose cards are printed: every year unless one is asked for, class by class, so that cards are handed out as they are cut. */
+export const idCardStudents = read({
+	name: "idCardStudents",
+	allow: ADMIN,
+	input: cardsInput,
+	answer: z.array(studentAnswer),
+	run: ({ tx, input }) =>
+		selectStudents(
+			tx,
+			and(
+				input.year ? eq(students.year, input.year) : undefined,
+				input.class_id ? eq(students.class_id, input.class_id) : undefined,
+			),
+		)
+			.orderBy(asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id))
+			.all()
+			.map(asStudent),
+});
+
+/** One page of the office's list, with the figures its buttons need. */
+export const studentsPage = read({
+	name: "studentsPage",
+	allow: ADMIN,
+	input: pageInput,
+	run: ({ tx, input: { year, search = "", class_id, page: asked = 1 } }) => {
+		const where = and(
+			eq(students.year, year),
+			class_id ? eq(students.class_id, class_id) : undefined,
+			nameMatches(search),
+		);
+		const found = tx.select({ many: count() }).from(students).where(where).get()?.many ?? 0;
+		const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
+		const page = Math.min(asked, pages);
+		const rows = selectStudents(tx, where)
+			.orderBy(asc(students.name_sort), asc(students.id))
+			.limit(PAGE_SIZE)
+			.offset((page - 1) * PAGE_SIZE)
+			.all()
+			.map(asStudent);
+		const shared = sharedMatricules(tx, year, rows);
+		const years = tx
+			.select({ year: students.year, count: count() })
+			.from(students)
+			.groupBy(students.year)
+			.orderBy(asc(students.year))
+			.all();
+		const ofYear = tx
+			.select({
+				pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
+				paying: sql<number>`coalesce(sum(${hasPayments}), 0)`,
+			})
+			.from(students)
+			.where(eq(students.year, year))
+			.get();
+		return {
+			rows: rows.map((student) => ({ ...student, shares_matricule: shared.has(student.id) })),
+			found,
+			page,
+			pages,
+			total: years.find((one) => one.year === year)?.count ?? 0,
+			pending: ofYear?.pending ?? 0,
+			with_payments: ofYear?.paying ?? 0,
+			years,
+		};
+	},
+});

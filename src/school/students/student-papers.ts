@@ -1,0 +1,52 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { studentTemplate } from "#files/student-template";
+import { students } from "#db/schema";
+import { today } from "#shared/dates";
+import type { ClassListPaper } from "#shared/papers";
+import { findClass } from "../classes/classes.ts";
+import { invalid } from "../errors.ts";
+import { emptyAsUnset, recordId } from "../fields.ts";
+import { ADMIN, read } from "../operation.ts";
+import { sharedMatricules } from "./shared-matricules.ts";
+import { asStudent, selectStudents } from "./student-records.ts";
+
+export const NO_CLASS_CHOSEN = "Please select a class first";
+
+/** The list of a class as it is printed, without the school's head: by name, each with its matricule. */
+export const classList = read({
+	name: "classList",
+	allow: ADMIN,
+	input: z.object({ class_id: emptyAsUnset(recordId("Class")) }),
+	run: ({ tx, input: { class_id } }): Omit<ClassListPaper, "school"> => {
+		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
+		const { name, year } = findClass(tx, class_id);
+		const members = selectStudents(tx, eq(students.class_id, class_id))
+			.orderBy(asc(students.name_sort), asc(students.id))
+			.all()
+			.map(asStudent);
+		const shared = sharedMatricules(tx, year, members);
+		return {
+			class_name: name,
+			year,
+			printed_on: today(),
+			students: members.map((student) => ({
+				full_name: student.full_name,
+				matricule: student.matricule,
+				sex: student.sex,
+				date_of_birth: student.date_of_birth,
+				place_of_birth: student.place_of_birth,
+				guardian_contact: student.guardian_contact,
+				duplicate_matricule: shared.has(student.id),
+			})),
+		};
+	},
+});
+
+/** The empty workbook for `uploadStudents`. */
+export const downloadStudentTemplate = read({
+	name: "downloadStudentTemplate",
+	allow: ADMIN,
+	input: z.object({}),
+	run: () => studentTemplate(),
+});

@@ -1,0 +1,101 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { classes, departments, payments, students } from "#db/schema";
+import { matricule } from "#shared/matricule";
+import { fold, nameSortKey } from "#shared/names";
+import { type SignedIn, own } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { pictureUrl } from "../pictures.ts";
+import type { Student } from "./students.schema.ts";
+
+type Reading = Pick<Tx, "select">;
+
+const COLUMNS = {
+	id: students.id,
+	user_id: students.user_id,
+	registration_date: students.registration_date,
+	full_name: students.full_name,
+	sex: students.sex,
+	date_of_birth: students.date_of_birth,
+	place_of_birth: students.place_of_birth,
+	father_name: students.father_name,
+	mother_name: students.mother_name,
+	previous_class: students.previous_class,
+	class_id: students.class_id,
+	class_name: classes.name,
+	previous_average: students.previous_average,
+	guardian_contact: students.guardian_contact,
+	student_picture: students.student_picture,
+	vocational_training: departments.title,
+	status: students.status,
+	year: students.year,
+	registration_fee: classes.registration_fee,
+	tuition_fee: classes.tuition_fee,
+	vocational_fee: classes.vocational_fee,
+	sport_wear_fee: classes.sport_wear_fee,
+	health_sanitation_fee: classes.health_sanitation_fee,
+	created_at: students.created_at,
+};
+
+/** Students with the names and fees of their class: every list and record is read through here. */
+export function selectStudents(tx: Reading, where: SQL | undefined) {
+	return tx
+		.select(COLUMNS)
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.innerJoin(departments, eq(departments.id, students.department_id))
+		.where(where)
+		.$dynamic();
+}
+
+type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
+
+export function asStudent(row: Row): Student {
+	return {
+		...row,
+		next_class: row.class_name,
+		student_picture: pictureUrl(row.student_picture),
+		matricule: matricule(row.full_name, row.guardian_contact),
+	};
+}
+
+/** The record as it is stored, if it exists and belongs to whoever asks. */
+export function findOwnStudent(tx: Reading, actor: SignedIn, id: number) {
+	const found = tx
+		.select()
+		.from(students)
+		.where(and(eq(students.id, id), own(actor, students.user_id)))
+		.get();
+	if (!found) throw notFound("Student");
+	return found;
+}
+
+export function studentById(tx: Reading, id: number): Student {
+	const row = selectStudents(tx, eq(students.id, id)).get();
+	if (!row) throw notFound("Student");
+	return asStudent(row);
+}
+
+/** The columns that follow from a name. */
+export const nameColumns = (fullName: string) => ({
+	full_name: fullName,
+	name_sort: nameSortKey(fullName),
+	name_key: fold(fullName),
+});
+
+export function paymentsOf(tx: Reading, studentId: number): number {
+	return (
+		tx.select({ many: sql<number>`count(*)` }).from(payments).where(eq(payments.student_id, studentId)).get()?.many ?? 0
+	);
+}
+
+/** True in SQL for a student the ledger speaks of. */
+export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
+
+/** Every word somebody typed stands in the name, whatever case, accents and order. */
+export function nameMatches(typed: string): SQL | undefined {
+	const words = fold(typed).split(" ").filter(Boolean);
+	return and(
+		...words.map((word) => sql`${students.name_key} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
+	);
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { today } from "#shared/dates";
+import { AVERAGE_MAX, PAGE_SIZE } from "#shared/limits";
+import { SEXES, STUDENT_STATUSES } from "#shared/pupils";
+import {
+	date,
+	decimal,
+	emptyAsUnset,
+	integer,
+	line,
+	nameLine,
+	oneOf,
+	optionalLine,
+	recordId,
+	year,
+} from "../fields.ts";
+
+const fields = {
+	registration_date: date("Registration Date"),
+	full_name: nameLine("Full Name"),
+	sex: oneOf("Sex", SEXES),
+	date_of_birth: date("Date of Birth").refine((day) => day <= today(), "Date of Birth is in the future."),
+	place_of_birth: line("Place of Birth"),
+	father_name: nameLine("Father's Name"),
+	mother_name: nameLine("Mother's Name"),
+	previous_class: line("Previous Class"),
+	previous_average: decimal("Previous Average", 0, AVERAGE_MAX),
+	guardian_contact: line("Guardian Contact"),
+};
+
+/** The class comes by name, by number, or by both, which must then agree; the department by its title. */
+const choices = {
+	next_class: emptyAsUnset(line("Next Class")),
+	class_id: emptyAsUnset(recordId("Class")),
+	vocational_training: emptyAsUnset(line("Vocational Training")),
+};
+
+/** A file in a multipart form; a text is the address that was read before and changes nothing. */
+const picture = z.unknown().optional().describe("A JPEG, PNG or WebP picture of up to 10 MB.");
+
+const flag = z.preprocess(
+	(value) => value === true || value === 1 || ["1", "true", "on", "yes"].includes(String(value).toLowerCase()),
+	z.boolean(),
+);
+
+export const newStudentInput = z
+	.object({
+		...fields,
+		registration_date: emptyAsUnset(fields.registration_date),
+		...choices,
+		vocational_training: line("Vocational Training"),
+		student_picture: picture,
+		year: emptyAsUnset(year()),
+	})
+	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
+		path: ["next_class"],
+		error: "Next Class is required.",
+		// Said together with what is wrong in other fields, not after them.
+		when: () => true,
+	});
+export type NewStudent = z.output<typeof newStudentInput>;
+
+/** What is not sent stays. An empty father's name is for records from the workbook, which has no such column. */
+export const studentUpdateInput = z.object({
+	id: recordId("Student"),
+	...z.object(fields).partial().shape,
+	father_name: optionalLine("Father's Name"),
+	...choices,
+	student_picture: picture,
+	remove_picture: flag.optional(),
+	/** Taken from an admin only. */
+	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES)),
+	year: emptyAsUnset(year()),
+});
+export type StudentUpdate = z.output<typeof studentUpdateInput>;
+
+export const studentIdInput = z.object({ id: recordId("Student") });
+
+export const studentAnswer = z.object({
+	id: z.int(),
+	user_id: z.int().nullable().describe("The account it belongs to; empty when the office wrote it."),
+	registration_date: z.string(),
+	full_name: z.string(),
+	sex: z.enum(SEXES),
+	date_of_birth: z.string(),
+	place_of_birth: z.string(),
+	father_name: z.string(),
+	mother_name: z.string(),
+	previous_class: z.string(),
+	next_class: z.string().describe("The name of the class."),
+	class_id: z.int(),
+	class_name: z.string(),
+	previous_average: z.number(),
+	guardian_contact: z.string(),
+	student_picture: z.string().nullable().describe("The address of the picture, `/uploads/…`."),
+	vocational_training: z.string().describe("The title of the department."),
+	status: z.enum(STUDENT_STATUSES),
+	year: z.int(),
+	registration_fee: z.int(),
+	tuition_fee: z.int(),
+	vocational_fee: z.int(),
+	sport_wear_fee: z.int(),
+	health_sanitation_fee: z.int(),
+	matricule: z.string(),
+	created_at: z.string(),
+});
+export type Student = z.infer<typeof studentAnswer>;
+
+export const foundStudentAnswer = studentAnswer.pick({
+	id: true,
+	full_name: true,
+	sex: true,
+	class_id: true,
+	class_name: true,
+	next_class: true,
+	guardian_contact: true,
+	status: true,
+	year: true,
+	matricule: true,
+});
+
+export const massAnswer = z.object({ message: z.string(), count: z.int() });
+export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }));
+
+export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
+export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
+
+export const pageInput = z.object({
+	year: year(),
+	search: z.string().optional(),
+	class_id: emptyAsUnset(recordId("Class")).catch(undefined),
+	page: emptyAsUnset(integer("Page", 1, Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE))).catch(undefined),
+});

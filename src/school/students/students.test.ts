@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema";
+import { type Cast, castOfSchool, person } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { today } from "#shared/dates";
+import { updateUser } from "../accounts/users.ts";
+import { updateClass } from "../classes/classes.ts";
+import { mayOpenPicture } from "../pictures.ts";
+import { ALREADY_REGISTERED, createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
+
+let cast: Cast;
+let form1: number;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1").id;
+	departmentNamed("Woodwork");
+});
+
+const photo = (name = "portrait-1.jpg") => fixture(`photos/${name}`);
+const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
+const without = (...names: (keyof typeof STUDENT_FORM)[]) =>
+	Object.fromEntries(Object.entries(STUDENT_FORM).filter(([name]) => !names.includes(name as never)));
+
+describe("registering a student", () => {
+	test("the office registers anybody, and the record says all the specification names", async () => {
+		const student = await createStudent(cast.admin, STUDENT_FORM);
+		expect(student).toMatchObject({
+			...STUDENT_FORM,
+			user_id: null,
+			class_id: form1,
+			class_name: "Form 1",
+			previous_average: 12.75,
+			student_picture: null,
+			status: "pending",
+			year: 2026,
+			registration_fee: 15_000,
+			tuition_fee: 85_000,
+			vocational_fee: 10_000,
+			sport_wear_fee: 8_500,
+			health_sanitation_fee: 4_500,
+			matricule: "MPAIS6756",
+		});
+		expect(await listStudents(cast.bursar, { year: 2026 })).toEqual([student]);
+	});
+
+	test("a parent's children belong to the parent's account, whatever the form says", async () => {
+		const child = await createStudent(cast.parent, {
+			...STUDENT_FORM,
+			user_id: cast.otherParent.id,
+			status: "approved",
+		});
+		await createStudent(cast.parent, { ...STUDENT_FORM, full_name: "Njoya Awa" });
+		expect(child).toMatchObject({ user_id: cast.parent.id, status: "pending" });
+		expect((await listStudents(cast.parent)).map((one) => one.full_name)).toEqual(["Njoya Awa", "Njoya François"]);
+		expect(await listStudents(cast.otherParent)).toEqual([]);
+		expect(await listStudents(cast.teacher)).toEqual([]);
+	});
+
+	test("a student registers once, in whatever year", async () => {
+		classNamed("Form 2", 2027);
+		departmentNamed("Sewing", 2027);
+		await createStudent(cast.student, STUDENT_FORM);
+		const again = createStudent(cast.student, {
+			...STUDENT_FORM,
+			next_class: "Form 2",
+			vocational_training: "Sewing",
+			year: 2027,
+		});
+		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
+	});
+
+	test("a student who was deleted may register again", async () => {
+		const { id } = await createStudent(cast.student, STUDENT_FORM);
+		await deleteStudent(cast.student, { id });
+		expect(await createStudent(cast.student, STUDENT_FORM)).toMatchObject({ status: "pending" });
+	});
+
+	test("an account that becomes a parent is no longer held to one record", async () => {
+		await createStudent(cast.student, STUDENT_FORM);
+		await updateUser(cast.admin, { id: cast.student.id, role: "parent" });
+		const asParent = { ...cast.student, role: "parent" as const };
+		expect(await createStudent(asParent, { ...STUDENT_FORM, full_name: "Amina's child" })).toMatchObject({
+			user_id: cast.student.id,
+		});
+	});
+
+	test("a teacher and a visitor may not", async () => {
+		await expect(createStudent(cast.teacher, STUDENT_FORM)).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(createStudent(null, STUDENT_FORM)).rejects.toMatchObject({ reason: "not-signed-in" });
+		await expect(getStudent(cast.teacher, { id: 1 })).rejects.toMatchObject({ reason: "forbidden" });
+	});
+
+	test("what is missing is named field by field, all at once", async () => {
+		const refused = await createStudent(cast.parent, { student_picture: "" }).catch((error) => error);
+		expect(refused.reason).toBe("invalid");
+		expect(Object.keys(refused.extra.fields).sort()).toEqual(Object.keys(without("registration_date", "year")).sort());
+		expect(refused.extra.fields).toMatchObject({
+			father_name: "Father's Name is required.",
+			next_class: "Next Class is required.",
+		});
+	});
+
+	test("a call without a registration date means today", async () => {
+		expect(await createStudent(cast.admin, without("registration_date"))).toMatchObject({ registration_date: today() });
+	});
+
+	test.each([
+		[{ previous_average: "100.01" }, "previous_average"],
+		[{ previous_average: "-1" }, "previous_average"],
+		[{ previous_average: "twelve" }, "previous_average"],
+		[{ sex: "male" }, "sex"],
+		[{ date_of_birth: "2014-02-30" }, "date_of_birth"],
+		[{ date_of_birth: "2999-01-01" }, "date_of_birth"],
+		[{ full_name: "a".repeat(201) }, "full_name"],
+		[{ full_name: "Njoya\u202eFrançois" }, "full_name"],
+		[{ next_class: "Form 9" }, "next_class"],
+		[{ vocational_training: "Alchemy" }, "vocational_training"],
+		[{ year: "2024" }, "year"],
+		[{ year: "2027" }, "next_class"],
+		[{ class_id: "999" }, "next_class"],
+	])("%p is refused at its field", async (changes, field) => {
+		const refused = await createStudent(cast.admin, { ...STUDENT_FORM, ...changes }).catch((error) => error);
+		expect(refused.reason).toBe("invalid");
+		expect(Object.keys(refused.extra.fields)).toContain(field);
+		expect(await listStudents(cast.admin)).toEqual([]);
+	});
+
+	test("an unknown class and an unknown department are said together", async () => {
+		const refused = await createStudent(cast.admin, {
+			...STUDENT_FORM,
+			next_class: "X",
+			vocational_training: "Y",
+		}).catch((error) => error);
+		expect(Object.keys(refused.extra.fields).sort()).toEqual(["next_class", "vocational_training"]);
+	});
+
+	test("the class may come by number, by name without case, or both when they agree", async () => {
+		const other = classNamed("Form 2").id;
+		expect(await createStudent(cast.admin, { ...without("next_class"), class_id: form1 })).toMatchObject({
+			next_class: "Form 1",
+		});
+		expect(
+			await createStudent(cast.admin, { ...STUDENT_FORM, next_class: " form  1", vocational_training: "WOODWORK" }),
+		).toMatchObject({ class_id: form1 });
+		await expect(createStudent(cast.admin, { ...STUDENT_FORM, class_id: other })).rejects.toMatchObject({
+			reason: "invalid",
+		});
+	});
+
+	test("a renamed class renames itself in its students' records", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		await updateClass(cast.admin, { id: form1, name: "Sixième" });
+		expect(await getStudent(cast.parent, { id })).toMatchObject({ next_class: "Sixième", class_name: "Sixième" });
+	});
+});
+
+describe("changing a record", () => {
+	test("what is not sent stays", async () => {
+		const before = await createStudent(cast.admin, STUDENT_FORM);
+		const after = await updateStudent(cast.admin, { id: before.id, guardian_contact: 699112233 });
+		expect(after).toEqual({ ...before, guardian_contact: "699112233", matricule: "MPAIS6933" });
+	});
+
+	test("an approved record its owner edits is pending again; one the office edits stays approved", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		expect(await updateStudent(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
+		expect(await updateStudent(cast.admin, { id, place_of_birth: "Kribi" })).toMatchObject({ status: "approved" });
+		expect(await updateStudent(cast.parent, { id, place_of_birth: "Limbe", status: "approved" })).toMatchObject({
+			status: "pending",
+		});
+	});
+
+	test("a stranger's record is not found, the same as one that never was", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		for (const ask of [
+			() => getStudent(cast.otherParent, { id }),
+			() => updateStudent(cast.otherParent, { id, full_name: "Mine" }),
+			() => deleteStudent(cast.student, { id }),
+			() => getStudent(cast.parent, { id: 9_999 }),
+		]) {
+			await expect(ask()).rejects.toMatchObject({ reason: "not-found", sentence: "Student not found." });
+		}
+		await expect(updateStudent(cast.teacher, { id, full_name: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
+	});
+
+	test("a record moves to another year only with that year's class and department, and without payments", async () => {
+		const { id } = await createStudent(cast.admin, STUDENT_FORM);
+		const form2 = classNamed("Form 2", 2027);
+		departmentNamed("Sewing", 2027);
+		const refused = await updateStudent(cast.admin, { id, year: 2027 }).catch((error) => error);
+		expect(refused.extra.fields).toEqual({
+			next_class: "Next Class of 2027 is required.",
+			vocational_training: "Vocational Training of 2027 is required.",
+		});
+		const moved = { id, year: 2027, next_class: "Form 2", vocational_training: "Sewing" };
+		const payment = paymentOf(id);
+		await expect(updateStudent(cast.admin, moved)).rejects.toMatchObject({ reason: "conflict" });
+		expect(payment.year).toBe(2026);
+		const free = await createStudent(cast.admin, STUDENT_FORM);
+		expect(await updateStudent(cast.admin, { ...moved, id: free.id })).toMatchObject({
+			year: 2027,
+			class_id: form2.id,
+			vocational_training: "Sewing",
+		});
+	});
+
+	test("a father's name that is there cannot be emptied", async () => {
+		const { id } = await createStudent(cast.admin, STUDENT_FORM);
+		await expect(updateStudent(cast.admin, { id, father_name: " " })).rejects.toMatchObject({
+			extra: { fields: { father_name: "Father's Name is required." } },
+		});
+	});
+
+	test("the audit trail says what was changed from what to what", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		await updateStudent(cast.admin, { id, mother_name: "Mefire Awa" });
+		expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+			username: "Head",
+			action: "updateStudent",
+			summary: "changed the student Njoya François: mother's name Mefire Aïcha to Mefire Awa",
+		});
+	});
+});
+
+describe("deleting a record", () => {
+	test("its owner and the office may, a payment keeps it for both", async () => {
+		const paid = await createStudent(cast.parent, STUDENT_FORM);
+		const unpaid = await createStudent(cast.parent, STUDENT_FORM);
+		paymentOf(paid.id);
+		paymentOf(paid.id, 2_000);
+		for (const somebody of [cast.parent, cast.admin]) {
+			await expect(deleteStudent(somebody, { id: paid.id })).rejects.toMatchObject({
+				reason: "conflict",
+				sentence: "Njoya François has 2 payments in the books and cannot be deleted.",
+			});
+		}
+		expect(await deleteStudent(cast.parent, { id: unpaid.id })).toEqual({ message: "Student deleted successfully!" });
+		expect(await listStudents(cast.admin)).toHaveLength(1);
+	});
+});
+
+describe("the photo", () => {
+	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {
+		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: photo() });
+		expect(student.student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+		expect(pictures()).toBe(2);
+		const picture = student.student_picture?.slice(9, 41);
+		expect(await mayOpenPicture(cast.parent, { picture })).toEqual({ isPublic: false });
+		await expect(mayOpenPicture(cast.otherParent, { picture })).rejects.toMatchObject({ reason: "not-found" });
+		await deleteStudent(cast.parent, { id: student.id });
+		expect(pictures()).toBe(0);
+	});
+
+	test("a new one replaces the old one, an unsent one stays, a removed one is gone", async () => {
+		const { id, student_picture: first } = await createStudent(cast.admin, {
+			...STUDENT_FORM,
+			student_picture: photo(),
+		});
+		const unchanged = await updateStudent(cast.admin, {
+			id,
+			student_picture: new File([], ""),
+			place_of_birth: "Kribi",
+		});
+		expect(unchanged.student_picture).toBe(first);
+		const { student_picture: second } = await updateStudent(cast.admin, {
+			id,
+			student_picture: photo("portrait-2.jpg"),
+		});
+		expect(second).not.toBe(first);
+		expect(pictures()).toBe(2);
+		expect(await updateStudent(cast.admin, { id, remove_picture: "1" })).toMatchObject({ student_picture: null });
+		expect(pictures()).toBe(0);
+	});
+
+	test("a refused form, a refused picture and a stranger's try leave no file behind", async () => {
+		const other = person("Other", "student");
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		expect(
+			await createStudent(other, { ...STUDENT_FORM, student_picture: photo(), next_class: "Form 9" }).catch(
+				(error) => error.reason,
+			),
+		).toBe("invalid");
+		const fake = new File(["<svg/>"], "me.jpg", { type: "image/jpeg" });
+		expect(
+			await createStudent(other, { ...STUDENT_FORM, student_picture: fake }).catch((error) =>
+				Object.keys(error.extra.fields),
+			),
+		).toEqual(["student_picture"]);
+		expect(await updateStudent(other, { id, student_picture: photo() }).catch((error) => error.reason)).toBe(
+			"not-found",
+		);
+		expect(pictures()).toBe(0);
+	});
+});

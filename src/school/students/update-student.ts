@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { students } from "#db/schema";
+import type { SignedIn } from "../actor.ts";
+import { chosenClass } from "../classes/classes.ts";
+import { definedOnly } from "../defined-only.ts";
+import { conflict, invalid } from "../errors.ts";
+import { dropPictures, keepPictures } from "../keep-pictures.ts";
+import { change } from "../operation.ts";
+import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
+import { bothChoices, REGISTRARS } from "./students.ts";
+import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+
+type Stored = ReturnType<typeof findOwnStudent>;
+
+/** What is not sent stays. An approved record its owner edits is pending again: the office approved something else. */
+export const updateStudent = change({
+	name: "updateStudent",
+	allow: REGISTRARS,
+	input: studentUpdateInput,
+	answer: studentAnswer,
+	prepare: async ({ input }) => ({
+		kept: await keepPictures(input, ["student_picture"]),
+		replaced: null as string | null,
+	}),
+	abandon: async ({ kept }) => dropPictures(Object.values(kept)),
+	run: ({ tx, actor, input, prepared, note }) => {
+		const {
+			id,
+			next_class,
+			class_id,
+			vocational_training,
+			student_picture: _,
+			remove_picture,
+			status,
+			...fields
+		} = input;
+		const stored = findOwnStudent(tx, actor, id);
+		const before = studentById(tx, id);
+		if (fields.father_name === "" && stored.father_name !== "")
+			throw invalid({ father_name: "Father's Name is required." });
+		const picture = prepared.kept.student_picture ?? (remove_picture ? null : stored.student_picture);
+		if (picture !== stored.student_picture) prepared.replaced = stored.student_picture;
+		tx.update(students)
+			.set({
+				...definedOnly(fields),
+				...(fields.full_name === undefined ? {} : nameColumns(fields.full_name)),
+				...choicesAfter(tx, stored, input),
+				student_picture: picture,
+				status: statusAfter(actor, stored, status),
+			})
+			.where(eq(students.id, id))
+			.run();
+		const after = studentById(tx, id);
+		note(whatChanged(before, after));
+		return after;
+	},
+	after: async ({ prepared }) => dropPictures([prepared.replaced]),
+});
+
+function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | undefined): Stored["status"] {
+	if (actor.role === "admin") return asked ?? stored.status;
+	return "pending";
+}
+
+/** A record that moves to another year needs that year's class and department, and takes no payments along. */
+function choicesAfter(tx: Tx, stored: Stored, sent: StudentUpdate): { class_id?: number; department_id?: number } {
+	const { year = stored.year } = sent;
+	if (year === stored.year) {
+		const schoolClass = chosenClass(tx, sent, year);
+		const department = chosenDepartment(tx, sent.vocational_training, year);
+		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+	}
+	const paid = paymentsOf(tx, stored.id);
+	if (paid > 0) {
+		const sentence = `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`;
+		throw conflict(sentence, { year: sentence });
+	}
+	const { schoolClass, department } = bothChoices(tx, sent, year);
+	return { class_id: schoolClass.id, department_id: department.id };
+}
+
+const NAMED: [keyof Student, string][] = [
+	["full_name", "name"],
+	["registration_date", "registration date"],
+	["sex", "sex"],
+	["date_of_birth", "date of birth"],
+	["place_of_birth", "place of birth"],
+	["father_name", "father's name"],
+	["mother_name", "mother's name"],
+	["previous_class", "previous class"],
+	["next_class", "next class"],
+	["previous_average", "previous average"],
+	["guardian_contact", "guardian contact"],
+	["vocational_training", "vocational training"],
+	["status", "status"],
+	["year", "year"],
+];
+
+function whatChanged(before: Student, after: Student): string {
+	const shown = (value: unknown) => (value === "" || value === null ? "nothing" : String(value));
+	const changes = NAMED.filter(([field]) => before[field] !== after[field]).map(
+		([field, words]) => `${words} ${shown(before[field])} to ${shown(after[field])}`,
+	);
+	if (before.student_picture !== after.student_picture)
+		changes.push(after.student_picture ? "a new picture" : "picture removed");
+	return `changed the student ${before.full_name}: ${changes.join(", ") || "nothing"}`;
+}

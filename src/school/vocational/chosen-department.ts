@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { departments } from "#db/schema";
+import { caseKey } from "#shared/names";
+import { invalid } from "../errors.ts";
+
+export interface ChosenDepartment {
+	id: number;
+	title: string;
+}
+
+/** The department a student form means by its title, in the student's year; null when none was sent. */
+export function chosenDepartment(
+	tx: Pick<Tx, "select">,
+	title: string | undefined,
+	year: number,
+): ChosenDepartment | null {
+	if (title === undefined) return null;
+	const found = tx
+		.select({ id: departments.id, title: departments.title })
+		.from(departments)
+		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title))))
+		.get();
+	if (found) return found;
+	throw invalid({ vocational_training: `Vocational Training must be one of the departments of ${year}.` });
+}

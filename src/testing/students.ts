@@ -1,0 +1,84 @@
+import { database } from "#db/open";
+import { classes, departments, payments, students } from "#db/schema";
+import { caseKey } from "#shared/names";
+import type { FeeType } from "#shared/fee-types";
+
+const FEES = {
+	registration_fee: 15_000,
+	tuition_fee: 85_000,
+	vocational_fee: 10_000,
+	sport_wear_fee: 8_500,
+	health_sanitation_fee: 4_500,
+};
+
+export function classNamed(name: string, year = 2026) {
+	return database()
+		.insert(classes)
+		.values({ name, name_key: caseKey(name), ...FEES, number_of_installments: 3, year })
+		.returning()
+		.get();
+}
+
+export function departmentNamed(title: string, year = 2026) {
+	return database()
+		.insert(departments)
+		.values({ title, title_key: caseKey(title), year })
+		.returning()
+		.get();
+}
+
+/** The classes and departments that the workbooks of tests/fixtures speak of. */
+export async function classesOfFixtures(): Promise<void> {
+	const named: { name: string }[] = await Bun.file("tests/fixtures/classes-2026.json").json();
+	const titled: { title: string }[] = await Bun.file("tests/fixtures/departments-2026.json").json();
+	for (const { name } of named) classNamed(name);
+	for (const { title } of titled) departmentNamed(title);
+}
+
+export const fixture = (name: string) => new File([Bun.file(`tests/fixtures/${name}`)], name.split("/").at(-1) ?? name);
+
+/** A complete student form of 2026; `Form 1` and `Woodwork` must exist. */
+export const STUDENT_FORM = {
+	registration_date: "2026-09-01",
+	full_name: "Njoya François",
+	sex: "Male",
+	date_of_birth: "2014-02-28",
+	place_of_birth: "Foumban",
+	father_name: "Njoya Ibrahim",
+	mother_name: "Mefire Aïcha",
+	previous_class: "Class 6",
+	next_class: "Form 1",
+	previous_average: "12,75",
+	guardian_contact: "677 12 34 56",
+	vocational_training: "Woodwork",
+	year: "2026",
+};
+
+let receipts = 1_700_000_000_000;
+
+/** Money taken for a student, straight into the books. */
+export function paymentOf(studentId: number, amount = 5_000, fee_type: FeeType = "Tuition") {
+	const student = database()
+		.select()
+		.from(students)
+		.all()
+		.find(({ id }) => id === studentId);
+	if (!student) throw new Error("There is no such student.");
+	receipts += 1;
+	return database()
+		.insert(payments)
+		.values({
+			receipt_number: `RCP-${receipts}`,
+			student_id: studentId,
+			class_id: student.class_id,
+			fee_type,
+			amount,
+			fee_due: 85_000,
+			paid_at: "2026-09-02",
+			year: student.year,
+			recorded_at: "2026-09-02T08:00:00.000Z",
+			recorded_by_name: "Bursar",
+		})
+		.returning()
+		.get();
+}
