@@ -3,7 +3,8 @@ import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { classesOfFixtures, classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { makeApi } from "./app.ts";
 
 let cast: Cast;

@@ -1,31 +1,7 @@
 import { database } from "#db/open";
-import { classes, departments, payments, students } from "#db/schema";
-import { caseKey } from "#shared/names";
+import { payments, students } from "#db/schema";
 import type { FeeType } from "#shared/fee-types";
-
-const FEES = {
-	registration_fee: 15_000,
-	tuition_fee: 85_000,
-	vocational_fee: 10_000,
-	sport_wear_fee: 8_500,
-	health_sanitation_fee: 4_500,
-};
-
-export function classNamed(name: string, year = 2026) {
-	return database()
-		.insert(classes)
-		.values({ name, name_key: caseKey(name), ...FEES, number_of_installments: 3, year })
-		.returning()
-		.get();
-}
-
-export function departmentNamed(title: string, year = 2026) {
-	return database()
-		.insert(departments)
-		.values({ title, title_key: caseKey(title), year })
-		.returning()
-		.get();
-}
+import { classNamed, departmentNamed } from "./enrolled.ts";
 
 /** The classes and departments that the workbooks of tests/fixtures speak of. */
 export async function classesOfFixtures(): Promise<void> {

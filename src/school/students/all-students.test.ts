@@ -5,7 +5,8 @@ import { inData } from "#config";
 import { defaultYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
 import { createStudent, listStudents } from "./students.ts";
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
 	for (const year of [2026, 2027]) {
-		classNamed("Form 1", year);
+		classNamed("Form 1", { year });
 		departmentNamed("Woodwork", year);
 	}
 });
@@ -44,7 +45,7 @@ test("without a year, both mean the default year and never all", async () => {
 	const year = defaultYear();
 	const another = year === 2026 ? 2027 : 2026;
 	if (year !== 2026 && year !== 2027) {
-		classNamed("Form 1", year);
+		classNamed("Form 1", { year });
 		departmentNamed("Woodwork", year);
 	}
 	await register("A", { year });

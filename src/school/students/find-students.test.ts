@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { classesOfFixtures, classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { debugStudents } from "./debug-students.ts";
 import { dailyRegistrations, idCardStudents, searchStudents, studentsPage } from "./find-students.ts";
@@ -22,7 +23,7 @@ const register = (full_name: string, more = {}) => createStudent(cast.admin, { .
 const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
 
 async function nextYear() {
-	classNamed("Form 2", 2027);
+	classNamed("Form 2", { year: 2027 });
 	departmentNamed("Sewing", 2027);
 	return register("Eto Paul", { year: 2027, next_class: "Form 2", vocational_training: "Sewing" });
 }

@@ -5,7 +5,8 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { classNamed, departmentNamed, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { today } from "#shared/dates";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
@@ -41,9 +42,9 @@ describe("registering a student", () => {
 			year: 2026,
 			registration_fee: 15_000,
 			tuition_fee: 85_000,
-			vocational_fee: 10_000,
-			sport_wear_fee: 8_500,
-			health_sanitation_fee: 4_500,
+			vocational_fee: 20_000,
+			sport_wear_fee: 7_500,
+			health_sanitation_fee: 2_500,
 			matricule: "MPAIS6756",
 		});
 		expect(await listStudents(cast.bursar, { year: 2026 })).toEqual([student]);
@@ -63,7 +64,7 @@ describe("registering a student", () => {
 	});
 
 	test("a student registers once, in whatever year", async () => {
-		classNamed("Form 2", 2027);
+		classNamed("Form 2", { year: 2027 });
 		departmentNamed("Sewing", 2027);
 		await createStudent(cast.student, STUDENT_FORM);
 		const again = createStudent(cast.student, {
@@ -192,7 +193,7 @@ describe("changing a record", () => {
 
 	test("a record moves to another year only with that year's class and department, and without payments", async () => {
 		const { id } = await createStudent(cast.admin, STUDENT_FORM);
-		const form2 = classNamed("Form 2", 2027);
+		const form2 = classNamed("Form 2", { year: 2027 });
 		departmentNamed("Sewing", 2027);
 		const refused = await updateStudent(cast.admin, { id, year: 2027 }).catch((error) => error);
 		expect(refused.extra.fields).toEqual({
