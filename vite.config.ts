@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { apiInDevelopment } from "./src/operations/vite-api.ts";
 import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
 
 export default defineConfig(() => ({
-	plugins: [serverFoldersStayOnTheServer(), reactRouter()],
+	plugins: [serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
 	environments: {
 		ssr: {
 			build: {
@@ -20,5 +21,5 @@ export default defineConfig(() => ({
 		// phone on 3G shows its first page.
 		cssCodeSplit: false,
 	},
-	server: { host: true, port: 3000 },
+	server: { host: true, port: Number(process.env.PORT ?? 3000) },
 }));

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** True inside the single executable, where files live in the program itself. */
-export const isCompiled = import.meta.dir.startsWith("/$bunfs") || import.meta.dir.startsWith("B:\\~BUN");
+export const isCompiled = import.meta.dirname.startsWith("/$bunfs") || import.meta.dirname.startsWith("B:\\~BUN");
 
 /** The folder that holds db/migrations, print-templates and build/client: the checkout, or the inside of the executable. */
 export const programRoot: string = findRoot();
 
 function findRoot(): string {
-	for (let dir = import.meta.dir; ; dir = dirname(dir)) {
+	for (let dir = import.meta.dirname; ; dir = dirname(dir)) {
 		if (existsSync(join(dir, "db/migrations"))) return dir;
 		if (dir === dirname(dir)) throw new Error("The program's own files (db/migrations) are missing.");
 	}
@@ -17,6 +17,6 @@ function findRoot(): string {
 /** The command line that starts this same program with other arguments: for work that belongs in a process of its own. */
 export function programCommand(...args: string[]): string[] {
 	if (isCompiled) return [process.execPath, ...args];
-	const runsFromBuild = import.meta.dir.startsWith(join(programRoot, "build"));
+	const runsFromBuild = import.meta.dirname.startsWith(join(programRoot, "build"));
 	return [process.execPath, join(programRoot, runsFromBuild ? "build/server/index.js" : "src/main.ts"), ...args];
 }

@@ -1,0 +1,17 @@
+import * as pages from "virtual:react-router/server-build";
+import { config } from "#config";
+import { databaseIsOpen } from "#db/open";
+import { lockDataFolder, openSchool, prepareDataFolder } from "./operations/data-folder.ts";
+import { offerSetupLink } from "./operations/setup-link.ts";
+import { makeFrontDoor } from "./server.ts";
+
+/** What `bun dev` runs for every request that is not Vite's. A saved file loads it anew; the database stays open. */
+export const handle = makeFrontDoor({ state: "serving" }, pages);
+
+if (!databaseIsOpen()) {
+	prepareDataFolder();
+	lockDataFolder();
+	await openSchool();
+	const [link] = offerSetupLink(config().port);
+	if (link) console.log(`This school has no administrator yet: ${link}`);
+}
