@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "bun:test";
 import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
 import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
 import { classNamed, departmentNamed } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { makeApi } from "./app.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
-import { backupBefore } from "#operations/backup-before";
 import { students } from "#db/schema";
+import { backupBefore } from "#operations/backup-before";
 import { defaultYear } from "#shared/years";
 import { conflict } from "../errors.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";

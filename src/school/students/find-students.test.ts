@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
 import { classNamed, departmentNamed } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { debugStudents } from "./debug-students.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { studentTemplate } from "#files/student-template";
 import { students } from "#db/schema";
+import { studentTemplate } from "#files/student-template";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
 import { findClass } from "../classes/classes.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#db/open";
 import { classes, departments, payments, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
-import { type SignedIn, own } from "../actor.ts";
+import { own, type SignedIn } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { pictureUrl } from "../pictures.ts";
 import type { Student } from "./students.schema.ts";

@@ -9,8 +9,8 @@ import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
-import { bothChoices, REGISTRARS } from "./students.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { bothChoices, REGISTRARS } from "./students.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { readWorkbook } from "#files/workbook";
-import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbook-check";
 import type { Tx } from "#db/open";
 import { classes, departments, students } from "#db/schema";
+import { readWorkbook } from "#files/workbook";
+import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbook-check";
 import { today } from "#shared/dates";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import { defaultYear } from "#shared/years";
