@@ -1,6 +1,7 @@
 import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
 import { adminCommand } from "./operations/admin-commands.ts";
+import { backupCommand } from "./operations/backup-command.ts";
 import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
 
 // React chooses its production build by this when it is loaded, which is after here.
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
 		},
 	},
 	admin: adminCommand,
+	backup: backupCommand,
 	seed: {
 		usage: "seed",
 		summary: "Fills an empty data folder with a demonstration school and prints its logins.",
@@ -57,6 +59,7 @@ function usage(): string {
 await runCommand(async () => {
 	const [name = "serve", ...args] = process.argv.slice(2);
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
+	if (name === "make-backup") return (await import("./operations/backup-here.ts")).backupInProcess(args);
 	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);

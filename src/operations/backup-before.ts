@@ -1,13 +1,6 @@
-import { chmodSync, mkdirSync } from "node:fs";
-import { inData } from "#config";
-import { database } from "#db/open";
+import { makeBackup } from "./backup.ts";
 
-/** A copy of the database beside the others, before something that cannot be undone: `delete all students of 2026`. */
+/** A backup before something that cannot be undone: `delete all students of 2026`. It fails when the backup does. */
 export async function backupBefore(reason: string): Promise<void> {
-	const folder = inData("backups");
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const at = new Date().toISOString().replace(/[:.]/g, "-");
-	const path = `${folder}/${at}-before-${reason.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.db`;
-	database().$client.query("VACUUM INTO ?").run(path);
-	chmodSync(path, 0o600);
+	await makeBackup(`before ${reason}`);
 }

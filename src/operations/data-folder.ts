@@ -11,6 +11,7 @@ let lock: Database | undefined;
 
 /** Makes the folder and what belongs in it, closed to every other account of the machine. */
 export function prepareDataFolder(): void {
+	process.umask(0o077);
 	try {
 		for (const path of [config().dataDir, inData("uploads"), inData("backups")]) {
 			mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
@@ -15,4 +16,14 @@ function backupFiles(): string[] {
 	} catch {
 		return [];
 	}
+=======
+import { inData } from "#config";
+import { type BackupFile, backupFiles } from "./backup-files.ts";
+
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/** The newest backup; one dated in the future, made while the clock was wrong, does not count. */
+export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
+	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
+>>>>>>> 83ab4e1 (Make backups beside the running portal: one checked file, thinned out by age)
 }

@@ -4,6 +4,8 @@ import { closeDatabase } from "#db/open";
 import { closeBrowser } from "#print/browser";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
+import { backupBefore } from "./backup-before.ts";
+import { startBackupClock } from "./backup-clock.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
@@ -33,7 +35,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		},
 	});
 	try {
-		await openSchool();
+		await openSchool(() => backupBefore("upgrade"));
 	} catch (error) {
 		await server.stop(true);
 		throw error;
@@ -41,6 +43,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	readiness.state = "serving";
 	atShutdown(closeBrowser);
 	announce(server.port ?? settings.port);
+	startBackupClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);

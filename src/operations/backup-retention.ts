@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import type { BackupFile } from "./backup-files.ts";
+
+const NEWEST = 6;
+const BEFORE = 10;
+const DAYS = 14;
+const WEEKS = 8;
+const MONTHS = 12;
+
+/**
+ * Which backups stay: the newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six of any
+ * kind, and the last ten made before something that cannot be undone. Counted by the backups there are and not by the
+ * clock, so that a clock which is wrong costs nothing.
+ */
+export function backupsToKeep(files: BackupFile[]): Set<string> {
+	const keep = new Set<string>();
+	const take = (chosen: BackupFile[]) => {
+		for (const { name } of chosen) keep.add(name);
+	};
+	take(files.slice(0, NEWEST));
+	take(files.filter(({ reason }) => reason.startsWith("before-")).slice(0, BEFORE));
+	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 10)).slice(0, DAYS));
+	take(newestOfEach(files, ({ at }) => Math.floor((at.getTime() / 86_400_000 + 3) / 7)).slice(0, WEEKS));
+	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 7)).slice(0, MONTHS));
+	return keep;
+}
+
+function newestOfEach(files: BackupFile[], span: (file: BackupFile) => string | number): BackupFile[] {
+	const newest = new Map<string | number, BackupFile>();
+	for (const file of files) if (!newest.has(span(file))) newest.set(span(file), file);
+	return [...newest.values()];
+}
+
+/** Removes what no longer needs to be kept; never the one just made, however wrong the clock. */
+export function thinOut(files: BackupFile[], justMade: string): void {
+	const keep = backupsToKeep(files).add(justMade);
+	for (const file of files) if (!keep.has(file.name)) rmSync(file.path, { force: true });
+}
+
+/** Makes room for the next backup: the oldest go first, the newest three stay whatever happens. */
+export function makeRoom(files: BackupFile[], isRoom: () => boolean): void {
+	for (const file of files.slice(3).reverse()) {
+		if (isRoom()) return;
+		rmSync(file.path, { force: true });
+	}
+}

@@ -1,0 +1,75 @@
+import { config, inData } from "#config";
+import { database, databaseIsOpen } from "#db/open";
+import { Refusal } from "#school/errors";
+import { turns } from "#files/turns";
+import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
+import { programCommand } from "./program.ts";
+import { atShutdown } from "./shutdown.ts";
+
+/** A backup at work; `total` is 0 until it is known. */
+export interface RunningBackup {
+	done: number;
+	total: number;
+}
+
+const oneAtATime = turns(1);
+let running: RunningBackup | null = null;
+let lastProblem: string | null = null;
+
+export const runningBackup = (): RunningBackup | null => running;
+
+/** Why the last backup of this run failed, or what went wrong with its copy; null when all is well. */
+export const backupTrouble = (): string | null => lastProblem;
+
+/** Makes a backup beside the running portal. It begins after this call: what was answered before is in it. */
+export function makeBackup(reason: string): Promise<BackupDone> {
+	return oneAtATime(async () => {
+		running = { done: 0, total: 0 };
+		try {
+			const made = livesInMemory() ? backupHere(database().$client, reason) : await askChild(reason);
+			lastProblem = made.second;
+			return made;
+		} catch (error) {
+			lastProblem = error instanceof Refusal ? error.sentence : "No backup could be made; the log says why.";
+			throw error;
+		} finally {
+			running = null;
+		}
+	});
+}
+
+/** A database without a file can only be copied by the process that holds it. */
+const livesInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
+
+async function askChild(reason: string): Promise<BackupDone> {
+	const child = Bun.spawn(programCommand("make-backup", reason), {
+		stdin: "ignore",
+		stdout: "pipe",
+		stderr: "inherit",
+		env: { ...process.env, PORTAL_DATA: config().dataDir },
+	});
+	const forget = atShutdown(async () => {
+		child.kill();
+		await child.exited;
+	});
+	try {
+		for await (const word of words(child.stdout)) {
+			if ("made" in word) return { ...word.made, backup: { ...word.made.backup, at: new Date(word.made.backup.at) } };
+			if ("problem" in word) throw new Refusal(word.full ? "storage-full" : "unavailable", word.problem);
+			running = word;
+		}
+		throw new Refusal("unavailable", `The backup stopped before it was done (code ${await child.exited}).`);
+	} finally {
+		forget();
+	}
+}
+
+async function* words(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupWord> {
+	const decoder = new TextDecoder();
+	let rest = "";
+	for await (const piece of stream) {
+		const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+		rest = lines.pop() ?? "";
+		for (const text of lines) if (text.startsWith("{")) yield JSON.parse(text) as BackupWord;
+	}
+}

@@ -1,0 +1,52 @@
+import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { inData } from "#config";
+import { type BackupFile, backupFiles } from "./backup-files.ts";
+import { makeRoom, thinOut } from "./backup-retention.ts";
+import { freeBytes } from "./free-space.ts";
+
+/** Why the second folder cannot take backups now, as a sentence; null when it can. */
+export function secondFolderProblem(folder: string): string | null {
+	if (!isAbsolute(folder)) return `The second backup folder ${folder} must be a whole path such as /media/stick/backups.`;
+	const found = statSync(folder, { throwIfNoEntry: false });
+	if (!found?.isDirectory()) return `The second backup folder ${folder} is not there. Is the stick plugged in?`;
+	if (found.dev === statSync(inData()).dev) return `The second backup folder ${folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?`;
+	return null;
+}
+
+/** Copies a checked backup to another folder and compares the copy. Answers what went wrong, or null. */
+export function copyToFolder(backup: BackupFile, folder: string): string | null {
+	const target = join(folder, backup.name);
+	const part = `${target}.part`;
+	try {
+		makeRoom(backupFiles(folder), () => freeBytes(folder) > backup.bytes * 1.1);
+		rmSync(part, { force: true });
+		copyFileSync(backup.path, part);
+		if (sha256(part) !== sha256(backup.path)) throw new Error("the copy differs from the original");
+		renameSync(part, target);
+		thinOut(backupFiles(folder), backup.name);
+		return null;
+	} catch (error) {
+		rmSync(part, { force: true });
+		return `The backup could not be copied to ${folder}: ${(error as Error).message}.`;
+	}
+}
+
+/** The copy every backup gets in the folder of the settings; a stick that is not there is said, and stops nothing. */
+export function copyToSecondFolder(backup: BackupFile, folder: string): string | null {
+	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return secondFolderProblem(folder);
+	return copyToFolder(backup, folder) ?? secondFolderProblem(folder);
+}
+
+function sha256(path: string): string {
+	const fd = openSync(path, "r+");
+	try {
+		fsyncSync(fd);
+		const hash = new Bun.CryptoHasher("sha256");
+		const buffer = Buffer.alloc(1024 * 1024);
+		for (let read = readSync(fd, buffer); read > 0; read = readSync(fd, buffer)) hash.update(buffer.subarray(0, read));
+		return hash.digest("hex");
+	} finally {
+		closeSync(fd);
+	}
+}

@@ -1,0 +1,122 @@
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+
+/**
+ * The little of tar that a backup needs: plain files, in and out in pieces, so that a backup of any size takes a few
+ * megabytes of memory. Any tar program opens it. Reading accepts nothing but plain files, since links and devices have no
+ * business in a backup.
+ */
+
+const BLOCK = 512;
+const CHUNK = 1024 * 1024;
+
+/** This file is no archive of ours, or not a whole one; the message is for people. */
+export class ArchiveRefused extends Error {}
+
+export interface TarEntry {
+	name: string;
+	size: number;
+	/** Where its content begins in the archive. */
+	offset: number;
+}
+
+function header(name: string, size: number): Buffer {
+	const block = Buffer.alloc(BLOCK);
+	const seconds = Math.floor(Date.now() / 1000);
+	block.write(name, 0, 100, "utf8");
+	block.write("0000600\0", 100);
+	block.write("0000000\0".repeat(2), 108);
+	block.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
+	block.write(`${seconds.toString(8).padStart(11, "0")}\0`, 136);
+	block.write("        0", 148);
+	block.write("ustar\u000000", 257);
+	block.write(`${checksum(block).toString(8).padStart(6, "0")}\0 `, 148);
+	return block;
+}
+
+/** The sum of a header's bytes, its own field counted as spaces. */
+function checksum(block: Buffer): number {
+	let sum = 0;
+	for (let i = 0; i < BLOCK; i++) sum += i >= 148 && i < 156 ? 32 : (block[i] as number);
+	return sum;
+}
+
+const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+
+/** The pieces of a file from `offset` on. */
+export function* pieces(fd: number, size: number, offset = 0): Generator<Uint8Array> {
+	const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)));
+	for (let done = 0; done < size; ) {
+		const read = readSync(fd, buffer, 0, Math.min(buffer.length, size - done), offset + done);
+		if (read === 0) throw new ArchiveRefused("The file ends too early: it is not complete.");
+		done += read;
+		yield buffer.subarray(0, read);
+	}
+}
+
+/** Writes every byte, or throws: a full disk may take a part of them first. */
+export function writeAll(fd: number, bytes: Uint8Array): void {
+	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+}
+
+export class TarWriter {
+	readonly #fd: number;
+
+	/** The file must not exist; it is closed to every other account of the machine. */
+	constructor(path: string) {
+		this.#fd = openSync(path, "wx", 0o600);
+	}
+
+	/** Adds a file of exactly `size` bytes. */
+	add(name: string, size: number, content: Iterable<Uint8Array>): void {
+		writeAll(this.#fd, header(name, size));
+		let written = 0;
+		for (const piece of content) {
+			writeAll(this.#fd, piece);
+			written += piece.length;
+		}
+		if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`);
+		writeAll(this.#fd, Buffer.alloc(padding(size)));
+	}
+
+	/** Ends the archive; it is on the disk when this returns. */
+	finish(): void {
+		writeAll(this.#fd, Buffer.alloc(2 * BLOCK));
+		fsyncSync(this.#fd);
+	}
+
+	close(): void {
+		closeSync(this.#fd);
+	}
+}
+
+/** What the archive holds, in its order. */
+export function listTar(fd: number): TarEntry[] {
+	const { size: whole } = fstatSync(fd);
+	const entries: TarEntry[] = [];
+	const block = Buffer.alloc(BLOCK);
+	for (let offset = 0; ; ) {
+		if (readSync(fd, block, 0, BLOCK, offset) < BLOCK) throw new ArchiveRefused(entries.length === 0 ? NO_ARCHIVE : INCOMPLETE);
+		if (block.every((byte) => byte === 0)) return entries;
+		const { name, size } = parseHeader(block, entries.length === 0);
+		offset += BLOCK;
+		if (offset + size > whole) throw new ArchiveRefused(INCOMPLETE);
+		entries.push({ name, size, offset });
+		offset += size + padding(size);
+	}
+}
+
+const NO_ARCHIVE = "This file is no backup of the portal.";
+const INCOMPLETE = "The backup ends too early: it was not copied whole, or is damaged.";
+
+function parseHeader(block: Buffer, first: boolean): { name: string; size: number } {
+	const text = (from: number, length: number) => block.toString("utf8", from, from + length).replace(/\0.*$/s, "");
+	if (text(257, 6) !== "ustar" || Number.parseInt(text(148, 8), 8) !== checksum(block)) {
+		throw new ArchiveRefused(first ? NO_ARCHIVE : "The backup is damaged.");
+	}
+	const name = text(0, 100);
+	const kind = text(156, 1);
+	if (kind !== "0" && kind !== "") throw new ArchiveRefused(`The backup holds something that is no plain file (${JSON.stringify(name)}), which no portal writes.`);
+	const size = text(124, 12).trim();
+	if (!/^[0-7]{1,11}$/.test(size) || text(345, 155) !== "") throw new ArchiveRefused("The backup is damaged.");
+	return { name, size: Number.parseInt(size, 8) };
+}
