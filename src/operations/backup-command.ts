@@ -9,7 +9,8 @@ async function backup(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { values: ["to"] });
 	if (words.length > 0) throw new CommandRefused("Usage: portal backup [--to FOLDER]");
 	const to = options.to === undefined ? null : resolve(options.to);
-	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory()) throw new CommandRefused(`--to: there is no folder ${to}.`);
+	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory())
+		throw new CommandRefused(`--to: there is no folder ${to}.`);
 	const made = backupHere(openForReading(), "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
 	if (made.second) console.error(made.second);

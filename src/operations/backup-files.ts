@@ -22,7 +22,10 @@ export function backupName(at: Date, reason: string): string {
 }
 
 function reasonWord(reason: string): string {
-	const word = reason.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+	const word = reason
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
 	return word.slice(0, 80).replace(/-+$/, "") || "asked";
 }
 
@@ -34,7 +37,9 @@ export function backupFiles(folder: string): BackupFile[] {
 	} catch {
 		return [];
 	}
-	return names.flatMap((name) => describe(folder, name) ?? []).sort((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name));
+	return names
+		.flatMap((name) => describe(folder, name) ?? [])
+		.sort((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name));
 }
 
 function describe(folder: string, name: string): BackupFile | null {

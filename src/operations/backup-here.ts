@@ -26,13 +26,24 @@ export function backupHere(sqlite: Database, reason: string, onProgress?: OnBack
 	const needed = roomNeeded();
 	makeRoom(backupFiles(folder), () => freeBytes(inData()) > needed);
 	if (freeBytes(inData()) < needed) {
-		throw new Refusal("storage-full", `There is no room for a backup: it needs ${sizeInWords(needed)} and ${sizeInWords(freeBytes(inData()))} are free.`);
+		throw new Refusal(
+			"storage-full",
+			`There is no room for a backup: it needs ${sizeInWords(needed)} and ${sizeInWords(freeBytes(inData()))} are free.`,
+		);
 	}
-	const { path } = writeBackup({ sqlite, uploads: inData("uploads"), folder, reason, ...(onProgress ? { onProgress } : {}) });
+	const { path } = writeBackup({
+		sqlite,
+		uploads: inData("uploads"),
+		folder,
+		reason,
+		...(onProgress ? { onProgress } : {}),
+	});
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
 	thinOut(backupFiles(folder), backup.name);
-	const second = sqlite.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'").get()?.value;
+	const second = sqlite
+		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")
+		.get()?.value;
 	return { backup, second: second ? copyToSecondFolder(backup, second) : null };
 }
 

@@ -1,7 +1,7 @@
 import { config, inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
-import { Refusal } from "#school/errors";
 import { turns } from "#files/turns";
+import { Refusal } from "#school/errors";
 import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
 import { programCommand } from "./program.ts";
 import { atShutdown } from "./shutdown.ts";

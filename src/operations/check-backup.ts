@@ -15,7 +15,11 @@ export type Progress = (bytes: number) => void;
  * Opens a backup and looks at every byte: only the files a portal writes, each as its manifest says, the database sound
  * and in the shape this program's own migrations make, its counts and sums as noted. With `into` the files are left there.
  */
-export function checkBackup(path: string, into: { folder: string; pictures: boolean }, onBytes: Progress = () => undefined): Manifest {
+export function checkBackup(
+	path: string,
+	into: { folder: string; pictures: boolean },
+	onBytes: Progress = () => undefined,
+): Manifest {
 	const fd = openSync(path, "r");
 	try {
 		const entries = soundEntries(listTar(fd));
@@ -38,14 +42,17 @@ function soundEntries(entries: TarEntry[]): TarEntry[] {
 		if (seen.has(name)) throw new ArchiveRefused(`The backup holds ${name} twice.`);
 		seen.add(name);
 	}
-	if (!seen.has(DATABASE) || !seen.has(MANIFEST)) throw new ArchiveRefused("This file is no backup of the portal: the database or the manifest is missing.");
+	if (!seen.has(DATABASE) || !seen.has(MANIFEST))
+		throw new ArchiveRefused("This file is no backup of the portal: the database or the manifest is missing.");
 	return entries;
 }
 
 function readManifest(fd: number, entries: TarEntry[]): Manifest {
 	const entry = entries.find(({ name }) => name === MANIFEST) as TarEntry;
 	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused("The manifest of the backup is damaged.");
-	const text = Buffer.concat([...pieces(fd, entry.size, entry.offset)].map((piece) => Buffer.from(piece))).toString("utf8");
+	const text = Buffer.concat([...pieces(fd, entry.size, entry.offset)].map((piece) => Buffer.from(piece))).toString(
+		"utf8",
+	);
 	let json: unknown;
 	try {
 		json = JSON.parse(text);
@@ -67,7 +74,10 @@ function refuseNewer(migrations: Manifest["migrations"]): void {
 	const mine = knownMigrations();
 	for (const [place, { name, hash }] of migrations.entries()) {
 		if (mine[place]?.name !== name) throw new ArchiveRefused(NEWER);
-		if (mine[place].hash !== hash) throw new ArchiveRefused(`The backup was made with another version of the migration ${name} and does not fit this program.`);
+		if (mine[place].hash !== hash)
+			throw new ArchiveRefused(
+				`The backup was made with another version of the migration ${name} and does not fit this program.`,
+			);
 	}
 }
 
@@ -83,7 +93,13 @@ function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, stri
 	return noted;
 }
 
-function copyOut(fd: number, entry: TarEntry, noted: Map<string, string>, into: { folder: string; pictures: boolean }, onBytes: Progress): void {
+function copyOut(
+	fd: number,
+	entry: TarEntry,
+	noted: Map<string, string>,
+	into: { folder: string; pictures: boolean },
+	onBytes: Progress,
+): void {
 	const keep = entry.name === DATABASE || into.pictures;
 	const target = join(into.folder, entry.name);
 	if (keep) mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -107,14 +123,20 @@ function checkDatabase(path: string, manifest: Manifest): void {
 	try {
 		sqlite = new Database(path, { readonly: true });
 		// The shape first: a view or a trigger of somebody else's must not even be asked.
-		if (!hasOwnSchema(sqlite, manifest.migrations.length)) throw new ArchiveRefused("The database in the backup is not one this portal made.");
-		const applied = sqlite.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name").all();
-		if (!Bun.deepEquals(applied, manifest.migrations)) throw new ArchiveRefused("The manifest of the backup does not belong to its database.");
+		if (!hasOwnSchema(sqlite, manifest.migrations.length))
+			throw new ArchiveRefused("The database in the backup is not one this portal made.");
+		const applied = sqlite
+			.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
+			.all();
+		if (!Bun.deepEquals(applied, manifest.migrations))
+			throw new ArchiveRefused("The manifest of the backup does not belong to its database.");
 		const damage = damageOf(sqlite);
 		if (damage.length > 0) throw new ArchiveRefused(`The database in the backup is damaged: ${damage.join("; ")}.`);
-		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables)) throw new ArchiveRefused("The counts and sums of the backup are not those of its database.");
+		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
+			throw new ArchiveRefused("The counts and sums of the backup are not those of its database.");
 	} catch (error) {
-		if ((error as { name?: string }).name === "SQLiteError") throw new ArchiveRefused("The database in the backup is no database of a portal.");
+		if ((error as { name?: string }).name === "SQLiteError")
+			throw new ArchiveRefused("The database in the backup is no database of a portal.");
 		throw error;
 	} finally {
 		sqlite?.close();

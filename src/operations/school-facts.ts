@@ -18,15 +18,22 @@ export function schoolFacts(sqlite: Database): SchoolFacts {
 			.filter(({ type }) => type === "INTEGER")
 			.map(({ name }) => name);
 		const sums = columns.map((name) => `CAST(COALESCE(SUM("${name}"), 0) AS TEXT) AS "${name}"`);
-		const row = sqlite.query<Record<string, string | number>, []>(`SELECT ${["COUNT(*) AS rows_", ...sums].join(", ")} FROM "${table}"`).get();
-		facts[table] = { rows: Number(row?.rows_), sums: Object.fromEntries(columns.map((name) => [name, String(row?.[name])])) };
+		const row = sqlite
+			.query<Record<string, string | number>, []>(`SELECT ${["COUNT(*) AS rows_", ...sums].join(", ")} FROM "${table}"`)
+			.get();
+		facts[table] = {
+			rows: Number(row?.rows_),
+			sums: Object.fromEntries(columns.map((name) => [name, String(row?.[name])])),
+		};
 	}
 	return facts;
 }
 
 export function tableNames(sqlite: Database): string[] {
 	return sqlite
-		.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+		.query<{ name: string }, []>(
+			"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+		)
 		.all()
 		.map(({ name }) => name);
 }
@@ -44,14 +51,18 @@ export function damageOf(sqlite: Database): string[] {
 /** Tables that take any type in any column. The portal has none. */
 export function looseTables(sqlite: Database): string[] {
 	return sqlite
-		.query<{ name: string }, []>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'")
+		.query<{ name: string }, []>(
+			"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+		)
 		.all()
 		.map(({ name }) => name);
 }
 
 const schemaOf = (sqlite: Database) =>
 	sqlite
-		.query<{ type: string; name: string; sql: string | null }, []>("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+		.query<{ type: string; name: string; sql: string | null }, []>(
+			"SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+		)
 		.all()
 		.map(({ type, name, sql }) => `${type} ${name} ${sql}`);
 

@@ -7,10 +7,12 @@ import { freeBytes } from "./free-space.ts";
 
 /** Why the second folder cannot take backups now, as a sentence; null when it can. */
 export function secondFolderProblem(folder: string): string | null {
-	if (!isAbsolute(folder)) return `The second backup folder ${folder} must be a whole path such as /media/stick/backups.`;
+	if (!isAbsolute(folder))
+		return `The second backup folder ${folder} must be a whole path such as /media/stick/backups.`;
 	const found = statSync(folder, { throwIfNoEntry: false });
 	if (!found?.isDirectory()) return `The second backup folder ${folder} is not there. Is the stick plugged in?`;
-	if (found.dev === statSync(inData()).dev) return `The second backup folder ${folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?`;
+	if (found.dev === statSync(inData()).dev)
+		return `The second backup folder ${folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?`;
 	return null;
 }
 
@@ -34,7 +36,8 @@ export function copyToFolder(backup: BackupFile, folder: string): string | null 
 
 /** The copy every backup gets in the folder of the settings; a stick that is not there is said, and stops nothing. */
 export function copyToSecondFolder(backup: BackupFile, folder: string): string | null {
-	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return secondFolderProblem(folder);
+	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+		return secondFolderProblem(folder);
 	return copyToFolder(backup, folder) ?? secondFolderProblem(folder);
 }
 

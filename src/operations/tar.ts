@@ -95,7 +95,8 @@ export function listTar(fd: number): TarEntry[] {
 	const entries: TarEntry[] = [];
 	const block = Buffer.alloc(BLOCK);
 	for (let offset = 0; ; ) {
-		if (readSync(fd, block, 0, BLOCK, offset) < BLOCK) throw new ArchiveRefused(entries.length === 0 ? NO_ARCHIVE : INCOMPLETE);
+		if (readSync(fd, block, 0, BLOCK, offset) < BLOCK)
+			throw new ArchiveRefused(entries.length === 0 ? NO_ARCHIVE : INCOMPLETE);
 		if (block.every((byte) => byte === 0)) return entries;
 		const { name, size } = parseHeader(block, entries.length === 0);
 		offset += BLOCK;
@@ -115,7 +116,10 @@ function parseHeader(block: Buffer, first: boolean): { name: string; size: numbe
 	}
 	const name = text(0, 100);
 	const kind = text(156, 1);
-	if (kind !== "0" && kind !== "") throw new ArchiveRefused(`The backup holds something that is no plain file (${JSON.stringify(name)}), which no portal writes.`);
+	if (kind !== "0" && kind !== "")
+		throw new ArchiveRefused(
+			`The backup holds something that is no plain file (${JSON.stringify(name)}), which no portal writes.`,
+		);
 	const size = text(124, 12).trim();
 	if (!/^[0-7]{1,11}$/.test(size) || text(345, 155) !== "") throw new ArchiveRefused("The backup is damaged.");
 	return { name, size: Number.parseInt(size, 8) };

@@ -1,5 +1,17 @@
 import { Database } from "bun:sqlite";
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	fstatSync,
+	fsyncSync,
+	mkdirSync,
+	mkdtempSync,
+	openSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { join } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { backupName } from "./backup-files.ts";
@@ -50,7 +62,8 @@ function tryBackup(order: BackupOrder, aside: string): { path: string; manifest:
 	const copy = join(aside, DATABASE);
 	const manifest = copyDatabase(order, copy);
 	const names = new Set([...before, ...pictureFiles(order.uploads)]);
-	const total = 2 * [copy, ...[...names].map((name) => join(order.uploads, name))].reduce((sum, path) => sum + sizeOf(path), 0);
+	const total =
+		2 * [copy, ...[...names].map((name) => join(order.uploads, name))].reduce((sum, path) => sum + sizeOf(path), 0);
 	let done = 0;
 	const onBytes: Progress = (bytes) => {
 		done += bytes;
@@ -86,7 +99,9 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 			made_at: new Date().toISOString(),
 			reason,
 			school_name: school?.value ?? "",
-			migrations: copy.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name").all(),
+			migrations: copy
+				.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
+				.all(),
 			tables: schoolFacts(copy),
 			files: [],
 		};
@@ -105,7 +120,14 @@ function neededPictures(copy: string): Set<string> {
 }
 
 /** Writes the archive and completes the manifest; answers the pictures that were gone before they could be read. */
-function pack(path: string, copy: string, uploads: string, names: Set<string>, manifest: Manifest, onBytes: Progress): string[] {
+function pack(
+	path: string,
+	copy: string,
+	uploads: string,
+	names: Set<string>,
+	manifest: Manifest,
+	onBytes: Progress,
+): string[] {
 	const tar = new TarWriter(path);
 	const vanished: string[] = [];
 	try {

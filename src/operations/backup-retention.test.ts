@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import { type BackupFile, backupName } from "./backup-files.ts";
+import { backupsToKeep, makeRoom } from "./backup-retention.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.parse("2026-11-20T16:00:00Z");
+
+function made(hoursAgo: number, reason = "daily"): BackupFile {
+	const at = new Date(NOW - hoursAgo * HOUR);
+	const name = backupName(at, reason);
+	return { name, path: `/nowhere/${name}`, at, reason, bytes: 1 };
+}
+
+describe("of a backup a day for two years", () => {
+	const files = Array.from({ length: 730 }, (_, day) => made(day * 24));
+	const kept = files.filter(({ name }) => backupsToKeep(files).has(name));
+
+	test("the last 14 days stay whole", () => {
+		expect(kept.slice(0, 14)).toEqual(files.slice(0, 14));
+	});
+
+	test("one a week stays for eight weeks and one a month for twelve months", () => {
+		const weeks = kept.filter(({ at }) => NOW - at.getTime() < 8 * 7 * 24 * HOUR);
+		expect(weeks.length).toBeGreaterThanOrEqual(14 + 6);
+		expect(new Set(kept.map(({ at }) => at.toISOString().slice(0, 7))).size).toBe(12);
+	});
+
+	test("no more than that stays", () => {
+		expect(kept.length).toBeLessThanOrEqual(14 + 8 + 12);
+	});
+});
+
+describe("of many backups on one day", () => {
+	const files = Array.from({ length: 30 }, (_, n) => made(n / 10, "asked"));
+
+	test("the newest six stay", () => {
+		expect([...backupsToKeep(files)].sort()).toEqual(
+			files
+				.slice(0, 6)
+				.map(({ name }) => name)
+				.sort(),
+		);
+	});
+
+	test("those made before something that cannot be undone stay too", () => {
+		const before = made(2.95, "before-delete-all-students-of-2026");
+		expect(backupsToKeep([...files, before]).has(before.name)).toBe(true);
+	});
+});
+
+test("when room is short the newest three stay whatever happens", () => {
+	const files = Array.from({ length: 10 }, (_, day) => made(day * 24));
+	const asked: number[] = [];
+	makeRoom(files, () => asked.push(1) < 0);
+	expect(asked.length).toBe(7);
+});

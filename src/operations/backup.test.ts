@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { writeSetting } from "#school/settings/read-setting";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { backupTrouble, makeBackup } from "./backup.ts";
+import { backupBefore } from "./backup-before.ts";
+import { backupIsDue } from "./backup-clock.ts";
+import { backupFiles, backupName } from "./backup-files.ts";
+import { checkBackup } from "./check-backup.ts";
+import { newestBackup } from "./newest-backup.ts";
+
+let folder: string;
+const PICTURE = "0123456789abcdef0123456789abcdef";
+
+beforeEach(() => {
+	folder = freshSchool();
+	castOfSchool();
+	mkdirSync(inData("uploads"));
+	writeFileSync(inData("uploads", `${PICTURE}.jpg`), "a picture");
+	writeFileSync(inData("uploads", `${PICTURE}.jpg.part`), "half a pict");
+});
+
+const opened = (path: string) => checkBackup(path, { folder: join(folder, "opened"), pictures: true });
+
+describe("a backup", () => {
+	test("holds every row and every picture, and nobody's session", async () => {
+		const { backup } = await makeBackup("asked");
+		const manifest = opened(backup.path);
+		expect(manifest.tables.users?.rows).toBe(8);
+		expect(manifest.tables.sessions?.rows).toBe(0);
+		expect(manifest.files.map(({ name }) => name)).toEqual(["portal.db", `uploads/${PICTURE}.jpg`]);
+		expect(await Bun.file(join(folder, "opened/uploads", `${PICTURE}.jpg`)).text()).toBe("a picture");
+	});
+
+	test("is closed to other accounts of the machine and leaves nothing else behind", async () => {
+		const { backup } = await makeBackup("asked");
+		expect(statSync(backup.path).mode & 0o777).toBe(0o600);
+		expect(readdirSync(inData("backups"))).toEqual([backup.name]);
+	});
+
+	test("opens with any tar program", async () => {
+		const { backup } = await makeBackup("asked");
+		const files = await new Bun.Archive(await Bun.file(backup.path).bytes()).files();
+		expect([...files.keys()]).toContain("portal.db");
+	});
+
+	test("before something that cannot be undone says before what", async () => {
+		await backupBefore("delete all students of 2026");
+		expect(newestBackup()?.reason).toBe("before-delete-all-students-of-2026");
+	});
+
+	test("that fails stops what it was made for", async () => {
+		writeFileSync(inData("backups"), "in the way");
+		expect(backupBefore("delete all students of 2026")).rejects.toThrow();
+	});
+
+	test("two at the same moment become two files", async () => {
+		await Promise.all([makeBackup("asked"), makeBackup("asked")]);
+		expect(backupFiles(inData("backups")).length).toBe(2);
+	});
+});
+
+describe("the second folder", () => {
+	const chosen = (path: string) => inTransaction((tx) => writeSetting(tx, "backup_folder", path));
+
+	test("gets the same file", async () => {
+		mkdirSync(join(folder, "stick"));
+		chosen(join(folder, "stick"));
+		const { backup } = await makeBackup("asked");
+		expect(await Bun.file(join(folder, "stick", backup.name)).bytes()).toEqual(await Bun.file(backup.path).bytes());
+	});
+
+	test("on the same disk is said to be of little help", async () => {
+		mkdirSync(join(folder, "stick"));
+		chosen(join(folder, "stick"));
+		expect((await makeBackup("asked")).second).toContain("same disk");
+	});
+
+	test("that is not there is reported, never made, and stops nothing", async () => {
+		chosen(join(folder, "stick"));
+		const { backup, second } = await makeBackup("asked");
+		expect(existsSync(backup.path)).toBe(true);
+		expect(existsSync(join(folder, "stick"))).toBe(false);
+		expect(second).toContain("Is the stick plugged in?");
+		expect(backupTrouble()).toBe(second);
+	});
+});
+
+describe("a backup is due", () => {
+	const asked = (at: Date) => {
+		mkdirSync(inData("backups"), { recursive: true });
+		writeFileSync(inData("backups", backupName(at, "daily")), "x");
+	};
+
+	test("when there is none", () => expect(backupIsDue()).toBe(true));
+
+	test("when the newest is older than a day", () => {
+		asked(new Date(Date.now() - 25 * 3_600_000));
+		expect(backupIsDue()).toBe(true);
+	});
+
+	test("not when the newest is younger", () => {
+		asked(new Date(Date.now() - 23 * 3_600_000));
+		expect(backupIsDue()).toBe(false);
+	});
+
+	test("when the newest is dated in the future by a clock that was wrong", () => {
+		asked(new Date(Date.now() + 300 * 86_400_000));
+		expect(backupIsDue()).toBe(true);
+	});
+
+	test("never before the school has an admin", () => {
+		database().$client.run("DELETE FROM sessions");
+		database().$client.run("DELETE FROM users");
+		expect(backupIsDue()).toBe(false);
+	});
+});
