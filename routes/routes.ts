@@ -1,4 +1,8 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** Pages in the frame of a role; one that fails leaves the frame standing. */
+const framed = (name: string, pages: RouteConfigEntry[]) =>
+	layout(`${name}/layout.tsx`, [layout("parts/content.tsx", { id: `${name}/content` }, pages)]);
 
 /** The site map. Who may open what stands in the layouts; what may be done stands in the operations. */
 export default [
@@ -8,7 +12,7 @@ export default [
 	route("setup/:token", "welcome/setup.tsx"),
 	route("logout", "welcome/logout.ts"),
 	route("year", "welcome/year.ts"),
-	layout("admin/layout.tsx", [
+	framed("admin", [
 		route("dashboard", "admin/dashboard.tsx"),
 		route("students", "admin/students.tsx"),
 		route("classes", "admin/classes.tsx"),
@@ -17,14 +21,15 @@ export default [
 		route("fees", "admin/fees.tsx"),
 		route("id-cards", "admin/id-cards.tsx"),
 	]),
-	layout("family/layout.tsx", [
+	framed("family", [
 		route("user-dashboard", "family/user-dashboard.tsx"),
 		route("user-registration", "family/user-registration.tsx"),
 		route("user-fees", "family/user-fees.tsx"),
 	]),
-	layout("teacher/layout.tsx", [
+	framed("teacher", [
 		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
+	route("print", "print/layout.ts", [route("jobs/:job", "print/job.ts")]),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

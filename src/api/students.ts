@@ -1,7 +1,8 @@
 import { debugClasses } from "#school/classes/debug-classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { debugStudents } from "#school/students/debug-students";
-import { dailyRegistrations, idCardStudents, searchStudents } from "#school/students/find-students";
+import { dailyRegistrations, searchStudents } from "#school/students/find-students";
+import { idCardStudents } from "#school/students/id-cards";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { uploadStudents } from "#school/students/upload-students";

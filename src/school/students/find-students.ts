@@ -1,20 +1,13 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { classes, students } from "#db/schema";
+import { students } from "#db/schema";
 import { PAGE_SIZE, SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, hasPayments, nameMatches, selectStudents } from "./student-records.ts";
-import {
-	cardsInput,
-	dailyAnswer,
-	foundStudentAnswer,
-	pageInput,
-	searchInput,
-	studentAnswer,
-} from "./students.schema.ts";
+import { dailyAnswer, foundStudentAnswer, pageInput, searchInput } from "./students.schema.ts";
 
 const MOST_FOUND = 20;
 
@@ -48,25 +41,6 @@ export const dailyRegistrations = read({
 			.groupBy(students.registration_date)
 			.orderBy(asc(students.registration_date))
 			.all(),
-});
-
-/** Whose cards are printed: every year unless one is asked for, class by class, so that cards are handed out as they are cut. */
-export const idCardStudents = read({
-	name: "idCardStudents",
-	allow: ADMIN,
-	input: cardsInput,
-	answer: z.array(studentAnswer),
-	run: ({ tx, input }) =>
-		selectStudents(
-			tx,
-			and(
-				input.year ? eq(students.year, input.year) : undefined,
-				input.class_id ? eq(students.class_id, input.class_id) : undefined,
-			),
-		)
-			.orderBy(asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id))
-			.all()
-			.map(asStudent),
 });
 
 /** One page of the office's list, with the figures its buttons need. */

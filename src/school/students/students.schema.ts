@@ -124,6 +124,9 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
+export const cardsPageInput = cardsInput.extend({
+	page: emptyAsUnset(integer("Page", 1, Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE))).catch(undefined),
+});
 
 export const pageInput = z.object({
 	year: year(),

@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Progress } from "#ui/progress";
+
+interface JobState {
+	stage: "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
+	size: number;
+	ahead?: number;
+	sentence?: string;
+}
+
+const ASK_EVERY_MS = 600;
+/** How far each stage is, of a hundred; the last one takes most of the time and has no figure of its own. */
+const HOW_FAR: Partial<Record<JobState["stage"], number>> = { preparing: 10, waiting: 15, starting: 20, loading: 35 };
+const WORDS: Record<JobState["stage"], string> = {
+	preparing: "Collecting the photos…",
+	waiting: "Waiting for other papers…",
+	starting: "Starting the printer program…",
+	loading: "Laying out the cards…",
+	printing: "Making the PDF…",
+	done: "The PDF is ready.",
+	failed: "The PDF could not be made.",
+};
+
+/** Watches the sheet of cards being made, and hands it over. Without script its link simply waits for the PDF. */
+export function CardSheetsDialog({ job }: { job: string }) {
+	const { data, load } = useFetcher<JobState>();
+	const over = data?.stage === "done" || data?.stage === "failed";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
+	useEffect(() => {
+		if (over) return;
+		const timer = setTimeout(() => load(`/print/jobs/${job}`), data ? ASK_EVERY_MS : 0);
+		return () => clearTimeout(timer);
+	}, [job, data, over]);
+	const stage = data?.stage ?? "preparing";
+	return (
+		<Dialog title="Print All Cards" closeTo="/id-cards" size="small">
+			{stage === "failed" ? (
+				<Banner kind="error">{data?.sentence}</Banner>
+			) : (
+				<Progress
+					label={WORDS[stage]}
+					{...(stage === "done" ? { value: 100 } : HOW_FAR[stage] === undefined ? {} : { value: HOW_FAR[stage] })}
+					note={data && `${data.size} ${data.size === 1 ? "card" : "cards"}, ten to a sheet`}
+				/>
+			)}
+			<DialogActions cancel="Close">
+				{stage !== "failed" && (
+					<LinkButton
+						to={`/print/jobs/${job}?pdf`}
+						target="_blank"
+						reloadDocument
+						variant={stage === "done" ? "primary" : "plain"}
+					>
+						{stage === "done" ? "Open the PDF" : "Open when ready"}
+					</LinkButton>
+				)}
+			</DialogActions>
+		</Dialog>
+	);
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { findPrintJob, type PrintJob } from "#print/jobs";
+import { pdfResponse } from "#web/paper";
+import { userOf } from "#web/visit";
+import type { Route } from "./+types/job";
+
+function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
+	const job = findPrintJob(params.job, userOf(context).id);
+	if (!job)
+		throw data({ error: "Not found", details: "This document is no longer kept. Print it again." }, { status: 404 });
+	return job;
+}
+
+/** How far the document is, or with `?pdf` the document itself, waited for where it is not ready. */
+export async function loader(args: Route.LoaderArgs) {
+	const job = jobOf(args);
+	if (!new URL(args.request.url).searchParams.has("pdf"))
+		return Response.json(stateOf(job), { headers: { "Cache-Control": "no-store" } });
+	await job.finished;
+	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
+	const sentence = job.state.stage === "failed" ? job.state.sentence : "The PDF could not be made. Please try again.";
+	throw data({ error: "Not available", details: sentence }, { status: 503 });
+}
+
+function stateOf({ state, size }: PrintJob) {
+	const { stage } = state;
+	return {
+		stage,
+		size,
+		...(stage === "waiting" ? { ahead: state.ahead } : {}),
+		...(stage === "failed" ? { sentence: state.sentence } : {}),
+	};
+}

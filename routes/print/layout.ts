@@ -1,0 +1,6 @@
+import { only } from "#web/visit";
+import type { Route } from "./+types/layout";
+
+/** The office's papers. */
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+export const loader = () => null;

@@ -1,0 +1,24 @@
+import { type Paper, paperFileName, paperHtmlInSteps } from "#print/documents";
+import { type PrintJob, startPrintJob } from "#print/jobs";
+import { embeddedPhoto, embeddedSchool } from "#print/pictures";
+import type { SignedIn } from "#school/actor";
+import { schoolIdentity } from "#school/settings/identity";
+import type { idCardsToPrint } from "#school/students/id-cards";
+
+type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
+
+/** Starts the PDF of all these cards in the background, for the account that asked. */
+export async function startCardSheets(actor: SignedIn, { cards, year_text }: ToPrint): Promise<PrintJob> {
+	const school = await schoolIdentity(actor);
+	const empty: Paper = { kind: "id-cards", school, year_text, cards: [] };
+	return startPrintJob({
+		owner: actor.id,
+		fileName: paperFileName(empty),
+		size: cards.length,
+		html: async () => {
+			const withPhotos = [];
+			for (const { picture, ...card } of cards) withPhotos.push({ ...card, photo: await embeddedPhoto(picture) });
+			return paperHtmlInSteps({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
+		},
+	});
+}
