@@ -1,9 +1,111 @@
+import BookOpen from "lucide-react/icons/book-open";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+
+import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
+import { RefusedBanner } from "#parts/refused-banner";
+import { YearHint } from "#parts/year-hint";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
+import { createClass, deleteClass, updateClass } from "#school/classes/classes";
+import { classesPage } from "#school/classes/classes-page";
+import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
+import { xaf } from "#shared/money";
+import { act, intent } from "#web/act";
+import { ask, yearOf } from "#web/visit";
+import { ClassForm } from "./class-form.tsx";
+import type { Route } from "./+types/classes";
 
 export const handle: PageHandle = { title: "Class Management" };
 
-export const loader = () => null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const page = new URL(request.url).searchParams.get("page");
+	const year = yearOf(context);
+	return { year, ...(await ask(context, classesPage, { year, page })) };
+}
 
-export default function Page() {
-	return null;
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({ operation: createClass, notice: () => "Class created successfully!" }),
+		update: intent({ operation: updateClass, notice: () => "Class updated successfully!" }),
+		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
+	});
+
+type Class = Route.ComponentProps["loaderData"]["rows"][number];
+type Dialogs = ReturnType<typeof useClassDialogs>;
+const useClassDialogs = () => useDialogs("new", "edit", "delete");
+
+const columns = (dialogs: Dialogs): Column<Class>[] => [
+	{ key: "name", header: "Class Name", rowHead: true, cell: (row) => row.name },
+	...FEE_FIELDS.map((field): Column<Class> => ({ key: field, header: FEE_LABEL[field], align: "end", cell: (row) => <>{xaf(row[field])}</> })),
+	{ key: "total", header: "Total Fees", align: "end", cell: (row) => <strong>{xaf(totalFees(row))}</strong> },
+	{ key: "installments", header: "Installments", align: "end", cell: (row) => row.number_of_installments },
+	{
+		key: "actions",
+		header: "Actions",
+		actions: true,
+		cell: (row) => (
+			<>
+				<IconLink icon={Pencil} name={`Edit ${row.name}`} to={dialogs.open("edit", row.id)} />
+				<IconLink icon={Trash2} tone="danger" name={`Delete ${row.name}`} to={dialogs.open("delete", row.id)} />
+			</>
+		),
+	},
+];
+
+export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, count, page, pages, year, elsewhere } = loaderData;
+	const dialogs = useClassDialogs();
+	const edited = dialogs.recordOf("edit", rows);
+	const deleted = dialogs.recordOf("delete", rows);
+	const adding = dialogs.asked.new !== null;
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Class
+		</LinkButton>
+	);
+	return (
+		<>
+			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || deleted)} />
+			<DataTable
+				title="Classes"
+				count={count}
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				actions={add}
+				below={<Pager page={page} pages={pages} />}
+				empty={
+					<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
+						{elsewhere ? (
+							<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="class" plural="classes" />
+						) : (
+							<p>A class carries the five fees its students pay. Add the first one before students register.</p>
+						)}
+					</EmptyState>
+				}
+			/>
+			{adding && <ClassForm closeTo={dialogs.closeTo} year={year} answer={actionData} />}
+			{edited && <ClassForm key={edited.id} closeTo={dialogs.closeTo} year={year} saved={edited} answer={actionData} />}
+			{deleted && (
+				<ConfirmDialog
+					title="Delete class"
+					question="Are you sure you want to delete this class?"
+					intent="delete"
+					hidden={{ id: deleted.id }}
+					closeTo={dialogs.closeTo}
+					confirm="Delete"
+					pending="Deleting…"
+					answer={actionData}
+				>
+					<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
+				</ConfirmDialog>
+			)}
+		</>
+	);
 }

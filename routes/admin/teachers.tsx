@@ -1,9 +1,157 @@
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Presentation from "lucide-react/icons/presentation";
+import Trash2 from "lucide-react/icons/trash-2";
+import X from "lucide-react/icons/x";
+import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
+import { RefusedBanner } from "#parts/refused-banner";
+import { TeacherForm } from "#parts/teacher-form";
+import { TeacherStatusBadge } from "#parts/teacher-status-badge";
+import { YearHint } from "#parts/year-hint";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
+import { SearchForm } from "#ui/search-form";
+import { type Column, DataTable } from "#ui/table";
+import { decideTeacher } from "#school/teachers/decide-teacher";
+import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
+import { teachersPage } from "#school/teachers/teachers-page";
+import { xaf } from "#shared/money";
+import { act, intent } from "#web/act";
+import { ask, yearOf } from "#web/visit";
+import type { Route } from "./+types/teachers";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
-export const loader = () => null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { page, q } = Object.fromEntries(new URL(request.url).searchParams);
+	const year = yearOf(context);
+	return { year, search: q ?? "", ...(await ask(context, teachersPage, { year, page, search: q })) };
+}
 
-export default function Page() {
-	return null;
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({
+			operation: createTeacher,
+			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
+			notice: () => "Teacher created successfully!",
+		}),
+		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
+		approve: intent({
+			operation: decideTeacher,
+			input: ({ id }) => ({ id, status: "approved" }),
+			notice: () => "Teacher approved successfully!",
+		}),
+		reject: intent({
+			operation: decideTeacher,
+			input: ({ id }) => ({ id, status: "rejected" }),
+			notice: () => "Teacher rejected successfully!",
+		}),
+		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
+	});
+
+type Teacher = Route.ComponentProps["loaderData"]["rows"][number];
+type Dialogs = ReturnType<typeof useTeacherDialogs>;
+const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
+
+const columns = (dialogs: Dialogs): Column<Teacher>[] => [
+	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.teacher_name },
+	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
+	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
+	{ key: "classes", header: "Classes Taught", cell: (row) => row.classes_taught },
+	{ key: "salary", header: "Salary", align: "end", cell: (row) => (row.salary_amount === null ? null : <>{xaf(row.salary_amount)}</>) },
+	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
+	{ key: "actions", header: "Actions", actions: true, cell: (row) => <Actions row={row} dialogs={dialogs} /> },
+];
+
+function Actions({ row, dialogs }: { row: Teacher; dialogs: Dialogs }) {
+	return (
+		<>
+			{row.status === "pending" && (
+				<>
+					<IconLink icon={Check} name={`Approve ${row.teacher_name}`} to={dialogs.open("approve", row.id)} />
+					<IconLink icon={X} name={`Reject ${row.teacher_name}`} to={dialogs.open("reject", row.id)} />
+				</>
+			)}
+			<IconLink icon={Pencil} name={`Edit ${row.teacher_name}`} to={dialogs.open("edit", row.id)} />
+			<IconLink icon={Trash2} tone="danger" name={`Delete ${row.teacher_name}`} to={dialogs.open("delete", row.id)} />
+		</>
+	);
+}
+
+const QUESTIONS = [
+	{ name: "approve", title: "Approve teacher", confirm: "Approve", pending: "Approving…", danger: false },
+	{ name: "reject", title: "Reject teacher", confirm: "Reject", pending: "Rejecting…", danger: true },
+	{ name: "delete", title: "Delete teacher", confirm: "Delete", pending: "Deleting…", danger: true },
+] as const;
+
+export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, count, ofYear, page, pages, search } = loaderData;
+	const dialogs = useTeacherDialogs();
+	const edited = dialogs.recordOf("edit", rows);
+	const adding = dialogs.asked.new !== null;
+	const asked = QUESTIONS.map((question) => ({ ...question, row: dialogs.recordOf(question.name, rows) })).find(({ row }) => row);
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Teacher
+		</LinkButton>
+	);
+	return (
+		<>
+			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || asked)} />
+			<DataTable
+				title="Teachers"
+				count={search ? `${count} of ${ofYear}` : count}
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				tools={ofYear > 0 && <SearchForm label="Search by name, subjects or ID card" />}
+				actions={add}
+				wide
+				below={<Pager page={page} pages={pages} />}
+				empty={<NoTeachers data={loaderData} add={add} />}
+			/>
+			{adding && <TeacherForm closeTo={dialogs.closeTo} office answer={actionData} />}
+			{edited && <TeacherForm key={edited.id} closeTo={dialogs.closeTo} office saved={edited} answer={actionData} />}
+			{asked?.row && (
+				<ConfirmDialog
+					key={asked.name}
+					title={asked.title}
+					question={`Are you sure you want to ${asked.name} this teacher?`}
+					intent={asked.name}
+					hidden={{ id: asked.row.id }}
+					closeTo={dialogs.closeTo}
+					confirm={asked.confirm}
+					pending={asked.pending}
+					danger={asked.danger}
+					answer={actionData}
+				>
+					<strong>{asked.row.teacher_name}</strong>, {asked.row.subjects}.
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+function NoTeachers({ data, add }: { data: Route.ComponentProps["loaderData"]; add: React.ReactNode }) {
+	const { ofYear, search, year, elsewhere } = data;
+	if (ofYear > 0) {
+		return (
+			<EmptyState title="No Teachers Found" icon={Presentation} action={<LinkButton to="/teachers" reloadDocument>Show all {ofYear}</LinkButton>}>
+				<p>No name, subject or ID card of {year} has “{search}” in it.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
+			{elsewhere ? (
+				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="teacher" />
+			) : (
+				<p>Teachers register themselves with an account of their own, or the office adds them here.</p>
+			)}
+		</EmptyState>
+	);
 }

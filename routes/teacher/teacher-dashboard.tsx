@@ -1,9 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { PageHandle } from "#parts/portal";
+import { RefreshButton } from "#parts/refresh-button";
+import { TeacherStatusBadge } from "#parts/teacher-status-badge";
+import { YearHint } from "#parts/year-hint";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { PageHeader } from "#ui/page-header";
+import { StatCard, StatCards } from "#ui/stat-card";
+import { listTeachers } from "#school/teachers/teachers";
+import { TIMING } from "#shared/limits";
+import type { TeacherStatus } from "#shared/teacher-status";
+import { ask, userOf, yearOf } from "#web/visit";
+import styles from "./teacher-dashboard.module.css";
+import type { Route } from "./+types/teacher-dashboard";
 
-export const handle: PageHandle = { title: "Dashboard" };
+export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+	const [profile] = await ask(context, listTeachers);
+	const { username } = userOf(context);
+	const shown = profile && { id: profile.id, name: profile.teacher_name, subjects: profile.subjects, status: profile.status, year: profile.year };
+	return { username, year: yearOf(context), profile: shown ?? null };
+}
 
-export default function Page() {
-	return null;
+export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
+	const { username, year, profile } = loaderData;
+	useLookAgain();
+	const news = useNews(profile);
+	const here = profile?.year === year ? profile : null;
+	return (
+		<div className="stack">
+			{news && (
+				<Banner key={news.turn} kind="info" for={TIMING.statusNotice}>
+					Your registration status has changed to: {news.status.toUpperCase()}
+				</Banner>
+			)}
+			<PageHeader level={2} title={`Welcome, ${username}`} actions={<RefreshButton />} />
+			<StatCards label="Registration">
+				<StatCard
+					label="REGISTRATION STATUS"
+					value={here ? <div className={styles.status}><TeacherStatusBadge status={here.status} /></div> : "Not registered"}
+					note={here ? `${here.name} · ${here.subjects}` : `in ${year}`}
+				/>
+			</StatCards>
+			<NextStep profile={profile} year={year} />
+		</div>
+	);
+}
+
+type Profile = Route.ComponentProps["loaderData"]["profile"];
+
+const MEANING: Record<TeacherStatus, string> = {
+	pending: "The school has your registration and has not decided yet. This page looks again by itself.",
+	approved: "The school has approved your registration.",
+	rejected: "The school has not approved your registration. Correct it and it is looked at again, or ask at the office.",
+};
+
+function NextStep({ profile, year }: { profile: Profile; year: number }) {
+	if (!profile) {
+		return (
+			<div className="row">
+				<LinkButton to="/teacher-registration?new" variant="primary">
+					Register
+				</LinkButton>
+			</div>
+		);
+	}
+	if (profile.year !== year) return <YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />;
+	return <p className="quiet">{MEANING[profile.status]}</p>;
+}
+
+/** Asks again every half minute and when somebody comes back to the page, while it is in sight. */
+function useLookAgain() {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		async function look() {
+			if (document.visibilityState !== "visible") return;
+			// Without a connection the page would turn into an error view; what it shows is better than that.
+			const answers = await fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+			if (answers) await revalidate();
+		}
+		const timer = setInterval(look, TIMING.teacherPoll);
+		window.addEventListener("focus", look);
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener("focus", look);
+			document.removeEventListener("visibilitychange", look);
+		};
+	}, [revalidate]);
+}
+
+/** The new status, when the one of this same registration is another than before. */
+function useNews(profile: Profile) {
+	const before = useRef(profile);
+	const [news, setNews] = useState<{ status: TeacherStatus; turn: number }>();
+	useEffect(() => {
+		const changed = profile && before.current?.id === profile.id && before.current.status !== profile.status;
+		if (changed) setNews((last) => ({ status: profile.status, turn: (last?.turn ?? 0) + 1 }));
+		before.current = profile;
+	}, [profile]);
+	return news;
 }

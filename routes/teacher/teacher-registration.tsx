@@ -1,9 +1,127 @@
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Presentation from "lucide-react/icons/presentation";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
+import { RefreshButton } from "#parts/refresh-button";
+import { RefusedBanner } from "#parts/refused-banner";
+import { TeacherForm } from "#parts/teacher-form";
+import { TeacherStatusBadge } from "#parts/teacher-status-badge";
+import { YearHint } from "#parts/year-hint";
+import { Badge } from "#ui/badge";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import { type Column, DataTable } from "#ui/table";
+import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
+import { act, intent } from "#web/act";
+import { ask, yearOf } from "#web/visit";
+import type { Route } from "./+types/teacher-registration";
 
-export const handle: PageHandle = { title: "Register" };
+export const handle: PageHandle = { title: "Teacher Registration", breakpoint: 600 };
 
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+	const year = yearOf(context);
+	// An account has one profile whatever the year, so the button that adds one is offered in no year once it is there.
+	const [profile] = await ask(context, listTeachers);
+	return { year, profile: profile ?? null, rows: profile?.year === year ? [profile] : [] };
+}
 
-export default function Page() {
-	return null;
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({
+			operation: createTeacher,
+			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
+			notice: () => "Teacher created successfully!",
+		}),
+		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
+		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
+	});
+
+type Teacher = Route.ComponentProps["loaderData"]["rows"][number];
+type Dialogs = ReturnType<typeof useTeacherDialogs>;
+const useTeacherDialogs = () => useDialogs("new", "edit", "delete");
+
+const columns = (dialogs: Dialogs): Column<Teacher>[] => [
+	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.teacher_name },
+	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
+	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
+	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
+	{
+		key: "actions",
+		header: "Actions",
+		actions: true,
+		cell: (row) => (
+			<>
+				<IconLink icon={Pencil} name={`Edit ${row.teacher_name}`} to={dialogs.open("edit", row.id)} />
+				<IconLink icon={Trash2} tone="danger" name={`Delete ${row.teacher_name}`} to={dialogs.open("delete", row.id)} />
+			</>
+		),
+	},
+];
+
+export default function TeacherRegistration({ loaderData, actionData }: Route.ComponentProps) {
+	const { year, profile, rows } = loaderData;
+	const dialogs = useTeacherDialogs();
+	const edited = dialogs.recordOf("edit", rows);
+	const deleted = dialogs.recordOf("delete", rows);
+	const adding = dialogs.asked.new !== null && !profile;
+	const add = profile ? (
+		<Badge kind="neutral">Teacher Already Registered</Badge>
+	) : (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Teacher
+		</LinkButton>
+	);
+	return (
+		<>
+			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || deleted)} />
+			<DataTable
+				title="My registration"
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				actions={
+					<>
+						<RefreshButton />
+						{add}
+					</>
+				}
+				empty={<NotRegistered profileYear={profile?.year} year={year} add={profile ? undefined : add} />}
+			/>
+			{adding && <TeacherForm closeTo={dialogs.closeTo} answer={actionData} />}
+			{edited && (
+				<TeacherForm key={edited.id} closeTo={dialogs.closeTo} saved={edited} answer={actionData}>
+					{edited.status !== "pending" && <p className="quiet">When you change your registration, the school looks at it again: it goes back to PENDING.</p>}
+				</TeacherForm>
+			)}
+			{deleted && (
+				<ConfirmDialog
+					title="Delete teacher"
+					question="Are you sure you want to delete this teacher?"
+					intent="delete"
+					hidden={{ id: deleted.id }}
+					closeTo={dialogs.closeTo}
+					confirm="Delete"
+					pending="Deleting…"
+					answer={actionData}
+				>
+					<strong>{deleted.teacher_name}</strong>, {deleted.subjects}. Your status {deleted.status.toUpperCase()} goes with it.
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+function NotRegistered({ profileYear, year, add }: { profileYear: number | undefined; year: number; add: React.ReactNode }) {
+	return (
+		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
+			{profileYear ? (
+				<YearHint emptyYear={year} otherYear={profileYear} count={1} noun="registration" />
+			) : (
+				<p>Add your name and subjects. The school then approves your registration.</p>
+			)}
+		</EmptyState>
+	);
 }

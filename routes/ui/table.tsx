@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	/** Under the table: a Pager. */
 	below?: ReactNode;
+	/** Smaller and scrolling within itself where it does not fit; more than eight columns always are. */
+	wide?: boolean;
 	/** `table` keeps two or three short columns a table on a phone. */
 	phone?: "cards" | "table";
 }
@@ -42,7 +44,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
-	const wide = columns.length > 8;
+	const wide = props.wide ?? columns.length > 8;
 	return (
 		<div className={styles.section}>
 			<header className={styles.head}>

@@ -13,7 +13,7 @@ import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { classAnswer, classIdInput, classUpdateInput, newClassInput, type SchoolClass } from "./classes.schema.ts";
 
-const COLUMNS = {
+export const CLASS_COLUMNS = {
 	id: classes.id,
 	name: classes.name,
 	registration_fee: classes.registration_fee,
@@ -34,7 +34,7 @@ export const listClasses = read({
 	answer: z.array(classAnswer),
 	run: ({ tx, input }) =>
 		tx
-			.select(COLUMNS)
+			.select(CLASS_COLUMNS)
 			.from(classes)
 			.where(input.year ? eq(classes.year, input.year) : undefined)
 			.all()
@@ -63,7 +63,7 @@ export const createClass = change({
 				name_key: caseKey(input.name),
 				year,
 			})
-			.returning(COLUMNS)
+			.returning(CLASS_COLUMNS)
 			.get();
 		note(`created the class ${saved.name} (${saved.year})`);
 		return saved;
@@ -92,7 +92,7 @@ export const updateClass = change({
 			.update(classes)
 			.set({ ...definedOnly(sent), name_key: caseKey(after.name) })
 			.where(eq(classes.id, id))
-			.returning(COLUMNS)
+			.returning(CLASS_COLUMNS)
 			.get();
 		note(whatChanged(before, saved));
 		return saved;
@@ -124,7 +124,7 @@ export const deleteClass = change({
 });
 
 export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
-	const found = tx.select(COLUMNS).from(classes).where(eq(classes.id, id)).get();
+	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
 	if (!found) throw notFound("Class");
 	return found;
 }
@@ -141,7 +141,7 @@ export function chosenClass(
 	const { class_id, next_class } = asked;
 	if (class_id === undefined && next_class === undefined) return null;
 	const found = tx
-		.select(COLUMNS)
+		.select(CLASS_COLUMNS)
 		.from(classes)
 		.where(
 			and(

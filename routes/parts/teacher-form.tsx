@@ -1,0 +1,66 @@
+import { MAX_AMOUNT, MAX_NAME, MAX_SHORT } from "#shared/limits";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+
+interface TeacherFormProps {
+	closeTo: string;
+	/** The office also writes classes and salary; a teacher does not. */
+	office?: boolean;
+	/** The record that is edited; without it a new one is made. */
+	saved?: {
+		id: number;
+		teacher_name: string;
+		subjects: string;
+		id_card: string;
+		classes_taught?: string;
+		salary_amount?: number | null;
+	};
+	/** A line above the fields. */
+	children?: React.ReactNode;
+	answer: FormAnswer | undefined;
+}
+
+export function TeacherForm({ closeTo, office = false, saved, children, answer }: TeacherFormProps) {
+	return (
+		<Dialog title={saved ? `Edit ${saved.teacher_name}` : "Add Teacher"} closeTo={closeTo}>
+			<ActionForm intent={saved ? "update" : "create"} hidden={saved && { id: saved.id }} answer={answer} autoComplete="off">
+				{children}
+				<Field name="teacher_name" label="Teacher Name" defaultValue={saved?.teacher_name} maxLength={MAX_NAME} required />
+				<Field
+					name="subjects"
+					label="Subjects"
+					defaultValue={saved?.subjects}
+					maxLength={MAX_SHORT}
+					hint="With a comma between them: Mathematics, Physics."
+					required
+				/>
+				<Field name="id_card" label="ID Card" defaultValue={saved?.id_card} maxLength={MAX_SHORT} />
+				{office && <OfficeFields saved={saved} />}
+				<DialogActions>
+					<SubmitButton>{saved ? "Save" : "Add Teacher"}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
+	return (
+		<FieldGroup columns={2}>
+			<Field name="classes_taught" label="Classes Taught" defaultValue={saved?.classes_taught} maxLength={MAX_SHORT} />
+			<Field
+				name="salary_amount"
+				label="Salary Amount, XAF"
+				type="number"
+				inputMode="decimal"
+				min={0}
+				max={MAX_AMOUNT}
+				step={0.01}
+				defaultValue={saved?.salary_amount ?? undefined}
+				required
+			/>
+		</FieldGroup>
+	);
+}
