@@ -70,7 +70,17 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 	const step = amount % 100 === 0 ? 100 : 1;
 	return (
-		<Field name={field} label={FEE_LABEL[field]} type="number" inputMode="numeric" min={0} max={MAX_AMOUNT} step={step} defaultValue={amount} required />
+		<Field
+			name={field}
+			label={FEE_LABEL[field]}
+			type="number"
+			inputMode="numeric"
+			min={0}
+			max={MAX_AMOUNT}
+			step={step}
+			defaultValue={amount}
+			required
+		/>
 	);
 }
 

@@ -2,24 +2,26 @@ import BookOpen from "lucide-react/icons/book-open";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
 
 import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { YearHint } from "#parts/year-hint";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
-import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-page";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
 import { xaf } from "#shared/money";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
 import { act, intent } from "#web/act";
 import { ask, yearOf } from "#web/visit";
-import { ClassForm } from "./class-form.tsx";
 import type { Route } from "./+types/classes";
+import { ClassForm } from "./class-form.tsx";
 
 export const handle: PageHandle = { title: "Class Management" };
 
@@ -36,13 +38,21 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
 	});
 
-type Class = Route.ComponentProps["loaderData"]["rows"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Class = Data["rows"][number];
 type Dialogs = ReturnType<typeof useClassDialogs>;
 const useClassDialogs = () => useDialogs("new", "edit", "delete");
 
 const columns = (dialogs: Dialogs): Column<Class>[] => [
 	{ key: "name", header: "Class Name", rowHead: true, cell: (row) => row.name },
-	...FEE_FIELDS.map((field): Column<Class> => ({ key: field, header: FEE_LABEL[field], align: "end", cell: (row) => <>{xaf(row[field])}</> })),
+	...FEE_FIELDS.map(
+		(field): Column<Class> => ({
+			key: field,
+			header: FEE_LABEL[field],
+			align: "end",
+			cell: (row) => <span className="figures">{xaf(row[field])}</span>,
+		}),
+	),
 	{ key: "total", header: "Total Fees", align: "end", cell: (row) => <strong>{xaf(totalFees(row))}</strong> },
 	{ key: "installments", header: "Installments", align: "end", cell: (row) => row.number_of_installments },
 	{
@@ -59,11 +69,8 @@ const columns = (dialogs: Dialogs): Column<Class>[] => [
 ];
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, page, pages, year, elsewhere } = loaderData;
+	const { rows, count, page, pages } = loaderData;
 	const dialogs = useClassDialogs();
-	const edited = dialogs.recordOf("edit", rows);
-	const deleted = dialogs.recordOf("delete", rows);
-	const adding = dialogs.asked.new !== null;
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			Add Class
@@ -71,7 +78,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 	);
 	return (
 		<>
-			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || deleted)} />
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title="Classes"
 				count={count}
@@ -80,32 +87,43 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 				rowKey={(row) => row.id}
 				actions={add}
 				below={<Pager page={page} pages={pages} />}
-				empty={
-					<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
-						{elsewhere ? (
-							<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="class" plural="classes" />
-						) : (
-							<p>A class carries the five fees its students pay. Add the first one before students register.</p>
-						)}
-					</EmptyState>
-				}
+				empty={<NoClasses data={loaderData} add={add} />}
 			/>
-			{adding && <ClassForm closeTo={dialogs.closeTo} year={year} answer={actionData} />}
-			{edited && <ClassForm key={edited.id} closeTo={dialogs.closeTo} year={year} saved={edited} answer={actionData} />}
-			{deleted && (
-				<ConfirmDialog
-					title="Delete class"
-					question="Are you sure you want to delete this class?"
-					intent="delete"
-					hidden={{ id: deleted.id }}
-					closeTo={dialogs.closeTo}
-					confirm="Delete"
-					pending="Deleting…"
-					answer={actionData}
-				>
-					<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
-				</ConfirmDialog>
-			)}
 		</>
+	);
+}
+
+function NoClasses({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
+	return (
+		<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
+			{elsewhere ? (
+				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="class" plural="classes" />
+			) : (
+				<p>A class carries the five fees its students pay. Add the first one before students register.</p>
+			)}
+		</EmptyState>
+	);
+}
+
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", data.rows);
+	const deleted = recordOf("delete", data.rows);
+	if (asked.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
+	if (edited) return <ClassForm key={edited.id} closeTo={closeTo} year={data.year} saved={edited} answer={answer} />;
+	if (!deleted) return <RefusedBanner answer={answer} />;
+	return (
+		<ConfirmDialog
+			title="Delete class"
+			question="Are you sure you want to delete this class?"
+			intent="delete"
+			hidden={{ id: deleted.id }}
+			closeTo={closeTo}
+			confirm="Delete"
+			pending="Deleting…"
+			answer={answer}
+		>
+			<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
+		</ConfirmDialog>
 	);
 }

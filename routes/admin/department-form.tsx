@@ -1,10 +1,10 @@
+import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
+import { YEARS } from "#shared/years";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
-import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
-import { YEARS } from "#shared/years";
 import styles from "./vocational.module.css";
 
 const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
@@ -14,7 +14,10 @@ interface DepartmentFormProps {
 	/** The chosen year, for a department that is new. */
 	year: number;
 	/** The department that is edited; without it a new one is made. */
-	saved?: { id: number; title: string; description: string; year: number } & Record<(typeof PICTURES)[number], string | null>;
+	saved?: { id: number; title: string; description: string; year: number } & Record<
+		(typeof PICTURES)[number],
+		string | null
+	>;
 	answer: FormAnswer | undefined;
 }
 
@@ -38,7 +41,13 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 						required
 					/>
 				</FieldGroup>
-				<TextField name="description" label="Description" defaultValue={saved?.description} maxLength={MAX_DESCRIPTION} rows={5} />
+				<TextField
+					name="description"
+					label="Description"
+					defaultValue={saved?.description}
+					maxLength={MAX_DESCRIPTION}
+					rows={5}
+				/>
 				<FieldGroup legend="Pictures, JPEG, PNG or WebP of up to 10 MB">
 					<div className={styles.pictures}>
 						{PICTURES.map((name, index) => (

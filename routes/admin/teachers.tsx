@@ -4,22 +4,24 @@ import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { TeacherForm } from "#parts/teacher-form";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
-import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
-import { SearchForm } from "#ui/search-form";
-import { type Column, DataTable } from "#ui/table";
 import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-page";
 import { xaf } from "#shared/money";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { SearchForm } from "#ui/search-form";
+import { type Column, DataTable } from "#ui/table";
 import { act, intent } from "#web/act";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/teachers";
@@ -53,7 +55,8 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
 
-type Teacher = Route.ComponentProps["loaderData"]["rows"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Teacher = Data["rows"][number];
 type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
 
@@ -62,7 +65,12 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
 	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
 	{ key: "classes", header: "Classes Taught", cell: (row) => row.classes_taught },
-	{ key: "salary", header: "Salary", align: "end", cell: (row) => (row.salary_amount === null ? null : <>{xaf(row.salary_amount)}</>) },
+	{
+		key: "salary",
+		header: "Salary",
+		align: "end",
+		cell: (row) => row.salary_amount !== null && <span className="figures">{xaf(row.salary_amount)}</span>,
+	},
 	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
 	{ key: "actions", header: "Actions", actions: true, cell: (row) => <Actions row={row} dialogs={dialogs} /> },
 ];
@@ -91,9 +99,6 @@ const QUESTIONS = [
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, count, ofYear, page, pages, search } = loaderData;
 	const dialogs = useTeacherDialogs();
-	const edited = dialogs.recordOf("edit", rows);
-	const adding = dialogs.asked.new !== null;
-	const asked = QUESTIONS.map((question) => ({ ...question, row: dialogs.recordOf(question.name, rows) })).find(({ row }) => row);
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			Add Teacher
@@ -101,7 +106,7 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 	);
 	return (
 		<>
-			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || asked)} />
+			<OpenDialog rows={rows} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title="Teachers"
 				count={search ? `${count} of ${ofYear}` : count}
@@ -114,34 +119,45 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 				below={<Pager page={page} pages={pages} />}
 				empty={<NoTeachers data={loaderData} add={add} />}
 			/>
-			{adding && <TeacherForm closeTo={dialogs.closeTo} office answer={actionData} />}
-			{edited && <TeacherForm key={edited.id} closeTo={dialogs.closeTo} office saved={edited} answer={actionData} />}
-			{asked?.row && (
-				<ConfirmDialog
-					key={asked.name}
-					title={asked.title}
-					question={`Are you sure you want to ${asked.name} this teacher?`}
-					intent={asked.name}
-					hidden={{ id: asked.row.id }}
-					closeTo={dialogs.closeTo}
-					confirm={asked.confirm}
-					pending={asked.pending}
-					danger={asked.danger}
-					answer={actionData}
-				>
-					<strong>{asked.row.teacher_name}</strong>, {asked.row.subjects}.
-				</ConfirmDialog>
-			)}
 		</>
 	);
 }
 
-function NoTeachers({ data, add }: { data: Route.ComponentProps["loaderData"]; add: React.ReactNode }) {
+function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", rows);
+	if (asked.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
+	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
+	for (const { name, ...words } of QUESTIONS) {
+		const row = recordOf(name, rows);
+		if (!row) continue;
+		const question = `Are you sure you want to ${name} this teacher?`;
+		const asks = { ...words, question, intent: name, hidden: { id: row.id }, closeTo, answer };
+		return (
+			<ConfirmDialog key={name} {...asks}>
+				<strong>{row.teacher_name}</strong>, {row.subjects}.
+			</ConfirmDialog>
+		);
+	}
+	return <RefusedBanner answer={answer} />;
+}
+
+function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
 	const { ofYear, search, year, elsewhere } = data;
 	if (ofYear > 0) {
 		return (
-			<EmptyState title="No Teachers Found" icon={Presentation} action={<LinkButton to="/teachers" reloadDocument>Show all {ofYear}</LinkButton>}>
-				<p>No name, subject or ID card of {year} has “{search}” in it.</p>
+			<EmptyState
+				title="No Teachers Found"
+				icon={Presentation}
+				action={
+					<LinkButton to="/teachers" reloadDocument>
+						Show all {ofYear}
+					</LinkButton>
+				}
+			>
+				<p>
+					No name, subject or ID card of {year} has “{search}” in it.
+				</p>
 			</EmptyState>
 		);
 	}

@@ -2,24 +2,26 @@ import Hammer from "lucide-react/icons/hammer";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { YearHint } from "#parts/year-hint";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
-import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-page";
 import { dayMonYear } from "#shared/dates";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
+import { IconLink, LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
 import { act, intent } from "#web/act";
 import { ask, yearOf } from "#web/visit";
+import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
-import type { Route } from "./+types/vocational";
 
 export const handle: PageHandle = { title: "Vocational Departments" };
 
@@ -36,7 +38,8 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteDepartment, notice: () => "Vocational department deleted successfully!" }),
 	});
 
-type Department = Route.ComponentProps["loaderData"]["rows"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Department = Data["rows"][number];
 type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 const useDepartmentDialogs = () => useDialogs("new", "edit", "delete");
 
@@ -47,7 +50,11 @@ const columns = (dialogs: Dialogs): Column<Department>[] => [
 		header: "Description",
 		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || "No description"}</span>,
 	},
-	{ key: "pictures", header: "Pictures", cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span> },
+	{
+		key: "pictures",
+		header: "Pictures",
+		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span>,
+	},
 	{
 		key: "created",
 		header: "Created Date",
@@ -71,10 +78,8 @@ const columns = (dialogs: Dialogs): Column<Department>[] => [
 ];
 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, page, pages, year, elsewhere, edited } = loaderData;
+	const { rows, count, page, pages } = loaderData;
 	const dialogs = useDepartmentDialogs();
-	const deleted = dialogs.recordOf("delete", rows);
-	const adding = dialogs.asked.new !== null;
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			Add Department
@@ -82,7 +87,7 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 	);
 	return (
 		<>
-			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || deleted)} />
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title="Departments"
 				count={count}
@@ -91,33 +96,45 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 				rowKey={(row) => row.id}
 				actions={add}
 				below={<Pager page={page} pages={pages} />}
-				empty={
-					<EmptyState title="No Vocational Departments Found" icon={Hammer} action={add}>
-						{elsewhere ? (
-							<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="department" />
-						) : (
-							<p>Every student chooses one. Departments and their pictures also stand on the school's public page.</p>
-						)}
-					</EmptyState>
-				}
+				empty={<NoDepartments data={loaderData} add={add} />}
 			/>
-			{adding && <DepartmentForm closeTo={dialogs.closeTo} year={year} answer={actionData} />}
-			{edited && <DepartmentForm key={edited.id} closeTo={dialogs.closeTo} year={year} saved={edited} answer={actionData} />}
-			{deleted && (
-				<ConfirmDialog
-					title="Delete vocational department"
-					question="Are you sure you want to delete this vocational department?"
-					intent="delete"
-					hidden={{ id: deleted.id }}
-					closeTo={dialogs.closeTo}
-					confirm="Delete"
-					pending="Deleting…"
-					answer={actionData}
-				>
-					<strong>{deleted.title}</strong>
-					{deleted.pictures > 0 && `, with ${deleted.pictures === 1 ? "its picture" : `its ${deleted.pictures} pictures`}`}.
-				</ConfirmDialog>
-			)}
 		</>
+	);
+}
+
+function NoDepartments({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
+	return (
+		<EmptyState title="No Vocational Departments Found" icon={Hammer} action={add}>
+			{elsewhere ? (
+				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="department" />
+			) : (
+				<p>Every student chooses one. Departments and their pictures also stand on the school's public page.</p>
+			)}
+		</EmptyState>
+	);
+}
+
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const { year, edited } = data;
+	const deleted = recordOf("delete", data.rows);
+	if (asked.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
+	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
+	if (!deleted) return <RefusedBanner answer={answer} />;
+	const pictures = ["", ", with its picture"][deleted.pictures] ?? `, with its ${deleted.pictures} pictures`;
+	return (
+		<ConfirmDialog
+			title="Delete vocational department"
+			question="Are you sure you want to delete this vocational department?"
+			intent="delete"
+			hidden={{ id: deleted.id }}
+			closeTo={closeTo}
+			confirm="Delete"
+			pending="Deleting…"
+			answer={answer}
+		>
+			<strong>{deleted.title}</strong> of {year}
+			{pictures}.
+		</ConfirmDialog>
 	);
 }

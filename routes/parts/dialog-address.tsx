@@ -16,6 +16,7 @@ export function useDialogs<const N extends string>(...names: N[]) {
 		open: (name: N, record?: number) =>
 			`${pathname}?${rest ? `${rest}&` : ""}${name}${record === undefined ? "" : `=${record}`}`,
 		/** The record among those on the page that a dialog is about. */
-		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) => rows.find(({ id }) => String(id) === asked[name]),
+		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) =>
+			rows.find(({ id }) => String(id) === asked[name]),
 	};
 }

@@ -25,9 +25,20 @@ interface TeacherFormProps {
 export function TeacherForm({ closeTo, office = false, saved, children, answer }: TeacherFormProps) {
 	return (
 		<Dialog title={saved ? `Edit ${saved.teacher_name}` : "Add Teacher"} closeTo={closeTo}>
-			<ActionForm intent={saved ? "update" : "create"} hidden={saved && { id: saved.id }} answer={answer} autoComplete="off">
+			<ActionForm
+				intent={saved ? "update" : "create"}
+				hidden={saved && { id: saved.id }}
+				answer={answer}
+				autoComplete="off"
+			>
 				{children}
-				<Field name="teacher_name" label="Teacher Name" defaultValue={saved?.teacher_name} maxLength={MAX_NAME} required />
+				<Field
+					name="teacher_name"
+					label="Teacher Name"
+					defaultValue={saved?.teacher_name}
+					maxLength={MAX_NAME}
+					required
+				/>
 				<Field
 					name="subjects"
 					label="Subjects"

@@ -4,23 +4,29 @@ import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
+import { listTeachers } from "#school/teachers/teachers";
+import { TIMING } from "#shared/limits";
+import type { TeacherStatus } from "#shared/teacher-status";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
-import { listTeachers } from "#school/teachers/teachers";
-import { TIMING } from "#shared/limits";
-import type { TeacherStatus } from "#shared/teacher-status";
 import { ask, userOf, yearOf } from "#web/visit";
-import styles from "./teacher-dashboard.module.css";
 import type { Route } from "./+types/teacher-dashboard";
+import styles from "./teacher-dashboard.module.css";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [profile] = await ask(context, listTeachers);
 	const { username } = userOf(context);
-	const shown = profile && { id: profile.id, name: profile.teacher_name, subjects: profile.subjects, status: profile.status, year: profile.year };
+	const shown = profile && {
+		id: profile.id,
+		name: profile.teacher_name,
+		subjects: profile.subjects,
+		status: profile.status,
+		year: profile.year,
+	};
 	return { username, year: yearOf(context), profile: shown ?? null };
 }
 
@@ -40,7 +46,15 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 			<StatCards label="Registration">
 				<StatCard
 					label="REGISTRATION STATUS"
-					value={here ? <div className={styles.status}><TeacherStatusBadge status={here.status} /></div> : "Not registered"}
+					value={
+						here ? (
+							<div className={styles.status}>
+								<TeacherStatusBadge status={here.status} />
+							</div>
+						) : (
+							"Not registered"
+						)
+					}
 					note={here ? `${here.name} · ${here.subjects}` : `in ${year}`}
 				/>
 			</StatCards>
@@ -54,7 +68,8 @@ type Profile = Route.ComponentProps["loaderData"]["profile"];
 const MEANING: Record<TeacherStatus, string> = {
 	pending: "The school has your registration and has not decided yet. This page looks again by itself.",
 	approved: "The school has approved your registration.",
-	rejected: "The school has not approved your registration. Correct it and it is looked at again, or ask at the office.",
+	rejected:
+		"The school has not approved your registration. Correct it and it is looked at again, or ask at the office.",
 };
 
 function NextStep({ profile, year }: { profile: Profile; year: number }) {
@@ -67,7 +82,8 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 			</div>
 		);
 	}
-	if (profile.year !== year) return <YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />;
+	if (profile.year !== year)
+		return <YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />;
 	return <p className="quiet">{MEANING[profile.status]}</p>;
 }
 
@@ -78,7 +94,10 @@ function useLookAgain() {
 		async function look() {
 			if (document.visibilityState !== "visible") return;
 			// Without a connection the page would turn into an error view; what it shows is better than that.
-			const answers = await fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+			const answers = await fetch("/healthz", { cache: "no-store" }).then(
+				({ ok }) => ok,
+				() => false,
+			);
 			if (answers) await revalidate();
 		}
 		const timer = setInterval(look, TIMING.teacherPoll);

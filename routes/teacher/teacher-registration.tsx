@@ -9,12 +9,13 @@ import { RefusedBanner } from "#parts/refused-banner";
 import { TeacherForm } from "#parts/teacher-form";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
+import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { Badge } from "#ui/badge";
 import { IconLink, LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
 import { type Column, DataTable } from "#ui/table";
-import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { act, intent } from "#web/act";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/teacher-registration";
@@ -39,7 +40,8 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
 
-type Teacher = Route.ComponentProps["loaderData"]["rows"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Teacher = Data["rows"][number];
 type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete");
 
@@ -64,64 +66,70 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 export default function TeacherRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { year, profile, rows } = loaderData;
 	const dialogs = useTeacherDialogs();
-	const edited = dialogs.recordOf("edit", rows);
-	const deleted = dialogs.recordOf("delete", rows);
-	const adding = dialogs.asked.new !== null && !profile;
-	const add = profile ? (
-		<Badge kind="neutral">Teacher Already Registered</Badge>
-	) : (
+	const add = !profile && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			Add Teacher
 		</LinkButton>
 	);
+	const actions = (
+		<>
+			<RefreshButton />
+			{add || <Badge kind="neutral">Teacher Already Registered</Badge>}
+		</>
+	);
 	return (
 		<>
-			<RefusedBanner answer={actionData} unless={Boolean(adding || edited || deleted)} />
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title="My registration"
 				columns={columns(dialogs)}
 				rows={rows}
 				rowKey={(row) => row.id}
-				actions={
-					<>
-						<RefreshButton />
-						{add}
-					</>
+				actions={actions}
+				empty={
+					<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
+						{profile ? (
+							<YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />
+						) : (
+							<p>Add your name and subjects. The school then approves your registration.</p>
+						)}
+					</EmptyState>
 				}
-				empty={<NotRegistered profileYear={profile?.year} year={year} add={profile ? undefined : add} />}
 			/>
-			{adding && <TeacherForm closeTo={dialogs.closeTo} answer={actionData} />}
-			{edited && (
-				<TeacherForm key={edited.id} closeTo={dialogs.closeTo} saved={edited} answer={actionData}>
-					{edited.status !== "pending" && <p className="quiet">When you change your registration, the school looks at it again: it goes back to PENDING.</p>}
-				</TeacherForm>
-			)}
-			{deleted && (
-				<ConfirmDialog
-					title="Delete teacher"
-					question="Are you sure you want to delete this teacher?"
-					intent="delete"
-					hidden={{ id: deleted.id }}
-					closeTo={dialogs.closeTo}
-					confirm="Delete"
-					pending="Deleting…"
-					answer={actionData}
-				>
-					<strong>{deleted.teacher_name}</strong>, {deleted.subjects}. Your status {deleted.status.toUpperCase()} goes with it.
-				</ConfirmDialog>
-			)}
 		</>
 	);
 }
 
-function NotRegistered({ profileYear, year, add }: { profileYear: number | undefined; year: number; add: React.ReactNode }) {
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", data.rows);
+	const deleted = recordOf("delete", data.rows);
+	if (asked.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} answer={answer} />;
+	if (edited) {
+		return (
+			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited} answer={answer}>
+				{edited.status !== "pending" && (
+					<p className="quiet">
+						A registration you change goes back to PENDING until the school has looked at it again.
+					</p>
+				)}
+			</TeacherForm>
+		);
+	}
+	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
-		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
-			{profileYear ? (
-				<YearHint emptyYear={year} otherYear={profileYear} count={1} noun="registration" />
-			) : (
-				<p>Add your name and subjects. The school then approves your registration.</p>
-			)}
-		</EmptyState>
+		<ConfirmDialog
+			title="Delete teacher"
+			question="Are you sure you want to delete this teacher?"
+			intent="delete"
+			hidden={{ id: deleted.id }}
+			closeTo={closeTo}
+			confirm="Delete"
+			pending="Deleting…"
+			answer={answer}
+		>
+			<strong>{deleted.teacher_name}</strong>, {deleted.subjects}. The status {deleted.status.toUpperCase()} goes with
+			it.
+		</ConfirmDialog>
 	);
 }

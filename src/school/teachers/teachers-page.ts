@@ -18,7 +18,8 @@ export const teachersPage = read({
 		const words = fold(input.search).split(" ").filter(Boolean);
 		const wanted = and(inYear, ...words.map((word) => sql`instr(${teachers.search_key}, ${word}) > 0`));
 		const many = tx.select({ many: count() }).from(teachers).where(wanted).get()?.many ?? 0;
-		const ofYear = words.length === 0 ? many : (tx.select({ many: count() }).from(teachers).where(inYear).get()?.many ?? 0);
+		const ofYear =
+			words.length === 0 ? many : (tx.select({ many: count() }).from(teachers).where(inYear).get()?.many ?? 0);
 		const { page, pages, limit, offset } = placeOf(input.page, many);
 		return {
 			rows: tx

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
