@@ -69,7 +69,7 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 		key: "salary",
 		header: "Salary",
 		align: "end",
-		cell: (row) => row.salary_amount !== null && <span className="figures">{xaf(row.salary_amount)}</span>,
+		cell: (row) => (row.salary_amount === null ? null : <span className="figures">{xaf(row.salary_amount)}</span>),
 	},
 	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
 	{ key: "actions", header: "Actions", actions: true, cell: (row) => <Actions row={row} dialogs={dialogs} /> },
