@@ -6,7 +6,7 @@ const pattern = (pathname: string) =>
 	pathname
 		.replace(/\.data$/, "")
 		.split("/")
-		.map((part) => (/^\d+$/.test(part) ? ":id" : /^RCP-/.test(part) ? ":receipt" : part.length > 40 ? ":token" : part))
+		.map((part) => (/^\d+$/.test(part) ? ":id" : /^RCP-/.test(part) ? ":receipt" : part.length > 30 ? ":token" : part))
 		.join("/");
 
 /** One line a request: pattern, status, milliseconds, account number. Never names, phones, tokens or bodies. */
