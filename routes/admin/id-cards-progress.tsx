@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -36,8 +36,9 @@ export function CardSheetsDialog({ job }: { job: string }) {
 		return () => clearTimeout(timer);
 	}, [job, data, over]);
 	const stage = data?.stage ?? "preparing";
+	const { pathname, search } = useLocation();
 	return (
-		<Dialog title="Print All Cards" closeTo="/id-cards" size="small">
+		<Dialog title="Print All Cards" closeTo={pathname + search} size="small">
 			{stage === "failed" ? (
 				<Banner kind="error">{data?.sentence}</Banner>
 			) : (

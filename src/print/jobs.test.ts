@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from "bun:test";
+import { closeBrowser } from "./browser.ts";
+import { findPrintJob, startPrintJob } from "./jobs.ts";
+
+afterAll(() => closeBrowser());
+
+const order = { owner: 7, fileName: "Cards.pdf", size: 1 };
+
+test("a document is made in the background and handed to the account that asked, to nobody else", async () => {
+	const job = startPrintJob({ ...order, html: async () => "<!doctype html><p>A card</p>" });
+	expect(findPrintJob(job.id, 8)).toBeUndefined();
+	await job.finished;
+	const found = findPrintJob(job.id, 7);
+	if (found?.state.stage !== "done") throw new Error(`The job is ${found?.state.stage}.`);
+	expect(new TextDecoder().decode(found.state.pdf.slice(0, 5))).toBe("%PDF-");
+});
+
+test("a document that fails says so in a sentence without the reason of a programmer", async () => {
+	const job = startPrintJob({
+		...order,
+		html: () => Promise.reject(Object.assign(new Error("ENOENT /secret/path"), { stack: "" })),
+	});
+	await job.finished;
+	expect(job.state).toEqual({ stage: "failed", sentence: "The PDF could not be made. Please try again." });
+});
+
+test("only the newest documents are kept", async () => {
+	const first = startPrintJob({ ...order, html: async () => "<p>1</p>" });
+	const later = [2, 3, 4, 5].map((n) => startPrintJob({ ...order, html: async () => `<p>${n}</p>` }));
+	await Promise.all([first, ...later].map((job) => job.finished));
+	expect(findPrintJob(first.id, 7)).toBeUndefined();
+	expect(findPrintJob(later[3]?.id ?? "", 7)).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { writeSetting } from "../settings/read-setting.ts";
+import { idCardStudents, idCardsPage, idCardsToPrint } from "./id-cards.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+test("cards come class by class and by name, of every year unless one is asked for", async () => {
+	const [form2, form1] = [classNamed("Form 2"), classNamed("Form 1")];
+	const lastYear = classNamed("Form 1", { year: 2025 });
+	enrol("Éyenga Paul", form1);
+	enrol("Abena Ruth", form2);
+	enrol("Eto Zoé", form1);
+	enrol("Old Pupil", lastYear);
+	const names = async (input?: object) => (await idCardsPage(cast.admin, input)).cards.map((card) => card.full_name);
+	expect(await names()).toEqual(["Old Pupil", "Eto Zoé", "Éyenga Paul", "Abena Ruth"]);
+	expect(await names({ year: 2026 })).toEqual(["Eto Zoé", "Éyenga Paul", "Abena Ruth"]);
+	expect(await names({ class_id: String(form2.id) })).toEqual(["Abena Ruth"]);
+});
+
+test("two students of a year with one matricule are marked, one of another year is not", async () => {
+	const form1 = classNamed("Form 1");
+	enrol("Ngo Bassa", form1);
+	enrol("Biya Bassa", form1);
+	enrol("Biya Bassa", classNamed("Form 1", { year: 2027 }));
+	const { cards } = await idCardsPage(cast.admin);
+	expect(cards.map((card) => card.shares_matricule)).toEqual([true, true, false]);
+});
+
+test("the cards carry 2025/2026 until the school sets another text", async () => {
+	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2025/2026");
+	inTransaction((tx) => writeSetting(tx, "id_card_year", "2026/2027"));
+	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2026/2027");
+});
+
+test("a page after the last one is the last one", async () => {
+	enrol("Eto Zoé", classNamed("Form 1"));
+	expect(await idCardsPage(cast.admin, { page: "9" })).toMatchObject({ page: 1, pages: 1, found: 1 });
+});
+
+test("nobody but an admin sees cards", async () => {
+	for (const cards of [idCardStudents, idCardsPage, idCardsToPrint]) {
+		for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+			await expect(cards(somebody)).rejects.toMatchObject({ reason: "forbidden" });
+		}
+		await expect(cards(null)).rejects.toMatchObject({ reason: "not-signed-in" });
+	}
+});
