@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail, students } from "#db/schema";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { paymentOf } from "#testing/students";
+import { createClass, deleteClass, updateClass } from "./classes.ts";
+import { classesPage } from "./classes-page.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+test("a class with students is not deleted: the sentence counts them", async () => {
+	const form1 = classNamed("Form 1");
+	enrol("Njoya François", form1);
+	await expect(deleteClass(cast.admin, { id: form1.id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("Form 1 has 1 student and"),
+	});
+	enrol("Abena Rose", form1);
+	await expect(deleteClass(cast.admin, { id: form1.id })).rejects.toMatchObject({
+		sentence: expect.stringContaining("2 students"),
+	});
+});
+
+test("a class in which money was taken stays in the books after its students moved on", async () => {
+	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
+	paymentOf(enrol("Njoya François", form1).id);
+	database().update(students).set({ class_id: form2.id }).run();
+	await expect(deleteClass(cast.admin, { id: form1.id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("1 payment"),
+	});
+});
+
+test("a class with students stays in its year, an empty one may move", async () => {
+	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
+	enrol("Njoya François", form1);
+	await expect(updateClass(cast.admin, { id: form1.id, year: 2027 })).rejects.toMatchObject({
+		reason: "conflict",
+		extra: { fields: { year: expect.any(String) } },
+	});
+	expect(await updateClass(cast.admin, { id: form2.id, year: 2027 })).toMatchObject({ name: "Form 2", year: 2027 });
+});
+
+test("a class takes no other's name, neither by a change of name nor by a change of year", async () => {
+	const form1 = classNamed("Form 1");
+	const other = classNamed("Form 2");
+	const later = classNamed("Form 1", { year: 2027 });
+	for (const change of [
+		{ id: other.id, name: "form 1" },
+		{ id: later.id, year: 2026 },
+	]) {
+		await expect(updateClass(cast.admin, change)).rejects.toMatchObject({
+			extra: { fields: { name: expect.any(String) } },
+		});
+	}
+	expect(await updateClass(cast.admin, { id: form1.id, name: "FORM 1" })).toMatchObject({ name: "FORM 1" });
+});
+
+test("only the office writes classes", async () => {
+	const { id } = classNamed("Form 1");
+	for (const who of [cast.teacher, cast.parent, cast.student]) {
+		await expect(createClass(who, { name: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(updateClass(who, { id, tuition_fee: 0 })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(deleteClass(who, { id })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(classesPage(who, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});
+
+test("the audit trail keeps the old and the new fee", async () => {
+	const { id } = classNamed("Form 1");
+	await updateClass(cast.bursar, { id, tuition_fee: "90000" });
+	expect(database().select().from(auditTrail).get()).toMatchObject({
+		username: "Bursar",
+		summary: "changed Form 1 tuition 85 000 to 90 000",
+	});
+});
+
+test("the screen's list stands in the order of a French dictionary and says which other year has classes", async () => {
+	for (const name of ["Terminale C", "6ème", "Form 1", "École"]) classNamed(name);
+	const { rows, count } = await classesPage(cast.admin, { year: 2026 });
+	expect(rows.map(({ name }) => name)).toEqual(["6ème", "École", "Form 1", "Terminale C"]);
+	expect(count).toBe(4);
+	expect(await classesPage(cast.admin, { year: 2025 })).toMatchObject({
+		rows: [],
+		elsewhere: { year: 2026, count: 4 },
+	});
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { createTeacher, updateTeacher } from "./teachers.ts";
+import { teachersPage } from "./teachers-page.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const teacher = (teacher_name: string, subjects = "Physics", more: object = {}) =>
+	createTeacher(cast.admin, { teacher_name, subjects, salary_amount: 0, year: 2026, ...more });
+
+const found = async (search: string) =>
+	(await teachersPage(cast.admin, { year: 2026, search })).rows.map(({ teacher_name }) => teacher_name);
+
+test("the search finds name, subjects and ID card, without case and accents, word by word", async () => {
+	await teacher("Ngo Bassong Élise", "Français, Histoire", { id_card: "CM-1042" });
+	await teacher("Fru Emmanuel", "Mathématiques");
+	expect(await found("elise")).toEqual(["Ngo Bassong Élise"]);
+	expect(await found("HISTOIRE ngo")).toEqual(["Ngo Bassong Élise"]);
+	expect(await found("cm-10")).toEqual(["Ngo Bassong Élise"]);
+	expect(await found("mathe")).toEqual(["Fru Emmanuel"]);
+	expect(await found("  ")).toEqual(["Fru Emmanuel", "Ngo Bassong Élise"]);
+});
+
+test("what a database takes for a wildcard is a sign like any other", async () => {
+	await teacher("Fru Emmanuel");
+	for (const search of ["%", "_", "'", "fru%", "*"]) expect(await found(search)).toEqual([]);
+});
+
+test("the search follows a record that was changed", async () => {
+	const { id } = await teacher("Fru Emmanuel");
+	await updateTeacher(cast.admin, { id, subjects: "Géographie" });
+	expect(await found("geographie")).toEqual(["Fru Emmanuel"]);
+	expect(await found("physics")).toEqual([]);
+});
+
+test("fifty stand on a page; a page beyond the last is the last, a page nobody can mean is the first", async () => {
+	for (let n = 100; n < 153; n += 1) await teacher(`Teacher ${n}`);
+	const first = await teachersPage(cast.admin, { year: 2026 });
+	expect(first).toMatchObject({ count: 53, ofYear: 53, page: 1, pages: 2 });
+	expect(first.rows).toHaveLength(50);
+	const last = await teachersPage(cast.admin, { year: 2026, page: "9" });
+	expect(last).toMatchObject({ page: 2 });
+	expect(last.rows.map(({ teacher_name }) => teacher_name)).toEqual(["Teacher 150", "Teacher 151", "Teacher 152"]);
+	for (const page of ["0", "-1", "x", "1.5", null]) {
+		expect(await teachersPage(cast.admin, { year: 2026, page })).toMatchObject({ page: 1 });
+	}
+	expect(await teachersPage(cast.admin, { year: 2026, search: "er 15", page: 1 })).toMatchObject({ count: 3, ofYear: 53 });
+});
+
+test("a year without teachers says which year has them, a search without result does not", async () => {
+	await teacher("Fru Emmanuel");
+	expect(await teachersPage(cast.admin, { year: 2027 })).toMatchObject({ elsewhere: { year: 2026, count: 1 } });
+	expect(await teachersPage(cast.admin, { year: 2026, search: "nobody" })).toMatchObject({ count: 0, elsewhere: null });
+});
+
+test("only the office sees it", async () => {
+	for (const who of [cast.teacher, cast.parent, cast.student]) {
+		await expect(teachersPage(who, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { departmentNamed } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { fixture } from "#testing/students";
+import { createDepartment } from "./departments.ts";
+import { departmentsPage } from "./departments-page.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const previewOf = async (description: string) => {
+	await createDepartment(cast.admin, { title: "Couture", description, year: 2026 });
+	return (await departmentsPage(cast.admin, { year: 2026 })).rows[0]?.preview;
+};
+
+test("a description of 100 characters is shown whole", async () => {
+	expect(await previewOf("é".repeat(100))).toBe("é".repeat(100));
+});
+
+test("a longer one is cut at 100 characters plus an ellipsis, on one line and through no sign", async () => {
+	expect(await previewOf(`${"Robes\n".repeat(16)}123👩🏽‍🎓 and more`)).toBe(`${"Robes ".repeat(16)}123👩🏽‍🎓…`);
+});
+
+test("the list carries counts; the department that is edited comes whole, with small pictures", async () => {
+	const saved = await createDepartment(cast.admin, {
+		title: "Couture",
+		description: "Robes",
+		picture2: fixture("photos/portrait-1.jpg"),
+		year: 2026,
+	});
+	const page = await departmentsPage(cast.admin, { year: 2026, edit: String(saved.id) });
+	expect(page.rows).toEqual([
+		{ id: saved.id, title: "Couture", preview: "Robes", pictures: 1, created_on: expect.any(String) },
+	]);
+	expect(page.edited).toEqual({ ...saved, picture2: saved.picture2?.replace(".jpg", "-small.jpg") ?? "" });
+});
+
+test("an address that asks for a department that is not there opens nothing", async () => {
+	const { id } = departmentNamed("Of another year", 2027);
+	for (const edit of [id, 4711, "x", "", null]) {
+		expect(await departmentsPage(cast.admin, { year: 2026, edit })).toMatchObject({ edited: null });
+	}
+});
+
+test("a year without departments says which year has them", async () => {
+	expect(await departmentsPage(cast.admin, { year: 2026 })).toMatchObject({ count: 0, elsewhere: null });
+	departmentNamed("Sewing", 2027);
+	departmentNamed("Woodwork", 2027);
+	departmentNamed("Sewing", 2025);
+	expect(await departmentsPage(cast.admin, { year: 2026 })).toMatchObject({ elsewhere: { year: 2027, count: 2 } });
+	expect(await departmentsPage(cast.admin, { year: 2025 })).toMatchObject({ count: 1, elsewhere: null });
+});
+
+test("only the office sees it", async () => {
+	for (const who of [cast.parent, cast.student, cast.teacher]) {
+		await expect(departmentsPage(who, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});
