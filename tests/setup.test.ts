@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+
+const read = (name: string) => Bun.file(join(import.meta.dir, "..", name)).text();
+/** Full paths in quotes that end in a browser's name. */
+const browsers = (text: string) =>
+	[...text.matchAll(/^\s*"(\/[^"]+)"/gm)].map(([, path]) => path ?? "").filter((path) => /chrom|edge/i.test(path));
+
+test("setup.sh looks for Chrome exactly where the program does, so it neither misses one nor installs a second", async () => {
+	const places = browsers(await read("setup.sh"));
+	expect(places.length).toBeGreaterThan(5);
+	expect(places).toEqual(browsers(await read("src/print/chrome.ts")).filter((path) => !path.startsWith("/usr/bin/")));
+});
+
+test("setup.sh refuses an option it does not know", async () => {
+	const setup = Bun.spawn(["sh", join(import.meta.dir, "../setup.sh"), "--tset"], { stdout: "pipe", stderr: "pipe" });
+	expect(await new Response(setup.stderr).text()).toBe(
+		"setup.sh: there is no option --tset, only --test and --quiet.\n",
+	);
+	expect(await setup.exited).toBe(2);
+});
