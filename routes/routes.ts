@@ -19,6 +19,7 @@ export default [
 		route("vocational", "admin/vocational.tsx"),
 		route("teachers", "admin/teachers.tsx"),
 		route("fees", "admin/fees.tsx"),
+		route("fees/students", "admin/student-search.ts"),
 		route("id-cards", "admin/id-cards.tsx"),
 	]),
 	framed("family", [
@@ -30,6 +31,11 @@ export default [
 		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
-	route("print", "print/layout.ts", [route("jobs/:job", "print/job.ts")]),
+	route("print", "print/layout.ts", [
+		route("jobs/:job", "print/job.ts"),
+		route("receipt/:number", "print/receipt.ts"),
+		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
+		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
+	]),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -1,9 +1,56 @@
-import type { PageHandle } from "#parts/portal";
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { newestBackup } from "#operations/newest-backup";
+import { ErrorView } from "#parts/error-view";
+import { type PageHandle, PortalError } from "#parts/portal";
+import { dashboardFigures } from "#school/dashboard/dashboard";
+import { recorded } from "#web/recorded";
+import { ask, yearOf } from "#web/visit";
+import type { Route } from "./+types/dashboard";
+import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
 
-export const handle: PageHandle = { title: "Dashboard" };
+export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
-export const loader = () => null;
+/** The figures are not waited for: the page stands at once and says that they are being counted. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	if (new URL(request.url).searchParams.get("view") === "users") return { view: "users" as const };
+	return { view: "figures" as const, figures: figuresOf(context) };
+}
 
-export default function Page() {
-	return null;
+async function figuresOf(context: Route.LoaderArgs["context"]) {
+	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
+	return { ...figures, backup: backupFacts(newestBackup()) };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A backup is made every day; one of two days ago is a sign that something is wrong. */
+function backupFacts(written: Date | null) {
+	if (!written) return null;
+	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
+}
+
+export const ErrorBoundary = PortalError;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+	if (loaderData.view === "users") return null;
+	const failed = (
+		<ErrorView
+			title="This did not work"
+			message="The figures could not be counted. Please try again."
+			action={{ to: "/dashboard", label: "Try again" }}
+		/>
+	);
+	return (
+		<Suspense fallback={<LoadingDashboard />}>
+			<Await resolve={loaderData.figures} errorElement={failed}>
+				{(figures) => (
+					<div className="stack">
+						<DashboardCards figures={figures} />
+						<DashboardMorning {...figures} />
+					</div>
+				)}
+			</Await>
+		</Suspense>
+	);
 }

@@ -1,9 +1,157 @@
-import type { PageHandle } from "#parts/portal";
+import Printer from "lucide-react/icons/printer";
+import { PaymentHistory } from "#parts/payment-history";
+import { type PageHandle, PortalError } from "#parts/portal";
+import { ReceiptDialog } from "#parts/receipt-dialog";
+import { listClasses } from "#school/classes/classes";
+import { findPayers } from "#school/fees/find-payers";
+import { findReceipt, latestPayments, receipt } from "#school/fees/receipts";
+import { recordPayment } from "#school/fees/record-payment";
+import { classFeeList } from "#school/fees/reports";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { voidPayment } from "#school/fees/void-payment";
+import { today } from "#shared/dates";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { act, intent } from "#web/act";
+import { redirectWithNotice } from "#web/notice";
+import { recorded } from "#web/recorded";
+import { ask, yearOf } from "#web/visit";
+import type { Route } from "./+types/fees";
+import { deskAddress } from "./fees-address.ts";
+import { ClassFeesDialog, firstRows } from "./fees-class-list.tsx";
+import { PayDialog } from "./fees-pay.tsx";
+import { FeesSearch, SearchResults } from "./fees-search.tsx";
+import { StudentBalance } from "./fees-student.tsx";
+import { VoidDialog } from "./fees-void.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export const loader = () => null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const id = asked.get("student");
+	const query = asked.get("query") ?? "";
+	return {
+		year,
+		today: today(),
+		query,
+		results: query ? await search(context, query, year) : null,
+		student: id ? await ask(context, studentFees, { id }) : null,
+		payments: (id ? await ask(context, paymentHistory, { id }) : await ask(context, latestPayments, { year })).map(
+			recorded,
+		),
+		/** Made when the form opens: sent twice, it pays once. */
+		paymentKey: asked.has("pay") ? crypto.randomUUID() : null,
+		receipt: asked.get("receipt") ? await askReceipt(context, asked) : null,
+		classes: asked.has("print") ? await ask(context, listClasses, { year }) : null,
+		classFees: await askClassFees(context, asked),
+	};
+}
 
-export default function Page() {
-	return null;
+type Context = Route.LoaderArgs["context"];
+
+async function search(context: Context, query: string, year: number) {
+	return {
+		students: await ask(context, findPayers, { query, year }),
+		receipts: await ask(context, findReceipt, { query: query.slice(0, 40) }),
+	};
+}
+
+const askReceipt = async (context: Context, asked: URLSearchParams) =>
+	recorded(await ask(context, receipt, { receipt_number: asked.get("receipt"), original: asked.get("original") }));
+
+async function askClassFees(context: Context, asked: URLSearchParams) {
+	const id = asked.has("print") ? asked.get("class_id") : null;
+	if (!id) return null;
+	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
+	return { class_id: Number(id), class_name, totals, ...firstRows(rows, asked.get("page")) };
+}
+
+const PAID = "Payment successful! Receipt generated.";
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		pay: intent({
+			operation: recordPayment,
+			// With script the form says so itself and opens the receipt a moment later; without, the receipt is the next page.
+			answer: async ({ output: { receipt_number, student_id }, fields }) => {
+				if (fields.script) return { paid: receipt_number };
+				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number, original: "1" }), {
+					kind: "success",
+					text: PAID,
+				});
+			},
+		}),
+		void: intent({
+			operation: voidPayment,
+			notice: ({ output }) => `${output.voids?.receipt_number} is voided by ${output.receipt_number}.`,
+			to: ({ output }) => deskAddress(output.student_id),
+		}),
+	});
+
+export const ErrorBoundary = PortalError;
+
+export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
+	const { student, payments, query, results } = loaderData;
+	return (
+		<div className="stack">
+			<FeesSearch
+				query={query}
+				student={student?.student.id ?? null}
+				actions={
+					<LinkButton to="/fees?print" icon={Printer}>
+						Print Class Fee List
+					</LinkButton>
+				}
+			/>
+			{results && <SearchResults query={query} {...results} />}
+			{student && <StudentBalance {...student} />}
+			<PaymentHistory
+				title={student ? "Payment history" : "Latest payments"}
+				payments={payments}
+				receiptTo={({ student_id, receipt_number }) => deskAddress(student_id, { receipt: receipt_number })}
+				studentTo={student ? undefined : ({ student_id }) => deskAddress(student_id)}
+				voidTo={({ student_id, id }) => deskAddress(student_id, { void: String(id) })}
+				empty={
+					student ? (
+						<EmptyState title="No payments yet">
+							The first payment of {student.student.full_name} will stand here.
+						</EmptyState>
+					) : (
+						<EmptyState title={`No payments in ${loaderData.year}`}>
+							Find a student above to take the first one.
+						</EmptyState>
+					)
+				}
+			/>
+			<Dialogs loaderData={loaderData} actionData={actionData} />
+		</div>
+	);
+}
+
+type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+function Dialogs({ loaderData, actionData }: PageProps) {
+	const { student, payments, receipt: shown, paymentKey, classes, classFees, today: day } = loaderData;
+	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
+	const home = student ? deskAddress(student.student.id) : "/fees";
+	return (
+		<>
+			{student && paymentKey && (
+				<PayDialog
+					key={student.student.id}
+					{...student}
+					today={day}
+					paymentKey={paymentKey}
+					answer={refused}
+					receiptNumber={receiptNumber}
+					message={PAID}
+				/>
+			)}
+			{student && <VoidDialog payments={payments} closeTo={home} answer={refused} />}
+			{shown && <ReceiptDialog receipt={shown} closeTo={home} />}
+			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
+		</>
+	);
 }

@@ -1,9 +1,106 @@
-import type { PageHandle } from "#parts/portal";
+import { FeeTable } from "#parts/fee-table";
+import { PaymentHistory } from "#parts/payment-history";
+import { type PageHandle, PortalError } from "#parts/portal";
+import { ReceiptDialog } from "#parts/receipt-dialog";
+import { YearHint } from "#parts/year-hint";
+import { receipt } from "#school/fees/receipts";
+import { ownStudents, paymentHistory, studentFees } from "#school/fees/student-fees";
+import { Banner } from "#ui/banner";
+import { Button, LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Panel } from "#ui/page-header";
+import { recorded } from "#web/recorded";
+import { ask, userOf, yearOf } from "#web/visit";
+import type { Route } from "./+types/user-fees";
 
-export const handle: PageHandle = { title: "My Fees" };
+export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
-export const loader = () => null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const year = yearOf(context);
+	const receipt_number = new URL(request.url).searchParams.get("receipt");
+	const { students, elsewhere } = await ask(context, ownStudents, { year });
+	return {
+		role: userOf(context).role,
+		year,
+		elsewhere,
+		students: await Promise.all(students.map((student) => feesOf(context, student))),
+		receipt: receipt_number ? recorded(await ask(context, receipt, { receipt_number })) : null,
+	};
+}
 
-export default function Page() {
-	return null;
+/** One child whose books cannot be read does not hide those of the others. */
+async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: { id: number; full_name: string }) {
+	const asker = userOf(context);
+	try {
+		const [fees, history] = await Promise.all([studentFees(asker, { id }), paymentHistory(asker, { id })]);
+		return { id, full_name, books: { ...fees, payments: history.map(recorded) } };
+	} catch (error) {
+		console.error(error);
+		return { id, full_name, books: null };
+	}
+}
+
+export const ErrorBoundary = PortalError;
+
+export default function UserFees({ loaderData }: Route.ComponentProps) {
+	const { role, year, elsewhere, students, receipt: shown } = loaderData;
+	return (
+		<div className="stack">
+			{students.length === 0 && (
+				<EmptyState
+					title="No student record found for this account"
+					action={
+						<LinkButton to="/user-registration" variant="primary">
+							{role === "student" ? "Register Myself" : "Add Student"}
+						</LinkButton>
+					}
+				>
+					{elsewhere ? (
+						<YearHint
+							emptyYear={year}
+							otherYear={elsewhere.year}
+							count={elsewhere.count}
+							noun={role === "student" ? "record" : "child"}
+							plural={role === "student" ? "records" : "children"}
+						/>
+					) : (
+						"Fees are shown here once a student is registered."
+					)}
+				</EmptyState>
+			)}
+			{students.map((student) => (
+				<StudentBooks key={student.id} {...student} />
+			))}
+			{shown && <ReceiptDialog receipt={shown} closeTo="/user-fees" />}
+		</div>
+	);
+}
+
+type Books = Route.ComponentProps["loaderData"]["students"][number];
+
+function StudentBooks({ full_name, books }: Books) {
+	return (
+		<Panel title={full_name} actions={books && <Button disabled>Pay Fees (Contact Admin)</Button>}>
+			{books ? (
+				<>
+					<p className="quiet">
+						{books.student.class_name}, academic year {books.student.year}
+					</p>
+					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
+					<PaymentHistory
+						title="Payments"
+						payments={books.payments}
+						receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
+						empty={
+							<EmptyState title="No payments yet">
+								What is paid at the school office is listed here, with its receipt.
+							</EmptyState>
+						}
+					/>
+				</>
+			) : (
+				<Banner kind="error">Unable to load fee information for this student</Banner>
+			)}
+		</Panel>
+	);
 }

@@ -3,8 +3,10 @@ import { payments, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import type { ReceiptPaper } from "#shared/papers";
 import type { Role } from "#shared/roles";
+import { defaultYear } from "#shared/years";
 import { own } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { receiptAnswer, receiptInput, receiptSearchInput } from "./fees.schema.ts";
@@ -53,4 +55,12 @@ export const findReceipt = read({
 		if (!digits) return [];
 		return entries(tx, sql`${payments.receipt_number} glob ${`RCP-${digits}*`}`, 10);
 	},
+});
+
+/** What the desk did last, for a reprint or a slip noticed at once. */
+export const latestPayments = read({
+	name: "latestPayments",
+	allow: ADMIN,
+	input: yearFilter,
+	run: ({ tx, input: { year = defaultYear() } }) => entries(tx, eq(payments.year, year), 10),
 });

@@ -1,0 +1,69 @@
+import { FEE_TYPES, type FeeType, feeStatus } from "#shared/fee-types";
+import { figures } from "#shared/money";
+import { Badge } from "#ui/badge";
+import styles from "./fee-table.module.css";
+
+type Amounts = Record<FeeType, number>;
+
+export interface FeeTableProps {
+	/** Whose fees: the table's name. */
+	of: string;
+	balance: Amounts;
+	fees: Amounts;
+	paid: Amounts;
+	/** Families read Completed where the office reads Paid. */
+	paidWord?: "paid" | "completed";
+}
+
+const total = (amounts: Amounts) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
+const owed = (balance: Amounts) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
+
+/** The five fees of a student. A credit stands as what it is; the sum is what is still owed, which no credit lessens. */
+export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTableProps) {
+	return (
+		<table className={styles.table} aria-label={`Fees of ${of}`}>
+			<thead>
+				<tr>
+					<th scope="col">Fee type (XAF)</th>
+					<th scope="col" className={styles.money}>
+						Fee
+					</th>
+					<th scope="col" className={styles.money}>
+						Paid
+					</th>
+					<th scope="col" className={styles.money}>
+						Balance
+					</th>
+					<th scope="col">Status</th>
+				</tr>
+			</thead>
+			<tbody>
+				{FEE_TYPES.map((type) => (
+					<tr key={type}>
+						<th scope="row">{type}</th>
+						<td className={styles.money}>{figures(fees[type])}</td>
+						<td className={styles.money}>{figures(paid[type])}</td>
+						<td className={styles.money}>
+							<strong>{figures(Math.abs(balance[type]))}</strong>
+							{balance[type] < 0 && <span className={styles.credit}> credit</span>}
+						</td>
+						<td>
+							<Badge kind={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+			<tfoot>
+				<tr>
+					<th scope="row">Total</th>
+					<td className={styles.money}>{figures(total(fees))}</td>
+					<td className={styles.money}>{figures(total(paid))}</td>
+					<td className={styles.money}>
+						<strong>{figures(owed(balance))}</strong>
+					</td>
+					<td>left to pay</td>
+				</tr>
+			</tfoot>
+		</table>
+	);
+}

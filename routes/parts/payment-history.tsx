@@ -1,0 +1,109 @@
+import Ban from "lucide-react/icons/ban";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dayMonYear } from "#shared/dates";
+import type { LedgerEntry } from "#shared/ledger-entry";
+import { figures } from "#shared/money";
+import { Badge } from "#ui/badge";
+import { IconLink } from "#ui/button";
+import { type Column, DataTable } from "#ui/table";
+import styles from "./payment-history.module.css";
+
+export interface PaymentHistoryProps {
+	title: string;
+	payments: LedgerEntry[];
+	receiptTo: (payment: LedgerEntry) => string;
+	/** With it the student is a column. */
+	studentTo?: ((payment: LedgerEntry) => string) | undefined;
+	/** With it a payment can be voided. */
+	voidTo?: (payment: LedgerEntry) => string;
+	empty: ReactNode;
+}
+
+/** Entries of the ledger, newest first: voided payments and their opposite entries stay in sight. */
+export function PaymentHistory({ title, payments, empty, ...ways }: PaymentHistoryProps) {
+	return (
+		<DataTable
+			title={title}
+			count={payments.length}
+			columns={columnsOf(ways)}
+			rows={payments}
+			rowKey={(row) => row.id}
+			empty={empty}
+		/>
+	);
+}
+
+type Ways = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
+
+function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[] {
+	return [
+		{ key: "date", header: "Date", cell: (row) => <span className="figures">{dayMonYear(row.paid_at)}</span> },
+		{
+			key: "receipt",
+			header: "Receipt",
+			rowHead: true,
+			cell: (row) => (
+				<Link to={receiptTo(row)} preventScrollReset className="figures">
+					{row.receipt_number}
+				</Link>
+			),
+		},
+		...(studentTo ? [studentColumn(studentTo)] : []),
+		{ key: "type", header: "Fee type", cell: (row) => row.fee_type },
+		{
+			key: "amount",
+			header: "Amount (XAF)",
+			align: "end",
+			cell: (row) => <span className="figures">{figures(row.amount)}</span>,
+		},
+		{
+			key: "by",
+			header: "Taken by",
+			cell: (row) => <Cut title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Cut>,
+		},
+		{ key: "state", header: "State", cell: (row) => <State {...row} /> },
+		...(voidTo ? [voidColumn(voidTo)] : []),
+	];
+}
+
+const studentColumn = (studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
+	key: "student",
+	header: "Student",
+	cell: (row) => (
+		<Link to={studentTo(row)} className={styles.cut} title={row.student_name}>
+			{row.student_name}
+		</Link>
+	),
+});
+
+const voidColumn = (voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
+	key: "actions",
+	header: "Actions",
+	actions: true,
+	cell: (row) =>
+		row.voids || row.voided_by ? null : (
+			<IconLink icon={Ban} tone="danger" name={`Void ${row.receipt_number}`} to={voidTo(row)} />
+		),
+});
+
+function State({ voids, voided_by }: LedgerEntry) {
+	const other = voids ?? voided_by;
+	if (!other) return <Badge kind="paid" />;
+	return (
+		<>
+			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? "Void entry" : "Voided"}</Badge>
+			<Cut title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
+				{other.reason}
+			</Cut>
+		</>
+	);
+}
+
+function Cut({ title, className = "", children }: { title: string; className?: string | undefined; children: string }) {
+	return (
+		<span className={`${styles.cut} ${className}`} title={title}>
+			{children}
+		</span>
+	);
+}

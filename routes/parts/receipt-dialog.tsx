@@ -1,0 +1,87 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import { amountInWords } from "#shared/amount-in-words";
+import { dayMonYear } from "#shared/dates";
+import { xaf } from "#shared/money";
+import type { ReceiptPaper } from "#shared/papers";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import styles from "./receipt-dialog.module.css";
+
+type ShownReceipt = ReceiptPaper & { recorded: string };
+
+/** A receipt on the screen, with the way to its paper. */
+export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
+	const paper = `/print/receipt/${receipt.receipt_number}`;
+	const original = receipt.duplicate ? "" : "?original=1";
+	return (
+		<Dialog title={receipt.voids ? "Receipt of a voided payment" : "Payment Receipt"} closeTo={closeTo}>
+			<div className={styles.receipt}>
+				<p className={styles.school}>{receipt.school.name}</p>
+				<p className={styles.number}>
+					<strong className="figures">{receipt.receipt_number}</strong>
+					{receipt.duplicate && <Badge kind="neutral">DUPLICATE</Badge>}
+					{receipt.voided_by && <Badge kind="rejected">VOID</Badge>}
+				</p>
+				<p className={styles.amount}>{xaf(receipt.amount)}</p>
+				<p className="quiet">{amountInWords(receipt.amount)}</p>
+				<Facts receipt={receipt} />
+			</div>
+			<DialogActions cancel="Close">
+				<LinkButton to={`${paper}.pdf${original}`} reloadDocument target="_blank" icon={Download}>
+					PDF
+				</LinkButton>
+				<LinkButton
+					to={paper + original}
+					reloadDocument
+					target="_blank"
+					variant="primary"
+					icon={Printer}
+					data-autofocus
+				>
+					Print
+				</LinkButton>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
+	const after = receipt.balance_after;
+	return (
+		<dl className={styles.facts}>
+			<Fact label="Student">{receipt.student_name}</Fact>
+			<Fact label="Class">
+				{receipt.class_name}, {receipt.year}
+			</Fact>
+			<Fact label="Fee type">{receipt.fee_type}</Fact>
+			<Fact label="Date paid">{dayMonYear(receipt.paid_at)}</Fact>
+			<Fact label="Balance before">{xaf(receipt.balance_before)}</Fact>
+			<Fact label={after < 0 ? "Credit" : "Left to pay"}>{xaf(Math.abs(after))}</Fact>
+			<Fact label={voids ? "Voided by" : "Received by"}>
+				{receipt.taken_by}, {receipt.recorded}
+			</Fact>
+			{voids && (
+				<Fact label="Voids">
+					{voids.receipt_number}: {voids.reason}
+				</Fact>
+			)}
+			{voided_by && (
+				<Fact label="Voided by">
+					{voided_by.receipt_number}: {voided_by.reason}
+				</Fact>
+			)}
+		</dl>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { classFeeList } from "#school/fees/reports";
+import { pdfOf, previewOf } from "#web/paper";
+import { ask, only } from "#web/visit";
+import type { Route } from "./+types/class-fees";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+/** `/print/class-fees?class_id=3` is the preview, `/print/class-fees.pdf?class_id=3` the file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { pathname, search, searchParams } = new URL(request.url);
+	const paper = {
+		kind: "class-fee-list" as const,
+		...(await ask(context, classFeeList, { id: searchParams.get("class_id") })),
+	};
+	return pathname.endsWith(".pdf") ? pdfOf(paper, request.signal) : previewOf(paper, `/print/class-fees.pdf${search}`);
+}

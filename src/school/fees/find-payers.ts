@@ -1,0 +1,39 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { students } from "#db/schema";
+import { SEARCH_MIN } from "#shared/limits";
+import { fold } from "#shared/names";
+import { defaultYear } from "#shared/years";
+import { emptyAsUnset, year } from "../fields.ts";
+import { ADMIN, read } from "../operation.ts";
+import { balances } from "./balances.ts";
+
+const MOST = 10;
+
+/**
+ * Students of a year for the fees desk: every word typed occurs in the name, without case and accents. Fewer than two
+ * characters find nobody.
+ */
+export const findPayers = read({
+	name: "findPayers",
+	allow: ADMIN,
+	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
+	run: ({ tx, input }) => {
+		const typed = fold(input.query);
+		if (typed.length < SEARCH_MIN) return [];
+		const words = typed.split(" ").map((word) => sql`instr(${students.name_key}, ${word}) > 0`);
+		const found = tx
+			.select({ id: students.id })
+			.from(students)
+			.where(and(eq(students.year, input.year ?? defaultYear()), ...words))
+			.orderBy(students.name_sort, students.id)
+			.limit(MOST);
+		return balances(tx, inArray(students.id, found)).map(({ student_id, student_name, class_name, owed }) => ({
+			id: student_id,
+			full_name: student_name,
+			class_name,
+			owed,
+		}));
+	},
+});
+export type Payer = Awaited<ReturnType<typeof findPayers>>[number];
