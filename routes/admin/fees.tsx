@@ -111,7 +111,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 				payments={payments}
 				receiptTo={({ student_id, receipt_number }) => deskAddress(student_id, { receipt: receipt_number })}
 				studentTo={student ? undefined : ({ student_id }) => deskAddress(student_id)}
-				voidTo={({ student_id, id }) => deskAddress(student_id, { void: String(id) })}
+				voidTo={student ? ({ student_id, id }) => deskAddress(student_id, { void: String(id) }) : undefined}
 				empty={
 					student ? (
 						<EmptyState title="No payments yet">

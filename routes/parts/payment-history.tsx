@@ -16,7 +16,7 @@ export interface PaymentHistoryProps {
 	/** With it the student is a column. */
 	studentTo?: ((payment: LedgerEntry) => string) | undefined;
 	/** With it a payment can be voided. */
-	voidTo?: (payment: LedgerEntry) => string;
+	voidTo?: ((payment: LedgerEntry) => string) | undefined;
 	empty: ReactNode;
 }
 
@@ -38,7 +38,6 @@ type Ways = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
 
 function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[] {
 	return [
-		{ key: "date", header: "Date", cell: (row) => <span className="figures">{dayMonYear(row.paid_at)}</span> },
 		{
 			key: "receipt",
 			header: "Receipt",
@@ -49,6 +48,7 @@ function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[
 				</Link>
 			),
 		},
+		{ key: "date", header: "Date", cell: (row) => <span className="figures">{dayMonYear(row.paid_at)}</span> },
 		...(studentTo ? [studentColumn(studentTo)] : []),
 		{ key: "type", header: "Fee type", cell: (row) => row.fee_type },
 		{
@@ -57,15 +57,17 @@ function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[
 			align: "end",
 			cell: (row) => <span className="figures">{figures(row.amount)}</span>,
 		},
-		{
-			key: "by",
-			header: "Taken by",
-			cell: (row) => <Cut title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Cut>,
-		},
+		...(studentTo ? [] : [BY]),
 		{ key: "state", header: "State", cell: (row) => <State {...row} /> },
 		...(voidTo ? [voidColumn(voidTo)] : []),
 	];
 }
+
+const BY: Column<LedgerEntry> = {
+	key: "by",
+	header: "Taken by",
+	cell: (row) => <Cut title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Cut>,
+};
 
 const studentColumn = (studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	key: "student",
@@ -91,12 +93,12 @@ function State({ voids, voided_by }: LedgerEntry) {
 	const other = voids ?? voided_by;
 	if (!other) return <Badge kind="paid" />;
 	return (
-		<>
+		<div>
 			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? "Void entry" : "Voided"}</Badge>
 			<Cut title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
 				{other.reason}
 			</Cut>
-		</>
+		</div>
 	);
 }
 
