@@ -31,9 +31,9 @@ export default [
 		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
+	route("print/receipt/:number", "print/receipt.ts"),
 	route("print", "print/layout.ts", [
 		route("jobs/:job", "print/job.ts"),
-		route("receipt/:number", "print/receipt.ts"),
 		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
 	]),

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import { newestBackup } from "#operations/newest-backup";
 import { ErrorView } from "#parts/error-view";
-import { type PageHandle, PortalError } from "#parts/portal";
+import type { PageHandle } from "#parts/portal";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { recorded } from "#web/recorded";
 import { ask, yearOf } from "#web/visit";
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
-	return { ...figures, backup: backupFacts(newestBackup()) };
+	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,8 +29,6 @@ function backupFacts(written: Date | null) {
 	if (!written) return null;
 	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
 }
-
-export const ErrorBoundary = PortalError;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	if (loaderData.view === "users") return null;

@@ -1,6 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { PaymentHistory } from "#parts/payment-history";
-import { type PageHandle, PortalError } from "#parts/portal";
+import type { PageHandle } from "#parts/portal";
 import { ReceiptDialog } from "#parts/receipt-dialog";
 import { listClasses } from "#school/classes/classes";
 import { findPayers } from "#school/fees/find-payers";
@@ -88,8 +88,6 @@ export const action = (args: Route.ActionArgs) =>
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
 	});
-
-export const ErrorBoundary = PortalError;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, payments, query, results } = loaderData;

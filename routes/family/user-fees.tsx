@@ -1,6 +1,6 @@
 import { FeeTable } from "#parts/fee-table";
 import { PaymentHistory } from "#parts/payment-history";
-import { type PageHandle, PortalError } from "#parts/portal";
+import type { PageHandle } from "#parts/portal";
 import { ReceiptDialog } from "#parts/receipt-dialog";
 import { YearHint } from "#parts/year-hint";
 import { receipt } from "#school/fees/receipts";
@@ -39,8 +39,6 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 		return { id, full_name, books: null };
 	}
 }
-
-export const ErrorBoundary = PortalError;
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
 	const { role, year, elsewhere, students, receipt: shown } = loaderData;

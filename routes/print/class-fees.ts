@@ -1,9 +1,7 @@
 import { classFeeList } from "#school/fees/reports";
 import { pdfOf, previewOf } from "#web/paper";
-import { ask, only } from "#web/visit";
+import { ask } from "#web/visit";
 import type { Route } from "./+types/class-fees";
-
-export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 /** `/print/class-fees?class_id=3` is the preview, `/print/class-fees.pdf?class_id=3` the file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
