@@ -49,7 +49,10 @@ test("fifty stand on a page; a page beyond the last is the last, a page nobody c
 	for (const page of ["0", "-1", "x", "1.5", null]) {
 		expect(await teachersPage(cast.admin, { year: 2026, page })).toMatchObject({ page: 1 });
 	}
-	expect(await teachersPage(cast.admin, { year: 2026, search: "er 15", page: 1 })).toMatchObject({ count: 4, ofYear: 53 });
+	expect(await teachersPage(cast.admin, { year: 2026, search: "er 15", page: 1 })).toMatchObject({
+		count: 4,
+		ofYear: 53,
+	});
 });
 
 test("a year without teachers says which year has them, a search without result does not", async () => {
