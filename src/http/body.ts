@@ -52,14 +52,14 @@ function parseJson(bytes: Uint8Array): Fields {
 	return value as Fields;
 }
 
-/** A form a page posted, or a multipart call. */
-export async function readForm(request: Request): Promise<FormData> {
+/** A form a page posted, or a multipart call; `limit` is the most a form with files may bring. */
+export async function readForm(request: Request, limit = UPLOAD_MAX_BYTES): Promise<FormData> {
 	const type = typeOf(request);
 	const multipart = type === "multipart/form-data";
 	if (!multipart && type !== "application/x-www-form-urlencoded") {
 		throw new Refusal("wrong-type", "Send the form as the page does.");
 	}
-	const bytes = await readBytes(request, multipart ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES);
+	const bytes = await readBytes(request, multipart ? limit : BODY_MAX_BYTES);
 	try {
 		const headers = { "content-type": request.headers.get("content-type") ?? "" };
 		return (await new Response(bytes as BodyInit, { headers }).formData()) as FormData;

@@ -6,6 +6,10 @@ import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
+import { countTry, forgetTries, withinPasswordDelay } from "./throttle.ts";
+
+/** Whoever finds an open session must not be able to guess its password at leisure. */
+const triesOf = (userId: number) => `own-password:${userId}`;
 
 /** The own password. The session that changes it goes on, every other one of the account ends. */
 export const changePassword = change({
@@ -14,13 +18,17 @@ export const changePassword = change({
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
+		const bucket = triesOf(actor.id);
+		withinPasswordDelay(bucket);
 		const account = database().select().from(users).where(eq(users.id, actor.id)).get();
 		if (!(await passwordMatches(input.currentPassword, account?.password_hash))) {
+			countTry(bucket);
 			throw invalid({ currentPassword: "The current password is not right." });
 		}
 		return hashPassword(input.newPassword);
 	},
 	run: ({ tx, actor, prepared: password_hash, note }) => {
+		forgetTries(tx, triesOf(actor.id));
 		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		note("changed the own password");

@@ -9,7 +9,7 @@ import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.
 import { findByUsername } from "./find-account.ts";
 import { passwordMatches } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
-import { countTry, forgetTries, withinAddressLimit, withinLoginDelay } from "./throttle.ts";
+import { countTry, forgetTries, withinAddressLimit, withinPasswordDelay } from "./throttle.ts";
 
 export const LOGIN_REFUSED = "The username or the password is not right.";
 
@@ -37,7 +37,7 @@ export const login = change({
 		const key = caseKey(input.username);
 		return oneAtATime(key, async () => {
 			withinAddressLimit("login", input.address);
-			withinLoginDelay(key);
+			withinPasswordDelay(`login:${key}`);
 			const account = findByUsername(database(), input.username);
 			if (!(await passwordMatches(input.password, account?.password_hash)) || !account) {
 				countTry(`login:${key}`, `login-address:${input.address}`);

@@ -33,7 +33,9 @@ let nobodysHash: Promise<string> | undefined;
 /** Compares with the stored hash; without one it takes the same time and answers false, so nobody learns who exists. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
 	nobodysHash ??= hashPassword(crypto.randomUUID());
-	const against = hash ?? (await nobodysHash);
+	// Awaited in either case: the first comparison after a start makes it, and must not tell by its time who exists.
+	const nobodys = await nobodysHash;
+	const against = hash ?? nobodys;
 	const matches = await inTurn(() => Bun.password.verify(normalized(password) || " ", against));
 	return matches && hash !== undefined;
 }

@@ -56,10 +56,13 @@ export function withinAddressLimit(kind: keyof typeof ADDRESS_LIMITS, address: s
 	if (many >= ADDRESS_LIMITS[kind]) throw tooMany(10 * MINUTE);
 }
 
-/** Five failures are free; from then on each one doubles the wait, up to 15 minutes. A try during the wait changes nothing. */
-export function withinLoginDelay(usernameKey: string): void {
+/**
+ * Five failed passwords are free; from then on each one doubles the wait, up to 15 minutes. A try during the wait changes
+ * nothing.
+ */
+export function withinPasswordDelay(bucket: string): void {
 	const now = Date.now();
-	const { many, last } = tries(`login:${usernameKey}`, now - DAY);
+	const { many, last } = tries(bucket, now - DAY);
 	if (many < LOGIN_FREE_TRIES) return;
 	const wait = Math.min(LOGIN_FIRST_WAIT * 2 ** (many - LOGIN_FREE_TRIES), LOGIN_LONGEST_WAIT);
 	if (now < last + wait) throw tooMany(last + wait - now);

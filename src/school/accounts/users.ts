@@ -10,7 +10,8 @@ import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accou
 import { adminCount, publicAccount, refuseTakenUsername } from "./find-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endResetsOf, endSessionsOf } from "./sessions.ts";
+import { forgetTries } from "./throttle.ts";
 
 /** Every account, by username. Never a password, in no form. */
 export const listUsers = read({
@@ -67,6 +68,9 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
+		// A reset begun with the number the account no longer has must not be ended.
+		if (saved.contact_key !== user.contact_key) endResetsOf(tx, user.id);
+		if (password_hash) forgetTries(tx, `login:${saved.username_key}`);
 		if (role !== user.role) {
 			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
 			endSessionsOf(tx, user.id);

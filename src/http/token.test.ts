@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { createHmac } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SignedIn } from "#school/actor";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { identify, sessionCookie } from "./session.ts";
+import { forgetKey, secretKey, sessionOfToken, signToken } from "./token.ts";
+
+let folder: string;
+let parent: SignedIn;
+beforeEach(() => {
+	folder = freshSchool();
+	parent = castOfSchool().parent;
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+function tokenBy(key: string | Buffer, payload: object, header: object = { alg: "HS256", typ: "JWT" }): string {
+	const body = `${part(header)}.${part(payload)}`;
+	return `${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
+}
+
+test("a token says who, which session, which role and until when, for twelve hours", async () => {
+	const token = await signToken(parent);
+	expect(await sessionOfToken(token)).toBe(parent.session_id);
+	const payload = payloadOf(token);
+	expect(payload).toEqual({ sub: String(parent.id), sid: parent.session_id, role: "parent", iat: expect.any(Number), exp: expect.any(Number) });
+	expect(payload.exp - payload.iat).toBe(12 * 60 * 60);
+});
+
+test("a token without a signature, by another key, expired or made up opens nothing", async () => {
+	const good = { sub: String(parent.id), sid: parent.session_id, role: "admin", exp: inSeconds(600) };
+	expect(await sessionOfToken(tokenBy(secretKey(), good))).toBe(parent.session_id);
+	const bad = [
+		`${part({ alg: "none" })}.${part(good)}.`,
+		tokenBy(secretKey(), good, { alg: "none" }),
+		tokenBy(secretKey(), good, { alg: "HS512" }),
+		tokenBy("another key of thirty-two bytes!", good),
+		tokenBy(secretKey(), { ...good, exp: inSeconds(-1) }),
+		tokenBy(secretKey(), { ...good, exp: undefined }),
+		tokenBy(secretKey(), { ...good, sid: 7 }),
+		"",
+		"a.b.c",
+		"x".repeat(5_000),
+	];
+	for (const token of bad) expect(await sessionOfToken(token)).toBeNull();
+});
+
+test("a token changed by one letter opens nothing", async () => {
+	const [head, payload = "", signature] = (await signToken(parent)).split(".");
+	const admin = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), role: "admin" });
+	expect(await sessionOfToken([head, admin, signature].join("."))).toBeNull();
+});
+
+test("the key is thirty-two bytes only the portal can read, and a damaged one is refused by name", () => {
+	expect(secretKey()).toHaveLength(32);
+	const file = join(folder, "secret.key");
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	expect(readFileSync(file)).toEqual(secretKey());
+	writeFileSync(file, "short");
+	forgetKey();
+	expect(() => secretKey()).toThrow("secret.key is damaged");
+});
+
+const asking = (headers: Record<string, string>) => identify(new Request("http://portal/api/users/current", { headers }));
+const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";")[0] ?? "";
+
+test("who asks is known by bearer token or by cookie, and a bearer token is judged alone", async () => {
+	const token = await signToken(parent);
+	const cookie = await cookieOf(parent);
+	expect(await asking({ authorization: `Bearer ${token}` })).toMatchObject({ id: parent.id, role: "parent" });
+	expect(await asking({ cookie })).toMatchObject({ id: parent.id });
+	for (const authorization of ["Bearer nonsense", `Basic ${token}`, "Bearer ", token]) expect(await asking({ cookie, authorization })).toBeNull();
+	expect(await asking({ cookie: `${cookie.slice(0, -4)}AAAA` })).toBeNull();
+	expect(await asking({})).toBeNull();
+});
+
+test("the page cookie cannot be read by script, is not sent by other sites' forms and goes with the browser", async () => {
+	const cookie = await sessionCookie(parent);
+	expect(cookie).toContain("HttpOnly");
+	expect(cookie).toContain("SameSite=Lax");
+	expect(cookie).not.toMatch(/Max-Age|Expires/i);
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { schoolIdentity } from "../settings/identity.ts";
+import { newSetupSecret, SETUP_LINK_DEAD, schoolHasNoAdmin, setUpSchool, setupLinkIsAlive } from "./first-admin.ts";
+import { findSession } from "./sessions.ts";
+
+beforeEach(() => {
+	freshSchool();
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
+const dead = { reason: "not-found", sentence: SETUP_LINK_DEAD };
+
+test("whoever holds the link names the school, becomes its admin and is signed in", async () => {
+	expect(schoolHasNoAdmin()).toBe(true);
+	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() });
+	expect(findSession(admin.session_id)).toMatchObject({ username: "Head", role: "admin" });
+	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga" });
+	expect(schoolHasNoAdmin()).toBe(false);
+});
+
+test("the link works once, even for two who press at the same time", async () => {
+	const token = newSetupSecret();
+	const both = await Promise.allSettled([setUpSchool(null, { ...first, token }), setUpSchool(null, { ...first, username: "Thief", token })]);
+	expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	await expect(setUpSchool(null, { ...first, username: "Late", token })).rejects.toMatchObject(dead);
+});
+
+test("the link dies after sixty minutes, with a newer one, and when it was made up", async () => {
+	setSystemTime(new Date("2026-09-07T07:00:00Z"));
+	const older = newSetupSecret();
+	const token = newSetupSecret();
+	expect([setupLinkIsAlive(older), setupLinkIsAlive(token), setupLinkIsAlive("x")]).toEqual([false, true, false]);
+	setSystemTime(new Date("2026-09-07T08:00:00Z"));
+	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
+});
+
+test("a school that has an admin cannot be set up again", async () => {
+	const token = newSetupSecret();
+	castOfSchool();
+	expect(setupLinkIsAlive(token)).toBe(false);
+	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
+});
+
+test("a refused form leaves the link alive", async () => {
+	const token = newSetupSecret();
+	await expect(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" })).rejects.toMatchObject({ reason: "invalid" });
+	expect(setupLinkIsAlive(token)).toBe(true);
+});

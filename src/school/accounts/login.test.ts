@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail, users } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
+import { findSession } from "./sessions.ts";
+
+let cast: Cast;
+const start = new Date("2026-09-07T07:00:00Z");
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(start);
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const later = (seconds: number) => setSystemTime(new Date(Date.now() + seconds * 1000));
+const wrong = { username: "Mama Ngo", password: "not this one" };
+const right = { username: "Mama Ngo", password: PASSWORD };
+
+test("somebody logs in whatever the case and the width of the letters, and leaves a line in the audit trail", async () => {
+	const user = await login(null, { username: " MAMA  ｎｇｏ ", password: PASSWORD });
+	expect(user).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
+	expect(findSession(user.session_id)).toMatchObject({ id: cast.parent.id });
+	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({ username: "Mama Ngo", summary: "logged in" });
+});
+
+test("a password is the same however its accents were composed", async () => {
+	const hash = await Bun.password.hash("éléphant gris".normalize("NFKC"), { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+	person("Zoé", "parent");
+	database().update(users).set({ password_hash: hash }).run();
+	expect(await login(null, { username: "Zoé".normalize("NFD"), password: "éléphant gris".normalize("NFD") })).toMatchObject({ username: "Zoé" });
+});
+
+test("an unknown user and a wrong password are refused in the same words", async () => {
+	const refusal = { reason: "wrong-credentials", sentence: LOGIN_REFUSED };
+	await expect(login(null, wrong)).rejects.toMatchObject(refusal);
+	await expect(login(null, { username: "Nobody Here", password: PASSWORD })).rejects.toMatchObject(refusal);
+});
+
+test("both fields are required", async () => {
+	await expect(login(null, { username: "  ", password: "" })).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { username: "Username is required.", password: "Password is required." } },
+	});
+});
+
+async function failures(many: number): Promise<void> {
+	for (let n = 0; n < many; n++) await login(null, wrong).catch(() => undefined);
+}
+
+test("five failures are free, then the wait doubles with each one, and tries during the wait do not lengthen it", async () => {
+	await failures(5);
+	await expect(login(null, right)).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+	later(4);
+	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
+	later(1);
+	await expect(login(null, wrong)).rejects.toMatchObject({ reason: "wrong-credentials" });
+	await failures(1);
+	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 10 } });
+	later(10);
+	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
+});
+
+test("the wait never grows beyond fifteen minutes, so an account is never locked", async () => {
+	for (let n = 0; n < 20; n++) {
+		await failures(1);
+		later(15 * 60);
+	}
+	await failures(1);
+	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 15 * 60 } });
+	later(15 * 60);
+	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
+});
+
+test("a success forgets the failures, and one account's failures delay no other", async () => {
+	await failures(4);
+	await login(null, right);
+	await failures(4);
+	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
+	await failures(5);
+	expect(await login(null, { username: "Papa Eto", password: PASSWORD })).toMatchObject({ username: "Papa Eto" });
+});
+
+test("a burst of tries on one account is counted one by one", async () => {
+	const answers = await Promise.all(Array.from({ length: 8 }, () => login(null, wrong).catch((refusal) => refusal.reason)));
+	expect(answers.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
+	expect(answers.filter((reason) => reason === "too-many-tries")).toHaveLength(3);
+});
+
+test("a session ends at logout and after twelve hours", async () => {
+	const user = await login(null, right);
+	expect(await currentUser(user)).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
+	expect(await logout(user)).toEqual({ message: "Logged out." });
+	expect(findSession(user.session_id)).toBeNull();
+	const again = await login(null, right);
+	later(12 * 60 * 60 - 1);
+	expect(findSession(again.session_id)).not.toBeNull();
+	later(1);
+	expect(findSession(again.session_id)).toBeNull();
+	await expect(currentUser(null)).rejects.toMatchObject({ reason: "not-signed-in" });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
+import { auditTrail, resetTokens } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { writeSetting } from "../settings/read-setting.ts";
+import { login } from "./login.ts";
+import { checkUser, issueResetCode, NO_ACCOUNT, resetPassword } from "./password-reset.ts";
+import { findSession } from "./sessions.ts";
+import { updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(new Date("2026-09-07T07:00:00Z"));
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
+const mama = { username: "Mama Ngo", contact: "+237 677 00 00 03" };
+const NEW = "eleven blue doors";
+const none = { reason: "invalid", sentence: NO_ACCOUNT };
+const tokenOf = async (who = mama) => (await checkUser(null, who)).reset_token as string;
+
+test("username and phone together open a reset, which ends every session and is in the audit trail", async () => {
+	const reset_token = await tokenOf();
+	expect(await resetPassword(null, { username: "mama ngo", newPassword: NEW, reset_token })).toEqual({ message: expect.any(String) });
+	expect(findSession(cast.parent.session_id)).toBeNull();
+	expect(findSession(cast.otherParent.session_id)).not.toBeNull();
+	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({ username: "Mama Ngo", action: "resetPassword" });
+	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ id: cast.parent.id });
+	await expect(login(null, { username: "Mama Ngo", password: PASSWORD })).rejects.toMatchObject({ reason: "wrong-credentials" });
+});
+
+test("an unknown name and a wrong phone get one answer", async () => {
+	expect(await checkUser(null, { username: "Nobody Here", contact: "677000003" })).toEqual({ exists: false });
+	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000004" })).toEqual({ exists: false });
+});
+
+test("the name alone says whether it exists and opens nothing", async () => {
+	expect(await checkUser(null, { username: "Mama Ngo" })).toEqual({ exists: true });
+	expect(await checkUser(null, { username: "Nobody Here" })).toEqual({ exists: false });
+	expect(database().select().from(resetTokens).all()).toEqual([]);
+});
+
+test("without a token, with a made-up one or with somebody else's nothing is reset", async () => {
+	const reset_token = await tokenOf();
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { username: "Papa Eto", newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+});
+
+test("a token works once", async () => {
+	const reset_token = await tokenOf();
+	await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token });
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: `${NEW}!`, reset_token })).rejects.toMatchObject(none);
+});
+
+test("a token lives ten minutes and dies with the next one", async () => {
+	const first = await tokenOf();
+	const second = await tokenOf();
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: first })).rejects.toMatchObject(none);
+	later(10);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: second })).rejects.toMatchObject(none);
+});
+
+test("a refused new password does not spend the token", async () => {
+	const reset_token = await tokenOf();
+	const short = resetPassword(null, { username: "Mama Ngo", newPassword: "short", reset_token });
+	await expect(short).rejects.toMatchObject({ extra: { fields: { newPassword: expect.any(String) } } });
+	const unequal = resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: "other", reset_token });
+	await expect(unequal).rejects.toMatchObject({ sentence: "Passwords do not match." });
+	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: NEW, reset_token })).toHaveProperty("message");
+});
+
+test("the token itself is stored nowhere", async () => {
+	const reset_token = await tokenOf();
+	expect(JSON.stringify(database().select().from(resetTokens).all())).not.toContain(reset_token);
+});
+
+test("an admin is never reset this way", async () => {
+	expect(await checkUser(null, { username: "Head", contact: "677000001" })).toEqual({ exists: false });
+	await expect(issueResetCode(cast.bursar, { id: cast.admin.id })).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("five failed tries for a name, known or not, close it for fifteen minutes; successes do not count", async () => {
+	for (const username of ["Mama Ngo", "Nobody Here"]) {
+		for (let n = 0; n < 5; n++) expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
+		await expect(checkUser(null, { username, contact: "677000003" })).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });
+		await expect(resetPassword(null, { username, newPassword: NEW, reset_token: "x" })).rejects.toMatchObject({ reason: "too-many-tries" });
+	}
+	later(15);
+	for (let n = 0; n < 8; n++) expect(await checkUser(null, mama)).toMatchObject({ exists: true });
+});
+
+test("failed resets count with failed checks", async () => {
+	for (let n = 0; n < 4; n++) await checkUser(null, { ...mama, contact: "600000000" });
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(none);
+	await expect(checkUser(null, mama)).rejects.toMatchObject({ reason: "too-many-tries" });
+});
+
+test("a reset dies when the office changes the number it was opened with", async () => {
+	const reset_token = await tokenOf();
+	await updateUser(cast.admin, { id: cast.parent.id, contact: "699999999" });
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+});
+
+test("where the office gives out codes, a phone opens nothing and the code works once within a day", async () => {
+	const before = await tokenOf();
+	inTransaction((tx) => writeSetting(tx, "password_reset", "office"));
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: before })).rejects.toMatchObject(none);
+	expect(await checkUser(null, mama)).toEqual({ exists: true });
+	const { code, username } = await issueResetCode(cast.admin, { id: cast.parent.id });
+	expect([username, code]).toEqual(["Mama Ngo", expect.stringMatching(/^\d{8}$/)]);
+	later(23 * 60);
+	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).toHaveProperty("message");
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).rejects.toMatchObject(none);
+	const stale = await issueResetCode(cast.admin, { id: cast.parent.id });
+	later(24 * 60);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: stale.code })).rejects.toMatchObject(none);
+});
+
+test("only an admin hands out a code, and only for an account that exists", async () => {
+	await expect(issueResetCode(cast.teacher, { id: cast.parent.id })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(issueResetCode(cast.admin, { id: 999 })).rejects.toMatchObject({ reason: "not-found" });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail, teachers, users } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { changePassword } from "./change-password.ts";
+import { login } from "./login.ts";
+import { openSession, findSession } from "./sessions.ts";
+import { usersPage } from "./user-page.ts";
+import { deleteUser, listUsers, updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const NEW = "eleven blue doors";
+const alive = (who: { session_id: string }) => findSession(who.session_id) !== null;
+
+test("an admin sees every account and no password in any form", async () => {
+	const all = await listUsers(cast.admin);
+	expect(all).toHaveLength(8);
+	expect(Object.keys(all[0] ?? {}).sort()).toEqual(["contact", "created_at", "id", "role", "username"]);
+	for (const actor of [cast.parent, cast.student, cast.teacher]) {
+		await expect(listUsers(actor)).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(updateUser(actor, { id: actor.id, role: "admin" })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(deleteUser(actor, { id: cast.otherParent.id })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});
+
+test("accounts come fifty to a page and are found by a part of the name or the number", async () => {
+	for (let n = 0; n < 50; n++) person(`child ${String(n).padStart(2, "0")}`, "student", `69900 00 ${n}`);
+	expect(await usersPage(cast.admin, { page: "2" })).toMatchObject({ total: 58, page: 2, pages: 2, users: { length: 8 } });
+	expect(await usersPage(cast.admin, { page: 99 })).toMatchObject({ page: 2 });
+	expect((await usersPage(cast.admin, { q: "NGO" })).users.map((user) => user.username)).toEqual(["Mama Ngo"]);
+	expect((await usersPage(cast.admin, { q: "+237 677 00 00 04" })).users.map((user) => user.username)).toEqual(["Papa Eto"]);
+	expect(await usersPage(cast.admin, { q: "100%" })).toMatchObject({ total: 0, pages: 1 });
+	await expect(usersPage(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("what is not sent stays, and a taken username is refused", async () => {
+	expect(await updateUser(cast.admin, { id: cast.parent.id, contact: "699000000", password: "" })).toEqual({
+		id: cast.parent.id,
+		username: "Mama Ngo",
+		contact: "699000000",
+		role: "parent",
+	});
+	expect(alive(cast.parent)).toBe(true);
+	await expect(updateUser(cast.admin, { id: cast.parent.id, username: "PAPA ETO" })).rejects.toMatchObject({ reason: "conflict" });
+	expect(await updateUser(cast.admin, { id: cast.parent.id, username: "MAMA NGO" })).toMatchObject({ username: "MAMA NGO" });
+	await expect(updateUser(cast.admin, { id: 999, contact: "1" })).rejects.toMatchObject({ reason: "not-found" });
+});
+
+test("a new password from the office ends the account's sessions and lifts its waiting time", async () => {
+	for (let n = 0; n < 5; n++) await login(null, { username: "Mama Ngo", password: "wrong" }).catch(() => undefined);
+	await updateUser(cast.admin, { id: cast.parent.id, password: NEW });
+	expect(alive(cast.parent)).toBe(false);
+	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ id: cast.parent.id });
+	expect(JSON.stringify(database().select().from(auditTrail).all())).not.toContain(NEW);
+});
+
+test("an admin who sets the own password in the table stays logged in there and nowhere else", async () => {
+	const elsewhere = inTransaction((tx) => openSession(tx, cast.admin));
+	await updateUser(cast.admin, { id: cast.admin.id, password: NEW });
+	expect([alive(cast.admin), alive(elsewhere)]).toEqual([true, false]);
+});
+
+test("another role ends the sessions at once", async () => {
+	await updateUser(cast.admin, { id: cast.parent.id, role: "teacher" });
+	expect(alive(cast.parent)).toBe(false);
+});
+
+test("the last admin can be neither demoted nor deleted, and no admin deletes itself", async () => {
+	await expect(deleteUser(cast.admin, { id: cast.admin.id })).rejects.toMatchObject({ reason: "conflict", sentence: "You cannot delete your own account." });
+	await deleteUser(cast.admin, { id: cast.bursar.id });
+	await expect(updateUser(cast.admin, { id: cast.admin.id, role: "teacher" })).rejects.toMatchObject({ reason: "conflict", extra: { fields: { role: expect.any(String) } } });
+	expect(alive(cast.admin)).toBe(true);
+});
+
+test("deleting an account ends its sessions and keeps what it registered", async () => {
+	database()
+		.insert(teachers)
+		.values({ user_id: cast.teacher.id, teacher_name: "Fru", name_sort: "fru", search_key: "fru", subjects: "Physics", year: 2026 })
+		.run();
+	expect(await deleteUser(cast.admin, { id: cast.teacher.id })).toEqual({ message: "User deleted successfully!" });
+	expect(alive(cast.teacher)).toBe(false);
+	expect(database().select().from(teachers).get()).toMatchObject({ teacher_name: "Fru", user_id: null });
+	await expect(deleteUser(cast.admin, { id: cast.teacher.id })).rejects.toMatchObject({ reason: "not-found" });
+});
+
+test("the own password changes with the current one, keeps this session and ends the others", async () => {
+	const elsewhere = inTransaction((tx) => openSession(tx, cast.student));
+	const refused = changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
+	await expect(refused).rejects.toMatchObject({ reason: "invalid", extra: { fields: { currentPassword: expect.any(String) } } });
+	expect(await changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW })).toHaveProperty("message");
+	expect([alive(cast.student), alive(elsewhere), alive(cast.otherStudent)]).toEqual([true, false, true]);
+	expect(await login(null, { username: "Amina", password: NEW })).toMatchObject({ id: cast.student.id });
+});
+
+test("the current password cannot be guessed at leisure from an open session", async () => {
+	const guess = () => changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
+	for (let n = 0; n < 5; n++) await guess().catch(() => undefined);
+	await expect(guess()).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });
+	expect(database().select().from(users).where(eq(users.id, cast.student.id)).get()).toBeDefined();
+});
