@@ -3,7 +3,7 @@ import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
-import { registerAccount } from "#school/accounts/register";
+import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { call } from "./call.ts";
 
@@ -28,6 +28,7 @@ export const accountCalls = [
 	call("POST", "/change-password", changePassword, "Changes the own password."),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
+	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),

@@ -1,0 +1,35 @@
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import { emptyAsUnset, line, oneOf, optionalLine, paragraph } from "../fields.ts";
+
+export const PASSWORD_RESETS = ["phone", "office"] as const;
+
+const backupFolder = optionalLine("Backup folder", 1_000)
+	.transform((path) => path?.trim())
+	.refine((path) => !path || isAbsolute(path), "Backup folder must be a full path such as /media/usb/backups, or empty.");
+
+export const settingsInput = z.object({
+	school_name: line("School name").optional(),
+	school_address: paragraph("Address", 500),
+	school_phone: optionalLine("Phone"),
+	/** A new picture; anything but a file is nothing new. */
+	school_logo: z.any().optional(),
+	school_stamp: z.any().optional(),
+	remove_school_logo: z.any().optional(),
+	remove_school_stamp: z.any().optional(),
+	id_card_year: line("ID card year", 40).optional(),
+	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS)),
+	backup_folder: backupFolder,
+});
+
+export const settingsAnswer = z.object({
+	school_name: z.string(),
+	school_address: z.string(),
+	school_phone: z.string(),
+	school_logo: z.string().nullable().describe("Address of the picture."),
+	school_stamp: z.string().nullable(),
+	id_card_year: z.string(),
+	password_reset: z.enum(PASSWORD_RESETS),
+	backup_folder: z.string(),
+});
+export type Settings = z.infer<typeof settingsAnswer>;

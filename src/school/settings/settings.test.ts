@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { mayOpenPicture } from "../pictures.ts";
+import { schoolIdentity } from "./identity.ts";
+import { readSettings, updateSettings } from "./settings.ts";
+
+let folder: string;
+let cast: Cast;
+beforeEach(() => {
+	folder = freshSchool();
+	cast = castOfSchool();
+});
+
+const photo = (number: number) => {
+	const path = join(import.meta.dir, `../../../tests/fixtures/photos/portrait-${number}.jpg`);
+	return new File([readFileSync(path)], "logo.jpg", { type: "image/jpeg" });
+};
+const nameOf = (url: string | null) => url?.slice("/uploads/".length, -".jpg".length);
+const stored = () => {
+	try {
+		return readdirSync(join(folder, "uploads")).length;
+	} catch {
+		return 0;
+	}
+};
+
+test("an admin names the school and every page and paper follows", async () => {
+	const saved = await updateSettings(cast.admin, { school_name: " Lycée de Mbanga ", school_address: "B.P. 12\r\nMbanga", id_card_year: "2026/2027", password_reset: "office" });
+	expect(saved).toMatchObject({ school_name: "Lycée de Mbanga", school_address: "B.P. 12\nMbanga", school_phone: "", id_card_year: "2026/2027", password_reset: "office" });
+	expect(await readSettings(cast.bursar)).toEqual(saved);
+	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga", address: "B.P. 12\nMbanga" });
+	expect(database().select().from(auditTrail).all().at(-1)?.summary).toBe("changed the settings: school name, address, ID card year, password reset");
+});
+
+test("what is not sent stays, and an optional one may be emptied", async () => {
+	await updateSettings(cast.admin, { school_phone: "233 42 00 00", school_address: "Mbanga" });
+	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject({ school_phone: "", school_address: "Mbanga", id_card_year: "2025/2026" });
+});
+
+test("only an admin reads or changes the settings", async () => {
+	for (const actor of [cast.parent, cast.student, cast.teacher]) {
+		await expect(readSettings(actor)).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(updateSettings(actor, { school_name: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+	await expect(readSettings(null)).rejects.toMatchObject({ reason: "not-signed-in" });
+});
+
+test("an impossible setting is refused at its field and changes nothing", async () => {
+	const refused = (input: object, field: string) =>
+		expect(updateSettings(cast.admin, { school_phone: "1", ...input })).rejects.toMatchObject({ extra: { fields: { [field]: expect.any(String) } } });
+	await refused({ school_name: "  " }, "school_name");
+	await refused({ id_card_year: "x".repeat(41) }, "id_card_year");
+	await refused({ password_reset: "e-mail" }, "password_reset");
+	await refused({ backup_folder: "backups" }, "backup_folder");
+	await refused({ backup_folder: "/no/such/folder" }, "backup_folder");
+	writeFileSync(join(folder, "file"), "");
+	await refused({ backup_folder: join(folder, "file") }, "backup_folder");
+	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_phone: "" });
+});
+
+test("a second backup folder must be there when it is set", async () => {
+	const stick = join(folder, "stick");
+	mkdirSync(stick);
+	expect(await updateSettings(cast.admin, { backup_folder: ` ${stick} ` })).toMatchObject({ backup_folder: stick });
+});
+
+test("the logo is public, a new one takes the place of the old one, and a ticked box removes it", async () => {
+	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: photo(1) });
+	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
+	const files = stored();
+	const { school_logo: second } = await updateSettings(cast.admin, { school_logo: photo(2), school_stamp: new File([], "") });
+	expect([second === first, stored()]).toEqual([false, files]);
+	expect(await updateSettings(cast.admin, { school_logo: "", remove_school_logo: "1" })).toMatchObject({ school_logo: null, school_stamp: null });
+	expect(stored()).toBe(0);
+});
+
+test("a refused picture leaves everything as it was", async () => {
+	const notPicture = new File(["<svg/>"], "logo.png", { type: "image/png" });
+	const refused = updateSettings(cast.admin, { school_name: "New", school_logo: photo(1), school_stamp: notPicture });
+	await expect(refused).rejects.toMatchObject({ extra: { fields: { school_stamp: expect.any(String) } } });
+	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_logo: null });
+	expect(stored()).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { settings } from "#db/schema";
+import { invalid } from "../errors.ts";
+import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
+import { ADMIN, change, read } from "../operation.ts";
+import { pictureUrl } from "../pictures.ts";
+import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
+import { type Settings, settingsAnswer, settingsInput } from "./settings.schema.ts";
+
+const TEXTS = ["school_name", "school_address", "school_phone", "id_card_year", "password_reset", "backup_folder"] as const;
+const PICTURES = ["school_logo", "school_stamp"] as const;
+type Picture = (typeof PICTURES)[number];
+
+const LABEL: Record<SettingKey, string> = {
+	school_name: "school name",
+	school_address: "address",
+	school_phone: "phone",
+	school_logo: "logo",
+	school_stamp: "stamp",
+	id_card_year: "ID card year",
+	password_reset: "password reset",
+	backup_folder: "backup folder",
+};
+
+function allSettings(tx: Pick<Tx, "select">): Settings {
+	const stored = Object.fromEntries(tx.select().from(settings).all().map(({ key, value }) => [key, value]));
+	const all = { ...SETTING_DEFAULTS, ...stored } as Record<SettingKey, string>;
+	return {
+		school_name: all.school_name,
+		school_address: all.school_address,
+		school_phone: all.school_phone,
+		school_logo: pictureUrl(all.school_logo || null),
+		school_stamp: pictureUrl(all.school_stamp || null),
+		id_card_year: all.id_card_year,
+		password_reset: all.password_reset === "office" ? "office" : "phone",
+		backup_folder: all.backup_folder,
+	};
+}
+
+export const readSettings = read({
+	name: "readSettings",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: settingsAnswer,
+	run: ({ tx }) => allSettings(tx),
+});
+
+interface Prepared {
+	pictures: KeptPictures<Picture>;
+	/** Pictures nobody refers to once the change is in the file. */
+	replaced: string[];
+}
+
+/** What is not sent stays. A new picture takes the place of the old one, a ticked box removes it. */
+export const updateSettings = change({
+	name: "updateSettings",
+	allow: ADMIN,
+	input: settingsInput,
+	answer: settingsAnswer,
+	prepare: async ({ input }): Promise<Prepared> => {
+		await refuseUnusableFolder(input.backup_folder);
+		return { pictures: await keepPictures(input, PICTURES), replaced: [] };
+	},
+	run: ({ tx, input, prepared, note }) => {
+		const changed: string[] = [];
+		const set = (key: SettingKey, value: string | undefined) => {
+			const before = readSetting(tx, key);
+			if (value === undefined || value === before) return;
+			writeSetting(tx, key, value);
+			changed.push(LABEL[key]);
+			if (PICTURES.some((picture) => picture === key) && before) prepared.replaced.push(before);
+		};
+		for (const key of TEXTS) set(key, input[key]);
+		for (const key of PICTURES) set(key, prepared.pictures[key] ?? (ticked(input[`remove_${key}`]) ? "" : undefined));
+		note(`changed the settings: ${changed.join(", ") || "nothing"}`);
+		return allSettings(tx);
+	},
+	abandon: ({ pictures }) => dropPictures(Object.values(pictures)),
+	after: ({ prepared }) => dropPictures(prepared.replaced),
+});
+
+/** How a form's box, a multipart field or JSON says yes. */
+const ticked = (value: unknown) => value === true || value === "1" || value === "on" || value === "true";
+
+/** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */
+async function refuseUnusableFolder(path: string | undefined): Promise<void> {
+	if (!path) return;
+	const usable = await Promise.all([stat(path), access(path, constants.W_OK)]).then(
+		([found]) => found.isDirectory(),
+		() => false,
+	);
+	if (!usable) {
+		throw invalid({ backup_folder: "Backup folder must exist on the portal's machine and be writable. Plug the stick in, or create the folder first." });
+	}
+}
