@@ -6,9 +6,12 @@ const framed = (name: string, pages: RouteConfigEntry[]) =>
 
 /** The site map. Who may open what stands in the layouts; what may be done stands in the operations. */
 export default [
-	index("welcome/landing.tsx"),
-	route("login", "welcome/login.tsx"),
-	route("account", "welcome/account.tsx"),
+	layout("welcome/layout.tsx", [
+		index("welcome/landing.tsx"),
+		route("login", "welcome/login.tsx"),
+		route("account", "welcome/account.tsx"),
+		route("privacy", "welcome/privacy.tsx"),
+	]),
 	route("setup/:token", "welcome/setup.tsx"),
 	route("logout", "welcome/logout.ts"),
 	route("year", "welcome/year.ts"),
@@ -21,6 +24,8 @@ export default [
 		route("fees", "admin/fees.tsx"),
 		route("fees/students", "admin/student-search.ts"),
 		route("id-cards", "admin/id-cards.tsx"),
+		route("settings", "admin/settings.tsx"),
+		route("audit", "admin/audit.tsx"),
 	]),
 	framed("family", [
 		route("user-dashboard", "family/user-dashboard.tsx"),
@@ -37,5 +42,7 @@ export default [
 		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
 	]),
+	route("print", "print/layout.ts", [route("jobs/:job", "print/job.ts")]),
+	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

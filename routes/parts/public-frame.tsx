@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { LoaderLink } from "#ui/loader";
 import { Brand } from "./brand.tsx";
 import styles from "./public-frame.module.css";
 
@@ -22,9 +22,9 @@ export function PublicFrame(props: PublicFrameProps) {
 	return (
 		<div className={styles.frame}>
 			<header className={styles.head}>
-				<Link to="/" className={styles.home}>
+				<LoaderLink to="/" className={styles.home}>
 					<Brand schoolName={schoolName} logo={logo} />
-				</Link>
+				</LoaderLink>
 				{aside}
 			</header>
 			<main id="content" className={styles[kind]}>
@@ -32,7 +32,7 @@ export function PublicFrame(props: PublicFrameProps) {
 				{children}
 			</main>
 			<footer className={styles.foot}>
-				<Link to={privacy}>Privacy</Link>
+				<LoaderLink to={privacy}>Privacy</LoaderLink>
 			</footer>
 		</div>
 	);

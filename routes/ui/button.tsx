@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { useFormState } from "./form.tsx";
@@ -51,15 +51,18 @@ export function SubmitButton({ pending = "Saving…", variant = "primary", ...re
 	return <Button type="submit" variant={variant} pending={busy ? pending : undefined} {...rest} />;
 }
 
-export interface LinkButtonProps extends LinkProps, Look {}
+export interface LinkButtonProps extends LinkProps, Look {
+	/** The link itself, where it is another than the ordinary one: a LoaderLink. */
+	through?: ComponentType<LinkProps>;
+}
 
 /** An address that looks like a button: opens a dialog, a page, a paper. */
-export function LinkButton({ variant, icon, size, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, icon, size, className, children, through: Through = Link, ...rest }: LinkButtonProps) {
 	return (
-		<Link preventScrollReset {...rest} className={look({ variant, size }, className as string | undefined)}>
+		<Through preventScrollReset {...rest} className={look({ variant, size }, className as string | undefined)}>
 			{iconOf(icon)}
 			{children}
-		</Link>
+		</Through>
 	);
 }
 

@@ -3,7 +3,7 @@ import { type Fields, formFields, readForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
-import type { FormAnswer } from "#ui/form";
+import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { visitorOf } from "./visit.ts";
 
@@ -25,14 +25,16 @@ interface Done<O> {
 /** What a button of a page does: the operation, what the page adds to the form's fields, and where it goes afterwards. */
 export interface Intent<O, R = unknown> {
 	operation: Operation<O>;
-	input?: (fields: Fields, request: Request) => Fields;
+	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	/** A sentence for the banner of the next page. */
 	notice?: (done: Done<O>) => string | Notice;
 	/** Where to go; the page itself without its dialog when absent. */
 	to?: (done: Done<O>) => string;
-	/** Stays on the page with an answer of its own instead of going anywhere. */
-	answer?: (done: Done<O>) => R | Promise<R>;
+	/** Stays on the page with an answer of its own instead of going anywhere; `undefined` goes on after all. */
+	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
+	/** The sentence for what nobody foresaw. */
+	fallback?: string;
 }
 
 /** An intent, typed by its operation. */
@@ -55,47 +57,36 @@ type Intents = Record<string, Intent<any, any>>;
 export async function act<T extends Intents>({ request, context }: ActionArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
+	const actor = visitorOf(context);
 	try {
-		fields = formFields(await readForm(request));
+		// Whoever is not signed in has no picture to bring.
+		fields = formFields(await readForm(request, actor ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES));
 		name = typeof fields.intent === "string" ? fields.intent : "";
 		const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
-		const input = chosen.input ? chosen.input(fields, request) : fields;
-		const output = await chosen.operation(visitorOf(context), input);
+		const input = chosen.input ? await chosen.input(fields, request) : fields;
+		const output = await chosen.operation(actor, input);
 		return await answerDone(chosen, { output, fields, request });
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (endsSession(error))
-			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
-		return refuse(error, name, fields);
+		if (endsSession(error)) throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		return refuse(error, name, fields, intents[name]?.fallback);
 	}
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
 async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
-	if (chosen.answer) return chosen.answer(done);
-	const said = chosen.notice?.(done);
-	const notice: Notice | null =
-		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
 	const headers = await chosen.headers?.(done);
+	const own = await chosen.answer?.(done);
+	if (own instanceof Response) return own;
+	if (own !== undefined) return data(own, headers ? { headers } : {});
+	const said = chosen.notice?.(done);
+	const notice: Notice | null = said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(done.request), notice, headers ? { headers } : {});
 }
 
 /** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
-const DIALOG_NAMES = [
-	"new",
-	"edit",
-	"delete",
-	"delete-all",
-	"approve-all",
-	"approve",
-	"reject",
-	"upload",
-	"print",
-	"pay",
-	"void",
-	"menus",
-];
+const DIALOG_NAMES = ["new", "edit", "delete", "delete-all", "approve-all", "approve", "reject", "upload", "print", "pay", "void", "menus", "code"];
 
 /** The address a dialog closes to. */
 export function pageWithoutDialog(request: Request): string {
@@ -104,8 +95,9 @@ export function pageWithoutDialog(request: Request): string {
 	return url.pathname + url.search;
 }
 
-function refuse(error: unknown, name: string, fields: Fields) {
+function refuse(error: unknown, name: string, fields: Fields, fallback: string | undefined) {
 	const { status, body, headers } = answerTo(error);
+	if (status === 500 && fallback) body.details = fallback;
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: keptValues(fields) } as RefusedForm;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers });

@@ -1,5 +1,96 @@
-export const loader = () => null;
+import { useState } from "react";
+import { redirect } from "react-router";
+import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
+import { PublicFrame } from "#parts/public-frame";
+import { RoleTiles } from "#parts/role-tiles";
+import { NoticeBanner, useRoot } from "#parts/root-data";
+import { sendOrSay } from "#parts/say-failure";
+import { addressOf } from "#http/origin";
+import { registerAccount } from "#school/accounts/register";
+import { contactHint } from "#shared/contact";
+import { TIMING } from "#shared/limits";
+import { homeOf, isRole, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { Banner } from "#ui/banner";
+import { SubmitButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { ActionForm, FormActions } from "#ui/form";
+import { LoaderLink } from "#ui/loader";
+import { act, intent, type RefusedForm } from "#web/act";
+import { visitorOf } from "#web/visit";
+import type { Route } from "./+types/account";
+import styles from "./welcome.module.css";
 
-export default function Account() {
+export function loader({ context }: Route.LoaderArgs) {
+	const actor = visitorOf(context);
+	if (actor) throw redirect(homeOf(actor.role));
 	return null;
+}
+
+const CREATED = "Account created successfully!";
+const FAILED = "Failed to create account. Please try again.";
+
+interface Done {
+	ok: true;
+}
+
+export const action = (args: Route.ActionArgs): Promise<RefusedForm | Done> =>
+	act(args, {
+		register: intent({
+			operation: registerAccount,
+			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
+			answer: ({ fields }): Done | undefined => (fields.linger ? { ok: true } : undefined),
+			notice: () => CREATED,
+			to: () => "/login",
+			fallback: FAILED,
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+	sendOrSay(args, { register: { lost: FAILED, garbled: "Server returned invalid JSON response" } }) as Promise<RefusedForm | Done>;
+
+export default function Account({ actionData }: Route.ComponentProps) {
+	const { school } = useRoot();
+	const mayLinger = useMayLinger();
+	const created = actionData?.ok === true;
+	const refused = actionData && !actionData.ok ? actionData : undefined;
+	const tile = refused?.values?.role;
+	useLeaveLater(created ? "/login" : undefined, TIMING.registerRedirect);
+	return (
+		<PublicFrame schoolName={school.name} logo={school.logo} title="Create Account">
+			<NoticeBanner />
+			{created ? (
+				<Banner kind="success">{CREATED}</Banner>
+			) : (
+				<ActionForm intent="register" answer={refused} hidden={lingers(mayLinger)} replace>
+					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : "student"} />
+					<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" hint="You will log in with it." required />
+					<ContactField />
+					<Field name="password" label="Password" type="password" autoComplete="new-password" hint="At least 8 characters." required />
+					<Field name="confirm_password" label="Confirm password" type="password" autoComplete="new-password" required />
+					<FormActions>
+						<SubmitButton pending="Creating…">Create Account</SubmitButton>
+					</FormActions>
+				</ActionForm>
+			)}
+			<p className={styles.other}>
+				Already registered? <LoaderLink to="/login">Login</LoaderLink>
+			</p>
+		</PublicFrame>
+	);
+}
+
+/** An odd number gets a hint and is taken all the same. */
+function ContactField() {
+	const [odd, setOdd] = useState<string | null>(null);
+	return (
+		<Field
+			name="contact"
+			label="Contact number"
+			type="tel"
+			autoComplete="tel"
+			hint={odd ?? "A forgotten password is found by it."}
+			required
+			onBlur={(event) => setOdd(contactHint(event.currentTarget.value))}
+		/>
+	);
 }

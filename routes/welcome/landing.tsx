@@ -1,24 +1,102 @@
-import { redirect } from "react-router";
 import { PublicFrame } from "#parts/public-frame";
-import { useRoot } from "#parts/root-data";
+import { NoticeBanner, useRoot } from "#parts/root-data";
+import { publicDepartments } from "#school/vocational/public-departments";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
-import { visitorOf } from "#web/visit";
+import { LoaderLink } from "#ui/loader";
+import { ask, visitorOf } from "#web/visit";
 import type { Route } from "./+types/landing";
+import styles from "./landing.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
-	if (actor) throw redirect(homeOf(actor.role));
-	return null;
+	const departments = (await ask(context, publicDepartments)).map(({ id, title, description, ...record }) => ({
+		id,
+		title,
+		description,
+		pictures: [record.picture1, record.picture2, record.picture3, record.picture4].filter((url) => url !== null).map(smallPicture),
+	}));
+	return { departments, home: actor && { username: actor.username, to: homeOf(actor.role) } };
 }
 
-export default function Landing() {
+/** The address of a picture's small version. */
+const smallPicture = (url: string) => url.replace(/\.jpg$/, "-small.jpg");
+
+export default function Landing({ loaderData: { departments, home } }: Route.ComponentProps) {
 	const { school } = useRoot();
+	const aside = home ? <HeadLink to={home.to}>My pages</HeadLink> : <HeadLink to="/login">Login</HeadLink>;
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={`Welcome to ${school.name}`} kind="page">
-			<LinkButton to="/login" variant="primary">
-				Get Started
-			</LinkButton>
+		<PublicFrame schoolName={school.name} logo={school.logo} kind="page" aside={aside}>
+			<NoticeBanner />
+			<section className={styles.hero}>
+				<h1>Welcome to {school.name}</h1>
+				<p>Register for the school year, follow your registration, and see what is paid and what is left to pay.</p>
+				{home ? (
+					<LinkButton to={home.to} variant="primary">
+						Continue as {home.username}
+					</LinkButton>
+				) : (
+					<LinkButton to="/login" variant="primary" through={LoaderLink}>
+						Register Now
+					</LinkButton>
+				)}
+			</section>
+			{departments.length > 0 && (
+				<section className={styles.departments}>
+					<h2>Vocational departments</h2>
+					<ul>
+						{departments.map((department) => (
+							<Department key={department.id} {...department} />
+						))}
+					</ul>
+					{!home && (
+						<LinkButton to="/login" variant="primary" through={LoaderLink}>
+							Get Started
+						</LinkButton>
+					)}
+				</section>
+			)}
 		</PublicFrame>
 	);
+}
+
+function HeadLink({ to, children }: { to: string; children: string }) {
+	return (
+		<LoaderLink to={to} className={styles.headLink}>
+			{children}
+		</LoaderLink>
+	);
+}
+
+interface DepartmentProps {
+	title: string;
+	description: string;
+	pictures: string[];
+}
+
+/** The first picture shows; the others wait for who asks, since a parent pays for each of them by the kilobyte. */
+function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
+	return (
+		<li className={styles.department}>
+			{first ? <Picture src={first} alt={title} /> : <div aria-hidden className={styles.blank} />}
+			<h3>{title}</h3>
+			{description && <p className={styles.description}>{description}</p>}
+			{others.length > 0 && (
+				<details>
+					<summary>
+						{others.length} more {others.length === 1 ? "picture" : "pictures"}
+					</summary>
+					<div className={styles.others}>
+						{others.map((src, index) => (
+							<Picture key={src} src={src} alt={`${title}, picture ${index + 2}`} />
+						))}
+					</div>
+				</details>
+			)}
+		</li>
+	);
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+	return <img src={src} alt={alt} loading="lazy" decoding="async" width={300} height={225} className={styles.picture} />;
 }

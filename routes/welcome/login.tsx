@@ -1,47 +1,110 @@
-import { redirect } from "react-router";
-import { addressOf } from "#http/origin";
-import { sessionCookie } from "#http/session";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
+import { sendOrSay } from "#parts/say-failure";
+import { addressOf } from "#http/origin";
+import { sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
-import { homeOf, ROLES } from "#shared/roles";
+import { TIMING } from "#shared/limits";
+import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
-import { act, intent } from "#web/act";
+import { LoaderLink } from "#ui/loader";
+import { Overlay } from "#ui/overlay";
+import { act, intent, type RefusedForm } from "#web/act";
+import { forgottenPassword, resetStep } from "#web/forgotten-password";
+import { noticeCookie } from "#web/notice";
 import { visitorOf } from "#web/visit";
 import type { Route } from "./+types/login";
+import { ResetDialog } from "./reset-dialogs.tsx";
+import styles from "./welcome.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
-	return null;
+	return { reset: await resetStep(request) };
 }
 
-export const action = (args: Route.ActionArgs) =>
+/** After a success this page says so for a moment; asked again, it would already send its reader home. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionResult?.ok === true ? false : defaultShouldRevalidate;
+}
+
+interface Done {
+	ok: true;
+	done: "login" | "reset";
+	message: string;
+	to?: string;
+}
+
+export const action = (args: Route.ActionArgs): Promise<RefusedForm | Done> =>
 	act(args, {
+		...forgottenPassword,
 		login: intent({
 			operation: login,
 			input: (fields, request) => ({ ...fields, address: addressOf(request) }),
+			answer: ({ output, fields }): Done | undefined =>
+				fields.linger ? { ok: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) } : undefined,
 			to: ({ output }) => homeOf(output.role),
-			headers: async ({ output }) => [["Set-Cookie", await sessionCookie(output)]],
+			headers: async ({ output, fields }) => {
+				const hint = tileHint(fields.role, output.role);
+				const cookies: [string, string][] = [["Set-Cookie", await sessionCookie(output)]];
+				if (hint) cookies.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
+				return cookies;
+			},
+			fallback: LOGIN_FAILED,
 		}),
 	});
 
-export default function Login({ actionData }: Route.ComponentProps) {
+const LOGIN_FAILED = "Login failed. Please try again.";
+
+/** The account has its role whatever tile was chosen; who chose another is told, since it may be the wrong account. */
+function tileHint(tile: unknown, role: Role): string | null {
+	if (!isRole(tile) || tile === role) return null;
+	return `You chose ${roleLabel(tile)}, and this account is registered as ${roleLabel(role)}. These are its pages.`;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+	sendOrSay(args, {
+		login: { lost: LOGIN_FAILED, garbled: "No token received from server" },
+		check: { lost: "Failed to verify account. Please try again." },
+		reset: { lost: "Failed to reset password. Please try again." },
+	}) as Promise<RefusedForm | Done>;
+
+export default function Login({ loaderData: { reset }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
+	const done = actionData?.ok ? actionData : undefined;
+	const refused = actionData && !actionData.ok ? actionData : undefined;
+	const tile = refused?.values?.role;
+	const mayLinger = useMayLinger();
+	useLeaveLater(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect);
+	useLeaveLater(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title="Login">
 			<NoticeBanner />
-			<ActionForm intent="login" answer={actionData}>
-				<RoleTiles roles={ROLES} selected="parent" />
-				<Field name="username" label="Username or parent ID" autoComplete="username" required />
+			<ActionForm intent="login" answer={refused} hidden={lingers(mayLinger)} replace>
+				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : "parent"} />
+				<Field name="username" label="Username or parent ID" autoComplete="username" autoCapitalize="none" required />
 				<Field name="password" label="Password" type="password" autoComplete="current-password" required />
 				<FormActions>
 					<SubmitButton pending="Logging in…">Login</SubmitButton>
+					<span>
+						Forgot your password?{" "}
+						<Link to="/login?reset" preventScrollReset>
+							Reset
+						</Link>
+					</span>
 				</FormActions>
 			</ActionForm>
+			<p className={styles.other}>
+				New here? <LoaderLink to="/account">Create Account</LoaderLink>
+			</p>
+			{reset && !done && <ResetDialog step={reset} answer={refused} />}
+			{done && <Overlay icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden />}>{done.message}</Overlay>}
 		</PublicFrame>
 	);
 }

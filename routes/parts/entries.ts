@@ -1,0 +1,47 @@
+import BookOpen from "lucide-react/icons/book-open";
+import Gauge from "lucide-react/icons/gauge";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hammer from "lucide-react/icons/hammer";
+import History from "lucide-react/icons/history";
+import IdCard from "lucide-react/icons/id-card";
+import Presentation from "lucide-react/icons/presentation";
+import Settings from "lucide-react/icons/settings";
+import UserCog from "lucide-react/icons/user-cog";
+import UserPlus from "lucide-react/icons/user-plus";
+import Wallet from "lucide-react/icons/wallet";
+import type { Role } from "#shared/roles";
+import type { Entry } from "./shell.tsx";
+
+/** The sidebar of each role. */
+const ADMIN: Entry[] = [
+	{ to: "/dashboard", label: "Dashboard", icon: Gauge },
+	{ to: "/students", label: "Students", icon: GraduationCap },
+	{ to: "/classes", label: "Classes", icon: BookOpen },
+	{ to: "/vocational", label: "Vocational", icon: Hammer },
+	{ to: "/teachers", label: "Teachers", icon: Presentation },
+	{ to: "/fees", label: "Fees", icon: Wallet },
+	{ to: "/id-cards", label: "ID Cards", icon: IdCard },
+];
+const FAMILY: Entry[] = [
+	{ to: "/user-dashboard", label: "Dashboard", icon: Gauge },
+	{ to: "/user-registration", label: "Register", icon: UserPlus },
+	{ to: "/user-fees", label: "My Fees", icon: Wallet },
+];
+const TEACHER: Entry[] = [
+	{ to: "/teacher-dashboard", label: "Dashboard", icon: Gauge },
+	{ to: "/teacher-registration", label: "Register", icon: UserPlus },
+];
+export const ENTRIES: Record<Role, Entry[]> = { admin: ADMIN, student: FAMILY, parent: FAMILY, teacher: TEACHER };
+
+/** The dashboard has one more. */
+export const DASHBOARD_ENTRIES: Entry[] = [
+	...ADMIN.slice(0, 1),
+	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },
+	...ADMIN.slice(1),
+];
+
+/** Under an admin's avatar. */
+export const ADMIN_MENU: Entry[] = [
+	{ to: "/settings", label: "Settings", icon: Settings },
+	{ to: "/audit", label: "Audit trail", icon: History },
+];

@@ -1,0 +1,31 @@
+import { createCookie } from "react-router";
+import { config } from "#config";
+
+/** A forgotten password between its two steps: whose it is, and the secret of the first step unless the office has it. */
+export interface BegunReset {
+	username: string;
+	token?: string;
+}
+
+const TEN_MINUTES = 10 * 60;
+
+/** In a cookie no script can read, so that the secret stands in no address, no history and no log. */
+const cookie = () =>
+	createCookie("reset", {
+		path: "/",
+		sameSite: "strict",
+		httpOnly: true,
+		maxAge: TEN_MINUTES,
+		secure: config().publicOrigin?.startsWith("https:") ?? false,
+	});
+
+export async function begunReset(request: Request): Promise<BegunReset | null> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes("reset=")) return null;
+	const begun = (await cookie().parse(header)) as Partial<BegunReset> | null;
+	if (!begun || typeof begun.username !== "string") return null;
+	return typeof begun.token === "string" ? { username: begun.username, token: begun.token } : { username: begun.username };
+}
+
+export const beginReset = (begun: BegunReset) => cookie().serialize(begun);
+export const endReset = () => cookie().serialize("", { maxAge: 0 });

@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { useRoot } from "#parts/root-data";
+import { LoaderProvider } from "#ui/loader";
+import { Splash } from "#ui/splash";
+
+/** Around everything before login: the splash of a new visit, and the loader between its pages. */
+export default function WelcomeLayout() {
+	const { school } = useRoot();
+	return (
+		<LoaderProvider schoolName={school.name}>
+			<Splash schoolName={school.name} />
+			<Outlet />
+		</LoaderProvider>
+	);
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { lingers, useMayLinger } from "#parts/leave-later";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import type { ResetStep } from "#web/forgotten-password";
+
+const PAGE = "/login";
+
+interface ResetDialogProps {
+	step: NonNullable<ResetStep>;
+	answer: FormAnswer | undefined;
+}
+
+/** A forgotten password, in the two dialogs that the address opens. */
+export function ResetDialog({ step, answer }: ResetDialogProps) {
+	return step.step === "check" ? <CheckDialog answer={answer} /> : <NewPasswordDialog {...step} answer={answer} />;
+}
+
+function CheckDialog({ answer }: { answer: FormAnswer | undefined }) {
+	return (
+		<Dialog title="Reset password" closeTo={PAGE} size="small">
+			<ActionForm intent="check" answer={answer}>
+				<p>Enter your username and the phone number you registered with.</p>
+				<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+				<Field name="contact" label="Phone number" type="tel" autoComplete="tel" required />
+				<p>
+					<Link to={`${PAGE}?reset=new`} replace>
+						I have a code from the school office
+					</Link>
+				</p>
+				<DialogActions>
+					<SubmitButton pending="Checking…">Check</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+interface NewPasswordProps {
+	username: string | null;
+	needsCode: boolean;
+	answer: FormAnswer | undefined;
+}
+
+function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
+	const mayLinger = useMayLinger();
+	const [password, setPassword] = useState("");
+	const [again, setAgain] = useState("");
+	const differ = again !== "" && password !== "" && !password.startsWith(again) && again !== password;
+	return (
+		<Dialog title="New password" closeTo={PAGE} size="small">
+			<ActionForm intent="reset" answer={answer} hidden={lingers(mayLinger)} replace>
+				{username === null ? (
+					<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+				) : (
+					<p>
+						For the account <strong>{username}</strong>.
+					</p>
+				)}
+				{needsCode && (
+					<Field
+						name="code"
+						label="Code from the office"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						hint="Eight digits, given to you at the school. It works once, for one day."
+						required
+					/>
+				)}
+				<Field
+					name="newPassword"
+					label="New password"
+					type="password"
+					autoComplete="new-password"
+					hint="At least 8 characters."
+					required
+					value={password}
+					onChange={(event) => setPassword(event.currentTarget.value)}
+				/>
+				<Field
+					name="confirm_password"
+					label="Confirm password"
+					type="password"
+					autoComplete="new-password"
+					required
+					value={again}
+					{...(differ ? { error: "Passwords do not match." } : {})}
+					onChange={(event) => setAgain(event.currentTarget.value)}
+				/>
+				<DialogActions>
+					<SubmitButton pending="Resetting…">Reset</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
