@@ -42,7 +42,6 @@ export default [
 		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
 	]),
-	route("print", "print/layout.ts", [route("jobs/:job", "print/job.ts")]),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -4,18 +4,25 @@ import { newestBackup } from "#operations/newest-backup";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
 import { dashboardFigures } from "#school/dashboard/dashboard";
+import { act } from "#web/act";
 import { recorded } from "#web/recorded";
+import { userIntents, userList } from "#web/user-list";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
+import { UsersView } from "./users-view.tsx";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
 /** The figures are not waited for: the page stands at once and says that they are being counted. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	if (new URL(request.url).searchParams.get("view") === "users") return { view: "users" as const };
-	return { view: "figures" as const, figures: figuresOf(context) };
+export async function loader(args: Route.LoaderArgs) {
+	if (new URL(args.request.url).searchParams.get("view") === "users") {
+		return { view: "users" as const, list: await userList(args) };
+	}
+	return { view: "figures" as const, figures: figuresOf(args.context) };
 }
+
+export const action = (args: Route.ActionArgs) => act(args, userIntents);
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
@@ -30,8 +37,8 @@ function backupFacts(written: Date | null) {
 	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	if (loaderData.view === "users") return null;
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
 		<ErrorView
 			title="This did not work"

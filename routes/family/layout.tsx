@@ -1,8 +1,5 @@
-import Gauge from "lucide-react/icons/gauge";
-import UserPlus from "lucide-react/icons/user-plus";
-import Wallet from "lucide-react/icons/wallet";
+import { ENTRIES } from "#parts/entries";
 import { Portal } from "#parts/portal";
-import type { Entry } from "#parts/shell";
 import { portalData } from "#web/portal-data";
 import { only } from "#web/visit";
 import type { Route } from "./+types/layout";
@@ -10,12 +7,6 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [only("student", "parent")];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
-const ENTRIES: Entry[] = [
-	{ to: "/user-dashboard", label: "Dashboard", icon: Gauge },
-	{ to: "/user-registration", label: "Register", icon: UserPlus },
-	{ to: "/user-fees", label: "My Fees", icon: Wallet },
-];
-
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {
-	return <Portal data={loaderData} entries={ENTRIES} />;
+	return <Portal data={loaderData} entries={ENTRIES[loaderData.user.role]} />;
 }

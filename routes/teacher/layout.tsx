@@ -1,7 +1,5 @@
-import Gauge from "lucide-react/icons/gauge";
-import UserPlus from "lucide-react/icons/user-plus";
+import { ENTRIES } from "#parts/entries";
 import { Portal } from "#parts/portal";
-import type { Entry } from "#parts/shell";
 import { portalData } from "#web/portal-data";
 import { only } from "#web/visit";
 import type { Route } from "./+types/layout";
@@ -9,11 +7,6 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [only("teacher")];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
-const ENTRIES: Entry[] = [
-	{ to: "/teacher-dashboard", label: "Dashboard", icon: Gauge },
-	{ to: "/teacher-registration", label: "Register", icon: UserPlus },
-];
-
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
-	return <Portal data={loaderData} entries={ENTRIES} />;
+	return <Portal data={loaderData} entries={ENTRIES.teacher} />;
 }

@@ -57,7 +57,15 @@ export interface LinkButtonProps extends LinkProps, Look {
 }
 
 /** An address that looks like a button: opens a dialog, a page, a paper. */
-export function LinkButton({ variant, icon, size, className, children, through: Through = Link, ...rest }: LinkButtonProps) {
+export function LinkButton({
+	variant,
+	icon,
+	size,
+	className,
+	children,
+	through: Through = Link,
+	...rest
+}: LinkButtonProps) {
 	return (
 		<Through preventScrollReset {...rest} className={look({ variant, size }, className as string | undefined)}>
 			{iconOf(icon)}

@@ -4,6 +4,7 @@ import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
+import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { visitorOf } from "./visit.ts";
 
@@ -69,7 +70,8 @@ export async function act<T extends Intents>({ request, context }: ActionArgs, i
 		return await answerDone(chosen, { output, fields, request });
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (endsSession(error)) throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (endsSession(error))
+			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
 		return refuse(error, name, fields, intents[name]?.fallback);
 	}
 }
@@ -81,12 +83,27 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 	if (own instanceof Response) return own;
 	if (own !== undefined) return data(own, headers ? { headers } : {});
 	const said = chosen.notice?.(done);
-	const notice: Notice | null = said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
+	const notice: Notice | null =
+		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(done.request), notice, headers ? { headers } : {});
 }
 
 /** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
-const DIALOG_NAMES = ["new", "edit", "delete", "delete-all", "approve-all", "approve", "reject", "upload", "print", "pay", "void", "menus", "code"];
+const DIALOG_NAMES = [
+	"new",
+	"edit",
+	"delete",
+	"delete-all",
+	"approve-all",
+	"approve",
+	"reject",
+	"upload",
+	"print",
+	"pay",
+	"void",
+	"menus",
+	"code",
+];
 
 /** The address a dialog closes to. */
 export function pageWithoutDialog(request: Request): string {

@@ -37,7 +37,9 @@ export const forgottenPassword = {
 		headers: async ({ output, fields }) => {
 			if (!output.exists) return [];
 			const username = String(fields.username);
-			return [["Set-Cookie", await beginReset(output.reset_token ? { username, token: output.reset_token } : { username })]];
+			return [
+				["Set-Cookie", await beginReset(output.reset_token ? { username, token: output.reset_token } : { username })],
+			];
 		},
 		to: () => "/login?reset=new",
 		fallback: "Failed to verify account. Please try again.",
@@ -55,7 +57,8 @@ export const forgottenPassword = {
 			};
 		},
 		headers: async () => [["Set-Cookie", await endReset()]],
-		answer: ({ fields, output }) => (fields.linger ? { ok: true as const, done: "reset" as const, message: output.message } : undefined),
+		answer: ({ fields, output }) =>
+			fields.linger ? { ok: true as const, done: "reset" as const, message: output.message } : undefined,
 		notice: ({ output }) => output.message,
 		to: () => "/",
 		fallback: "Failed to reset password. Please try again.",

@@ -13,7 +13,11 @@ const cookie = createCookie("notice", { path: "/", sameSite: "lax", httpOnly: tr
 /** `Set-Cookie` that leaves a notice for the next page. */
 export const noticeCookie = (notice: Notice) => cookie.serialize(notice);
 
-export async function redirectWithNotice(to: string, notice: Notice | null, init: { headers?: [string, string][] } = {}): Promise<Response> {
+export async function redirectWithNotice(
+	to: string,
+	notice: Notice | null,
+	init: { headers?: [string, string][] } = {},
+): Promise<Response> {
 	const headers = new Headers(init.headers);
 	if (notice) headers.append("Set-Cookie", await noticeCookie(notice));
 	return redirect(to, { status: 303, headers });

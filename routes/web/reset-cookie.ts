@@ -24,7 +24,9 @@ export async function begunReset(request: Request): Promise<BegunReset | null> {
 	if (!header?.includes("reset=")) return null;
 	const begun = (await cookie().parse(header)) as Partial<BegunReset> | null;
 	if (!begun || typeof begun.username !== "string") return null;
-	return typeof begun.token === "string" ? { username: begun.username, token: begun.token } : { username: begun.username };
+	return typeof begun.token === "string"
+		? { username: begun.username, token: begun.token }
+		: { username: begun.username };
 }
 
 export const beginReset = (begun: BegunReset) => cookie().serialize(begun);

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { redirect } from "react-router";
+import { addressOf } from "#http/origin";
 import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
 import { sendOrSay } from "#parts/say-failure";
-import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
 import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
@@ -33,7 +33,7 @@ interface Done {
 	ok: true;
 }
 
-export const action = (args: Route.ActionArgs): Promise<RefusedForm | Done> =>
+export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		register: intent({
 			operation: registerAccount,
@@ -46,7 +46,9 @@ export const action = (args: Route.ActionArgs): Promise<RefusedForm | Done> =>
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-	sendOrSay(args, { register: { lost: FAILED, garbled: "Server returned invalid JSON response" } }) as Promise<RefusedForm | Done>;
+	sendOrSay(args, { register: { lost: FAILED, garbled: "Server returned invalid JSON response" } }) as Promise<
+		RefusedForm | Done
+	>;
 
 export default function Account({ actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
@@ -63,10 +65,30 @@ export default function Account({ actionData }: Route.ComponentProps) {
 			) : (
 				<ActionForm intent="register" answer={refused} hidden={lingers(mayLinger)} replace>
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : "student"} />
-					<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" hint="You will log in with it." required />
+					<Field
+						name="username"
+						label="Username"
+						autoComplete="username"
+						autoCapitalize="none"
+						hint="You will log in with it."
+						required
+					/>
 					<ContactField />
-					<Field name="password" label="Password" type="password" autoComplete="new-password" hint="At least 8 characters." required />
-					<Field name="confirm_password" label="Confirm password" type="password" autoComplete="new-password" required />
+					<Field
+						name="password"
+						label="Password"
+						type="password"
+						autoComplete="new-password"
+						hint="At least 8 characters."
+						required
+					/>
+					<Field
+						name="confirm_password"
+						label="Confirm password"
+						type="password"
+						autoComplete="new-password"
+						required
+					/>
 					<FormActions>
 						<SubmitButton pending="Creating…">Create Account</SubmitButton>
 					</FormActions>

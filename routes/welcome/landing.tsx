@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		id,
 		title,
 		description,
-		pictures: [record.picture1, record.picture2, record.picture3, record.picture4].filter((url) => url !== null).map(smallPicture),
+		pictures: [record.picture1, record.picture2, record.picture3, record.picture4]
+			.filter((url) => url !== null)
+			.map(smallPicture),
 	}));
 	return { departments, home: actor && { username: actor.username, to: homeOf(actor.role) } };
 }
@@ -98,5 +100,7 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 }
 
 function Picture({ src, alt }: { src: string; alt: string }) {
-	return <img src={src} alt={alt} loading="lazy" decoding="async" width={300} height={225} className={styles.picture} />;
+	return (
+		<img src={src} alt={alt} loading="lazy" decoding="async" width={300} height={225} className={styles.picture} />
+	);
 }

@@ -1,12 +1,12 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { addressOf } from "#http/origin";
+import { sessionCookie } from "#http/session";
 import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
 import { sendOrSay } from "#parts/say-failure";
-import { addressOf } from "#http/origin";
-import { sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
@@ -41,14 +41,16 @@ interface Done {
 	to?: string;
 }
 
-export const action = (args: Route.ActionArgs): Promise<RefusedForm | Done> =>
+export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		...forgottenPassword,
 		login: intent({
 			operation: login,
 			input: (fields, request) => ({ ...fields, address: addressOf(request) }),
 			answer: ({ output, fields }): Done | undefined =>
-				fields.linger ? { ok: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) } : undefined,
+				fields.linger
+					? { ok: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) }
+					: undefined,
 			to: ({ output }) => homeOf(output.role),
 			headers: async ({ output, fields }) => {
 				const hint = tileHint(fields.role, output.role);

@@ -7,4 +7,11 @@ import { teacherCalls } from "./teachers.ts";
 import { vocationalCalls } from "./vocational.ts";
 
 /** Every call of the portal, for the router, the document and the permission matrix alike. */
-export const calls: Call[] = [...accountCalls, ...classCalls, ...vocationalCalls, ...teacherCalls, ...feeCalls, ...settingCalls];
+export const calls: Call[] = [
+	...accountCalls,
+	...classCalls,
+	...vocationalCalls,
+	...teacherCalls,
+	...feeCalls,
+	...settingCalls,
+];

@@ -22,13 +22,19 @@ function endless(bytes: number): ReadableStream {
 test("a call's body is a JSON object, or nothing", async () => {
 	expect(await json('{"name":"Form 1"}')).toEqual({ name: "Form 1" });
 	expect(await readCallBody(post(null), false)).toEqual({});
-	for (const text of ["[1]", "null", "7", '"x"', "{", "\u0000"]) await expect(json(text)).rejects.toMatchObject({ reason: "invalid" });
-	const latin = readCallBody(post(new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d]), "application/json"), false);
+	for (const text of ["[1]", "null", "7", '"x"', "{", "\u0000"])
+		await expect(json(text)).rejects.toMatchObject({ reason: "invalid" });
+	const latin = readCallBody(
+		post(new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d]), "application/json"),
+		false,
+	);
 	await expect(latin).rejects.toMatchObject({ reason: "invalid" });
 });
 
 test("another type than the call takes is refused as such", async () => {
-	await expect(readCallBody(post("name=x", "application/x-www-form-urlencoded"), false)).rejects.toMatchObject({ reason: "wrong-type" });
+	await expect(readCallBody(post("name=x", "application/x-www-form-urlencoded"), false)).rejects.toMatchObject({
+		reason: "wrong-type",
+	});
 	await expect(readCallBody(post("{}", "text/plain"), true)).rejects.toMatchObject({ reason: "wrong-type" });
 	await expect(readForm(post("{}", "application/json"))).rejects.toMatchObject({ reason: "wrong-type" });
 });
@@ -43,8 +49,12 @@ test("text in a multipart call stays text, even when it looks like JSON", async 
 test("a body that is too large is refused, announced or not", async () => {
 	const tooLarge = { reason: "too-large" };
 	await expect(json(`"${"x".repeat(BODY_MAX_BYTES)}"`)).rejects.toMatchObject(tooLarge);
-	await expect(readCallBody(post(endless(BODY_MAX_BYTES + 1), "application/json"), false)).rejects.toMatchObject(tooLarge);
-	await expect(readForm(post(endless(BODY_MAX_BYTES + 1), "application/x-www-form-urlencoded"))).rejects.toMatchObject(tooLarge);
+	await expect(readCallBody(post(endless(BODY_MAX_BYTES + 1), "application/json"), false)).rejects.toMatchObject(
+		tooLarge,
+	);
+	await expect(readForm(post(endless(BODY_MAX_BYTES + 1), "application/x-www-form-urlencoded"))).rejects.toMatchObject(
+		tooLarge,
+	);
 });
 
 test("a visitor's form may not be as large as one that brings pictures", async () => {
@@ -55,7 +65,9 @@ test("a visitor's form may not be as large as one that brings pictures", async (
 });
 
 test("a damaged form is refused with a sentence", async () => {
-	await expect(readForm(post("--x\r\nnonsense", "multipart/form-data; boundary=y"))).rejects.toMatchObject({ reason: "invalid" });
+	await expect(readForm(post("--x\r\nnonsense", "multipart/form-data; boundary=y"))).rejects.toMatchObject({
+		reason: "invalid",
+	});
 });
 
 test("of a field sent twice the last one counts, and no field reaches an object's own machinery", () => {

@@ -31,7 +31,13 @@ test("a token says who, which session, which role and until when, for twelve hou
 	const token = await signToken(parent);
 	expect(await sessionOfToken(token)).toBe(parent.session_id);
 	const payload = payloadOf(token);
-	expect(payload).toEqual({ sub: String(parent.id), sid: parent.session_id, role: "parent", iat: expect.any(Number), exp: expect.any(Number) });
+	expect(payload).toEqual({
+		sub: String(parent.id),
+		sid: parent.session_id,
+		role: "parent",
+		iat: expect.any(Number),
+		exp: expect.any(Number),
+	});
 	expect(payload.exp - payload.iat).toBe(12 * 60 * 60);
 });
 
@@ -69,7 +75,8 @@ test("the key is thirty-two bytes only the portal can read, and a damaged one is
 	expect(() => secretKey()).toThrow("secret.key is damaged");
 });
 
-const asking = (headers: Record<string, string>) => identify(new Request("http://portal/api/users/current", { headers }));
+const asking = (headers: Record<string, string>) =>
+	identify(new Request("http://portal/api/users/current", { headers }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";")[0] ?? "";
 
 test("who asks is known by bearer token or by cookie, and a bearer token is judged alone", async () => {
@@ -77,7 +84,8 @@ test("who asks is known by bearer token or by cookie, and a bearer token is judg
 	const cookie = await cookieOf(parent);
 	expect(await asking({ authorization: `Bearer ${token}` })).toMatchObject({ id: parent.id, role: "parent" });
 	expect(await asking({ cookie })).toMatchObject({ id: parent.id });
-	for (const authorization of ["Bearer nonsense", `Basic ${token}`, "Bearer ", token]) expect(await asking({ cookie, authorization })).toBeNull();
+	for (const authorization of ["Bearer nonsense", `Basic ${token}`, "Bearer ", token])
+		expect(await asking({ cookie, authorization })).toBeNull();
 	expect(await asking({ cookie: `${cookie.slice(0, -4)}AAAA` })).toBeNull();
 	expect(await asking({})).toBeNull();
 });

@@ -25,7 +25,10 @@ test("whoever holds the link names the school, becomes its admin and is signed i
 
 test("the link works once, even for two who press at the same time", async () => {
 	const token = newSetupSecret();
-	const both = await Promise.allSettled([setUpSchool(null, { ...first, token }), setUpSchool(null, { ...first, username: "Thief", token })]);
+	const both = await Promise.allSettled([
+		setUpSchool(null, { ...first, token }),
+		setUpSchool(null, { ...first, username: "Thief", token }),
+	]);
 	expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	await expect(setUpSchool(null, { ...first, username: "Late", token })).rejects.toMatchObject(dead);
 });
@@ -48,6 +51,8 @@ test("a school that has an admin cannot be set up again", async () => {
 
 test("a refused form leaves the link alive", async () => {
 	const token = newSetupSecret();
-	await expect(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" })).rejects.toMatchObject({ reason: "invalid" });
+	await expect(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" })).rejects.toMatchObject({
+		reason: "invalid",
+	});
 	expect(setupLinkIsAlive(token)).toBe(true);
 });

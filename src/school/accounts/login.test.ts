@@ -25,14 +25,23 @@ test("somebody logs in whatever the case and the width of the letters, and leave
 	const user = await login(null, { username: " MAMA  ｎｇｏ ", password: PASSWORD });
 	expect(user).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
 	expect(findSession(user.session_id)).toMatchObject({ id: cast.parent.id });
-	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({ username: "Mama Ngo", summary: "logged in" });
+	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+		username: "Mama Ngo",
+		summary: "logged in",
+	});
 });
 
 test("a password is the same however its accents were composed", async () => {
-	const hash = await Bun.password.hash("éléphant gris".normalize("NFKC"), { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+	const hash = await Bun.password.hash("éléphant gris".normalize("NFKC"), {
+		algorithm: "argon2id",
+		memoryCost: 8,
+		timeCost: 1,
+	});
 	person("Zoé", "parent");
 	database().update(users).set({ password_hash: hash }).run();
-	expect(await login(null, { username: "Zoé".normalize("NFD"), password: "éléphant gris".normalize("NFD") })).toMatchObject({ username: "Zoé" });
+	expect(
+		await login(null, { username: "Zoé".normalize("NFD"), password: "éléphant gris".normalize("NFD") }),
+	).toMatchObject({ username: "Zoé" });
 });
 
 test("an unknown user and a wrong password are refused in the same words", async () => {
@@ -86,14 +95,21 @@ test("a success forgets the failures, and one account's failures delay no other"
 });
 
 test("a burst of tries on one account is counted one by one", async () => {
-	const answers = await Promise.all(Array.from({ length: 8 }, () => login(null, wrong).catch((refusal) => refusal.reason)));
+	const answers = await Promise.all(
+		Array.from({ length: 8 }, () => login(null, wrong).catch((refusal) => refusal.reason)),
+	);
 	expect(answers.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
 	expect(answers.filter((reason) => reason === "too-many-tries")).toHaveLength(3);
 });
 
 test("a session ends at logout and after twelve hours", async () => {
 	const user = await login(null, right);
-	expect(await currentUser(user)).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
+	expect(await currentUser(user)).toMatchObject({
+		id: cast.parent.id,
+		username: "Mama Ngo",
+		role: "parent",
+		initials: "M",
+	});
 	expect(await logout(user)).toEqual({ message: "Logged out." });
 	expect(findSession(user.session_id)).toBeNull();
 	const again = await login(null, right);

@@ -27,12 +27,19 @@ const tokenOf = async (who = mama) => (await checkUser(null, who)).reset_token a
 
 test("username and phone together open a reset, which ends every session and is in the audit trail", async () => {
 	const reset_token = await tokenOf();
-	expect(await resetPassword(null, { username: "mama ngo", newPassword: NEW, reset_token })).toEqual({ message: expect.any(String) });
+	expect(await resetPassword(null, { username: "mama ngo", newPassword: NEW, reset_token })).toEqual({
+		message: expect.any(String),
+	});
 	expect(findSession(cast.parent.session_id)).toBeNull();
 	expect(findSession(cast.otherParent.session_id)).not.toBeNull();
-	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({ username: "Mama Ngo", action: "resetPassword" });
+	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+		username: "Mama Ngo",
+		action: "resetPassword",
+	});
 	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ id: cast.parent.id });
-	await expect(login(null, { username: "Mama Ngo", password: PASSWORD })).rejects.toMatchObject({ reason: "wrong-credentials" });
+	await expect(login(null, { username: "Mama Ngo", password: PASSWORD })).rejects.toMatchObject({
+		reason: "wrong-credentials",
+	});
 });
 
 test("an unknown name and a wrong phone get one answer", async () => {
@@ -49,32 +56,49 @@ test("the name alone says whether it exists and opens nothing", async () => {
 test("without a token, with a made-up one or with somebody else's nothing is reset", async () => {
 	const reset_token = await tokenOf();
 	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW })).rejects.toMatchObject(none);
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(none);
-	await expect(resetPassword(null, { username: "Papa Eto", newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(
+		none,
+	);
+	await expect(resetPassword(null, { username: "Papa Eto", newPassword: NEW, reset_token })).rejects.toMatchObject(
+		none,
+	);
 	await expect(resetPassword(null, { newPassword: NEW, reset_token })).rejects.toMatchObject(none);
 });
 
 test("a token works once", async () => {
 	const reset_token = await tokenOf();
 	await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token });
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: `${NEW}!`, reset_token })).rejects.toMatchObject(none);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: `${NEW}!`, reset_token }),
+	).rejects.toMatchObject(none);
 });
 
 test("a token lives ten minutes and dies with the next one", async () => {
 	const first = await tokenOf();
 	const second = await tokenOf();
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: first })).rejects.toMatchObject(none);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: first }),
+	).rejects.toMatchObject(none);
 	later(10);
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: second })).rejects.toMatchObject(none);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: second }),
+	).rejects.toMatchObject(none);
 });
 
 test("a refused new password does not spend the token", async () => {
 	const reset_token = await tokenOf();
 	const short = resetPassword(null, { username: "Mama Ngo", newPassword: "short", reset_token });
 	await expect(short).rejects.toMatchObject({ extra: { fields: { newPassword: expect.any(String) } } });
-	const unequal = resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: "other", reset_token });
+	const unequal = resetPassword(null, {
+		username: "Mama Ngo",
+		newPassword: NEW,
+		confirm_password: "other",
+		reset_token,
+	});
 	await expect(unequal).rejects.toMatchObject({ sentence: "Passwords do not match." });
-	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: NEW, reset_token })).toHaveProperty("message");
+	expect(
+		await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: NEW, reset_token }),
+	).toHaveProperty("message");
 });
 
 test("the token itself is stored nowhere", async () => {
@@ -89,9 +113,15 @@ test("an admin is never reset this way", async () => {
 
 test("five failed tries for a name, known or not, close it for fifteen minutes; successes do not count", async () => {
 	for (const username of ["Mama Ngo", "Nobody Here"]) {
-		for (let n = 0; n < 5; n++) expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
-		await expect(checkUser(null, { username, contact: "677000003" })).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });
-		await expect(resetPassword(null, { username, newPassword: NEW, reset_token: "x" })).rejects.toMatchObject({ reason: "too-many-tries" });
+		for (let n = 0; n < 5; n++)
+			expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
+		await expect(checkUser(null, { username, contact: "677000003" })).rejects.toMatchObject({
+			reason: "too-many-tries",
+			extra: { retryAfter: expect.any(Number) },
+		});
+		await expect(resetPassword(null, { username, newPassword: NEW, reset_token: "x" })).rejects.toMatchObject({
+			reason: "too-many-tries",
+		});
 	}
 	later(15);
 	for (let n = 0; n < 8; n++) expect(await checkUser(null, mama)).toMatchObject({ exists: true });
@@ -99,29 +129,41 @@ test("five failed tries for a name, known or not, close it for fifteen minutes; 
 
 test("failed resets count with failed checks", async () => {
 	for (let n = 0; n < 4; n++) await checkUser(null, { ...mama, contact: "600000000" });
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(
+		none,
+	);
 	await expect(checkUser(null, mama)).rejects.toMatchObject({ reason: "too-many-tries" });
 });
 
 test("a reset dies when the office changes the number it was opened with", async () => {
 	const reset_token = await tokenOf();
 	await updateUser(cast.admin, { id: cast.parent.id, contact: "699999999" });
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token })).rejects.toMatchObject(
+		none,
+	);
 });
 
 test("where the office gives out codes, a phone opens nothing and the code works once within a day", async () => {
 	const before = await tokenOf();
 	inTransaction((tx) => writeSetting(tx, "password_reset", "office"));
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: before })).rejects.toMatchObject(none);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: before }),
+	).rejects.toMatchObject(none);
 	expect(await checkUser(null, mama)).toEqual({ exists: true });
 	const { code, username } = await issueResetCode(cast.admin, { id: cast.parent.id });
 	expect([username, code]).toEqual(["Mama Ngo", expect.stringMatching(/^\d{8}$/)]);
 	later(23 * 60);
-	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).toHaveProperty("message");
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).rejects.toMatchObject(none);
+	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).toHaveProperty(
+		"message",
+	);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code }),
+	).rejects.toMatchObject(none);
 	const stale = await issueResetCode(cast.admin, { id: cast.parent.id });
 	later(24 * 60);
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: stale.code })).rejects.toMatchObject(none);
+	await expect(
+		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: stale.code }),
+	).rejects.toMatchObject(none);
 });
 
 test("only an admin hands out a code, and only for an account that exists", async () => {

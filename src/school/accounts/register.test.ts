@@ -20,7 +20,12 @@ const fru = { username: "  Fru Ndi ", contact: " +237 677 12 34 56 ", password: 
 
 test("somebody registers, trimmed, and logs in", async () => {
 	const account = await registerAccount(null, fru);
-	expect(account).toEqual({ id: expect.any(Number), username: "Fru Ndi", contact: "+237 677 12 34 56", role: "teacher" });
+	expect(account).toEqual({
+		id: expect.any(Number),
+		username: "Fru Ndi",
+		contact: "+237 677 12 34 56",
+		role: "teacher",
+	});
 	expect(await login(null, { username: "fru ndi", password: "three small goats" })).toMatchObject({ role: "teacher" });
 });
 
@@ -32,13 +37,24 @@ test("the password is kept as argon2id and nowhere readable", async () => {
 });
 
 test("nobody makes an admin of oneself", async () => {
-	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject({ reason: "invalid", extra: { fields: { role: expect.any(String) } } });
-	await expect(registerAccount(null, { ...fru, role: undefined })).rejects.toMatchObject({ extra: { fields: { role: "Role is required." } } });
+	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { role: expect.any(String) } },
+	});
+	await expect(registerAccount(null, { ...fru, role: undefined })).rejects.toMatchObject({
+		extra: { fields: { role: "Role is required." } },
+	});
 });
 
 test("all four fields are required and the two passwords must agree", async () => {
 	await expect(registerAccount(null, { role: "parent" })).rejects.toMatchObject({
-		extra: { fields: { username: "Username is required.", contact: "Contact number is required.", password: "Password is required." } },
+		extra: {
+			fields: {
+				username: "Username is required.",
+				contact: "Contact number is required.",
+				password: "Password is required.",
+			},
+		},
 	});
 	await expect(registerAccount(null, { ...fru, confirm_password: "three small goat" })).rejects.toMatchObject({
 		sentence: "Passwords do not match",
@@ -48,34 +64,49 @@ test("all four fields are required and the two passwords must agree", async () =
 
 test("a taken username is refused whatever its case, spaces and width", async () => {
 	for (const username of ["Amina", "AMINA", " amina ", "ａｍｉｎａ"]) {
-		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({ reason: "conflict", extra: { fields: { username: expect.any(String) } } });
+		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({
+			reason: "conflict",
+			extra: { fields: { username: expect.any(String) } },
+		});
 	}
 });
 
 test("names of any script are welcome, hidden and strange characters are not", async () => {
 	expect(await registerAccount(null, { ...fru, username: "Ŋgwa Zoë" })).toMatchObject({ username: "Ŋgwa Zoë" });
 	for (const username of ["ab", "x".repeat(65), "two  spaces", "new\nline", "semi;colon", "hid\u202eden", "<b>x</b>"]) {
-		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({ reason: "invalid", extra: { fields: { username: expect.any(String) } } });
+		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({
+			reason: "invalid",
+			extra: { fields: { username: expect.any(String) } },
+		});
 	}
 });
 
 test("a password too short, too long or among the commonest is refused", async () => {
 	for (const password of ["seven77", "x".repeat(129), "password123", "PASSWORD123", "ｐassword123", 12345678]) {
-		await expect(registerAccount(null, { ...fru, password })).rejects.toMatchObject({ extra: { fields: { password: expect.any(String) } } });
+		await expect(registerAccount(null, { ...fru, password })).rejects.toMatchObject({
+			extra: { fields: { password: expect.any(String) } },
+		});
 	}
 	expect(await registerAccount(null, { ...fru, password: "é".repeat(8) })).toMatchObject({ role: "teacher" });
 });
 
 test("an odd phone number is accepted as typed", async () => {
-	expect(await registerAccount(null, { ...fru, contact: "ask at the shop" })).toMatchObject({ contact: "ask at the shop" });
+	expect(await registerAccount(null, { ...fru, contact: "ask at the shop" })).toMatchObject({
+		contact: "ask at the shop",
+	});
 });
 
 test("one address registers a whole school in an hour, but not without end", async () => {
 	countTry(...Array.from({ length: ADDRESS_LIMITS.register }, () => "register-address:10.0.0.7"));
-	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });
+	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({
+		reason: "too-many-tries",
+		extra: { retryAfter: expect.any(Number) },
+	});
 	expect(await registerAccount(null, { ...fru, address: "10.0.0.8" })).toMatchObject({ username: "Fru Ndi" });
 	setSystemTime(new Date(Date.now() + 61 * 60_000));
-	expect(await registerAccount(null, { ...fru, username: "Second", address: "10.0.0.7" })).toMatchObject({ username: "Second" });
+	expect(await registerAccount(null, { ...fru, username: "Second", address: "10.0.0.7" })).toMatchObject({
+		username: "Second",
+	});
 });
 
 test("only an admin makes an account of any role", async () => {

@@ -47,7 +47,9 @@ export function endSession(tx: Tx, id: string): void {
 
 /** Ends every session of an account at once, and every reset it had begun; a password change spares the session that made it. */
 export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
-	tx.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, except))).run();
+	tx.delete(sessions)
+		.where(and(eq(sessions.user_id, userId), ne(sessions.id, except)))
+		.run();
 	endResetsOf(tx, userId);
 }
 

@@ -20,7 +20,13 @@ export const usersPage = read({
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const page = Math.min(asked, pages);
 		const shown = tx
-			.select({ id: users.id, username: users.username, contact: users.contact, role: users.role, created_at: users.created_at })
+			.select({
+				id: users.id,
+				username: users.username,
+				contact: users.contact,
+				role: users.role,
+				created_at: users.created_at,
+			})
 			.from(users)
 			.where(found)
 			.orderBy(asc(users.username_key))

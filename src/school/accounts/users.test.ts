@@ -6,7 +6,7 @@ import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
-import { openSession, findSession } from "./sessions.ts";
+import { findSession, openSession } from "./sessions.ts";
 import { usersPage } from "./user-page.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 
@@ -32,10 +32,17 @@ test("an admin sees every account and no password in any form", async () => {
 
 test("accounts come fifty to a page and are found by a part of the name or the number", async () => {
 	for (let n = 0; n < 50; n++) person(`child ${String(n).padStart(2, "0")}`, "student", `69900 00 ${n}`);
-	expect(await usersPage(cast.admin, { page: "2" })).toMatchObject({ total: 58, page: 2, pages: 2, users: { length: 8 } });
+	expect(await usersPage(cast.admin, { page: "2" })).toMatchObject({
+		total: 58,
+		page: 2,
+		pages: 2,
+		users: { length: 8 },
+	});
 	expect(await usersPage(cast.admin, { page: 99 })).toMatchObject({ page: 2 });
 	expect((await usersPage(cast.admin, { q: "NGO" })).users.map((user) => user.username)).toEqual(["Mama Ngo"]);
-	expect((await usersPage(cast.admin, { q: "+237 677 00 00 04" })).users.map((user) => user.username)).toEqual(["Papa Eto"]);
+	expect((await usersPage(cast.admin, { q: "+237 677 00 00 04" })).users.map((user) => user.username)).toEqual([
+		"Papa Eto",
+	]);
 	expect(await usersPage(cast.admin, { q: "100%" })).toMatchObject({ total: 0, pages: 1 });
 	await expect(usersPage(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });
@@ -48,8 +55,12 @@ test("what is not sent stays, and a taken username is refused", async () => {
 		role: "parent",
 	});
 	expect(alive(cast.parent)).toBe(true);
-	await expect(updateUser(cast.admin, { id: cast.parent.id, username: "PAPA ETO" })).rejects.toMatchObject({ reason: "conflict" });
-	expect(await updateUser(cast.admin, { id: cast.parent.id, username: "MAMA NGO" })).toMatchObject({ username: "MAMA NGO" });
+	await expect(updateUser(cast.admin, { id: cast.parent.id, username: "PAPA ETO" })).rejects.toMatchObject({
+		reason: "conflict",
+	});
+	expect(await updateUser(cast.admin, { id: cast.parent.id, username: "MAMA NGO" })).toMatchObject({
+		username: "MAMA NGO",
+	});
 	await expect(updateUser(cast.admin, { id: 999, contact: "1" })).rejects.toMatchObject({ reason: "not-found" });
 });
 
@@ -73,16 +84,29 @@ test("another role ends the sessions at once", async () => {
 });
 
 test("the last admin can be neither demoted nor deleted, and no admin deletes itself", async () => {
-	await expect(deleteUser(cast.admin, { id: cast.admin.id })).rejects.toMatchObject({ reason: "conflict", sentence: "You cannot delete your own account." });
+	await expect(deleteUser(cast.admin, { id: cast.admin.id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: "You cannot delete your own account.",
+	});
 	await deleteUser(cast.admin, { id: cast.bursar.id });
-	await expect(updateUser(cast.admin, { id: cast.admin.id, role: "teacher" })).rejects.toMatchObject({ reason: "conflict", extra: { fields: { role: expect.any(String) } } });
+	await expect(updateUser(cast.admin, { id: cast.admin.id, role: "teacher" })).rejects.toMatchObject({
+		reason: "conflict",
+		extra: { fields: { role: expect.any(String) } },
+	});
 	expect(alive(cast.admin)).toBe(true);
 });
 
 test("deleting an account ends its sessions and keeps what it registered", async () => {
 	database()
 		.insert(teachers)
-		.values({ user_id: cast.teacher.id, teacher_name: "Fru", name_sort: "fru", search_key: "fru", subjects: "Physics", year: 2026 })
+		.values({
+			user_id: cast.teacher.id,
+			teacher_name: "Fru",
+			name_sort: "fru",
+			search_key: "fru",
+			subjects: "Physics",
+			year: 2026,
+		})
 		.run();
 	expect(await deleteUser(cast.admin, { id: cast.teacher.id })).toEqual({ message: "User deleted successfully!" });
 	expect(alive(cast.teacher)).toBe(false);
@@ -93,8 +117,13 @@ test("deleting an account ends its sessions and keeps what it registered", async
 test("the own password changes with the current one, keeps this session and ends the others", async () => {
 	const elsewhere = inTransaction((tx) => openSession(tx, cast.student));
 	const refused = changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
-	await expect(refused).rejects.toMatchObject({ reason: "invalid", extra: { fields: { currentPassword: expect.any(String) } } });
-	expect(await changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW })).toHaveProperty("message");
+	await expect(refused).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { currentPassword: expect.any(String) } },
+	});
+	expect(
+		await changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW }),
+	).toHaveProperty("message");
 	expect([alive(cast.student), alive(elsewhere), alive(cast.otherStudent)]).toEqual([true, false, true]);
 	expect(await login(null, { username: "Amina", password: NEW })).toMatchObject({ id: cast.student.id });
 });

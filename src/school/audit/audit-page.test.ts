@@ -42,11 +42,14 @@ test("days are whole days of the school, both ends included", async () => {
 	expect(await seen({ from: "2026-09-07", to: "2026-09-07" })).toEqual(["the evening", "midnight"]);
 	expect(await seen({ from: "2026-09-08" })).toEqual(["the day after"]);
 	expect(await seen({ to: "2026-09-06" })).toEqual(["the evening before"]);
-	await expect(auditPage(cast.admin, { from: "07/09/2026" })).rejects.toMatchObject({ extra: { fields: { from: expect.any(String) } } });
+	await expect(auditPage(cast.admin, { from: "07/09/2026" })).rejects.toMatchObject({
+		extra: { fields: { from: expect.any(String) } },
+	});
 });
 
 test("only an admin reads it, and nothing shortens or changes it", async () => {
-	for (const actor of [cast.parent, cast.student, cast.teacher]) await expect(auditPage(actor)).rejects.toMatchObject({ reason: "forbidden" });
+	for (const actor of [cast.parent, cast.student, cast.teacher])
+		await expect(auditPage(actor)).rejects.toMatchObject({ reason: "forbidden" });
 	await expect(auditPage(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 	entry("Head", new Date());
 	expect(() => database().delete(auditTrail).run()).toThrow("never shortened");

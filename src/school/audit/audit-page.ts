@@ -44,7 +44,9 @@ export const auditPage = read({
 
 /** By a part of the name, as people remember it. SQLite lowers only plain letters, so a capital accent is typed as it is. */
 function byPerson(person: string | undefined): SQL | undefined {
-	return person === undefined ? undefined : sql`(instr(lower(${auditTrail.username}), ${caseKey(person)}) or instr(${auditTrail.username}, ${person}))`;
+	return person === undefined
+		? undefined
+		: sql`(instr(lower(${auditTrail.username}), ${caseKey(person)}) or instr(${auditTrail.username}, ${person}))`;
 }
 
 /** The instant a day of the school begins; entries carry UTC, and the process runs in the school's zone. */

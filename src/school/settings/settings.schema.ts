@@ -6,7 +6,10 @@ export const PASSWORD_RESETS = ["phone", "office"] as const;
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())
-	.refine((path) => !path || isAbsolute(path), "Backup folder must be a full path such as /media/usb/backups, or empty.");
+	.refine(
+		(path) => !path || isAbsolute(path),
+		"Backup folder must be a full path such as /media/usb/backups, or empty.",
+	);
 
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),

@@ -30,16 +30,33 @@ const stored = () => {
 };
 
 test("an admin names the school and every page and paper follows", async () => {
-	const saved = await updateSettings(cast.admin, { school_name: " Lycée de Mbanga ", school_address: "B.P. 12\r\nMbanga", id_card_year: "2026/2027", password_reset: "office" });
-	expect(saved).toMatchObject({ school_name: "Lycée de Mbanga", school_address: "B.P. 12\nMbanga", school_phone: "", id_card_year: "2026/2027", password_reset: "office" });
+	const saved = await updateSettings(cast.admin, {
+		school_name: " Lycée de Mbanga ",
+		school_address: "B.P. 12\r\nMbanga",
+		id_card_year: "2026/2027",
+		password_reset: "office",
+	});
+	expect(saved).toMatchObject({
+		school_name: "Lycée de Mbanga",
+		school_address: "B.P. 12\nMbanga",
+		school_phone: "",
+		id_card_year: "2026/2027",
+		password_reset: "office",
+	});
 	expect(await readSettings(cast.bursar)).toEqual(saved);
 	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga", address: "B.P. 12\nMbanga" });
-	expect(database().select().from(auditTrail).all().at(-1)?.summary).toBe("changed the settings: school name, address, ID card year, password reset");
+	expect(database().select().from(auditTrail).all().at(-1)?.summary).toBe(
+		"changed the settings: school name, address, ID card year, password reset",
+	);
 });
 
 test("what is not sent stays, and an optional one may be emptied", async () => {
 	await updateSettings(cast.admin, { school_phone: "233 42 00 00", school_address: "Mbanga" });
-	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject({ school_phone: "", school_address: "Mbanga", id_card_year: "2025/2026" });
+	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject({
+		school_phone: "",
+		school_address: "Mbanga",
+		id_card_year: "2025/2026",
+	});
 });
 
 test("only an admin reads or changes the settings", async () => {
@@ -52,7 +69,9 @@ test("only an admin reads or changes the settings", async () => {
 
 test("an impossible setting is refused at its field and changes nothing", async () => {
 	const refused = (input: object, field: string) =>
-		expect(updateSettings(cast.admin, { school_phone: "1", ...input })).rejects.toMatchObject({ extra: { fields: { [field]: expect.any(String) } } });
+		expect(updateSettings(cast.admin, { school_phone: "1", ...input })).rejects.toMatchObject({
+			extra: { fields: { [field]: expect.any(String) } },
+		});
 	await refused({ school_name: "  " }, "school_name");
 	await refused({ id_card_year: "x".repeat(41) }, "id_card_year");
 	await refused({ password_reset: "e-mail" }, "password_reset");
@@ -73,9 +92,15 @@ test("the logo is public, a new one takes the place of the old one, and a ticked
 	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: photo(1) });
 	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
 	const files = stored();
-	const { school_logo: second } = await updateSettings(cast.admin, { school_logo: photo(2), school_stamp: new File([], "") });
+	const { school_logo: second } = await updateSettings(cast.admin, {
+		school_logo: photo(2),
+		school_stamp: new File([], ""),
+	});
 	expect([second === first, stored()]).toEqual([false, files]);
-	expect(await updateSettings(cast.admin, { school_logo: "", remove_school_logo: "1" })).toMatchObject({ school_logo: null, school_stamp: null });
+	expect(await updateSettings(cast.admin, { school_logo: "", remove_school_logo: "1" })).toMatchObject({
+		school_logo: null,
+		school_stamp: null,
+	});
 	expect(stored()).toBe(0);
 });
 

@@ -10,7 +10,14 @@ import { pictureUrl } from "../pictures.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
 import { type Settings, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
-const TEXTS = ["school_name", "school_address", "school_phone", "id_card_year", "password_reset", "backup_folder"] as const;
+const TEXTS = [
+	"school_name",
+	"school_address",
+	"school_phone",
+	"id_card_year",
+	"password_reset",
+	"backup_folder",
+] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
 type Picture = (typeof PICTURES)[number];
 
@@ -26,7 +33,13 @@ const LABEL: Record<SettingKey, string> = {
 };
 
 function allSettings(tx: Pick<Tx, "select">): Settings {
-	const stored = Object.fromEntries(tx.select().from(settings).all().map(({ key, value }) => [key, value]));
+	const stored = Object.fromEntries(
+		tx
+			.select()
+			.from(settings)
+			.all()
+			.map(({ key, value }) => [key, value]),
+	);
 	const all = { ...SETTING_DEFAULTS, ...stored } as Record<SettingKey, string>;
 	return {
 		school_name: all.school_name,
@@ -93,6 +106,9 @@ async function refuseUnusableFolder(path: string | undefined): Promise<void> {
 		() => false,
 	);
 	if (!usable) {
-		throw invalid({ backup_folder: "Backup folder must exist on the portal's machine and be writable. Plug the stick in, or create the folder first." });
+		throw invalid({
+			backup_folder:
+				"Backup folder must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.",
+		});
 	}
 }

@@ -1,0 +1,153 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import KeyRound from "lucide-react/icons/key-round";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { roleLabel } from "#shared/roles";
+import { IconLink, LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { SearchForm } from "#ui/search-form";
+import { type Column, DataTable } from "#ui/table";
+import type { CodeShown, UserList } from "#web/user-list";
+import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
+import { editingCells, StoredPassword } from "./user-row.tsx";
+import styles from "./users-view.module.css";
+
+export type User = NonNullable<UserList["found"]>["users"][number];
+
+interface UsersViewProps {
+	list: UserList;
+	answer: FormAnswer | CodeShown | undefined;
+}
+
+/** The dashboard's view of all accounts: the address says which row is edited and which dialog is open. */
+export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
+	const [params] = useSearchParams();
+	const justSet = useRef(new Map<number, string>());
+	const at = addresses(params);
+	const refused = answer?.ok === false ? answer : undefined;
+	const users = found?.users ?? [];
+	const named = (name: string) => users.find((user) => String(user.id) === params.get(name));
+	const editing = named("edit");
+	const deleted = named("delete");
+	const coded = named("code");
+	// What was refused was not set.
+	useEffect(() => {
+		if (refused && editing) justSet.current.delete(editing.id);
+	}, [refused, editing]);
+	if (!found) {
+		return (
+			<Frame>
+				<EmptyState title="Failed to fetch users" action={<LinkButton to={at.list}>Try again</LinkButton>} />
+			</Frame>
+		);
+	}
+	const table = (
+		<DataTable
+			title="All Users"
+			count={found.total}
+			columns={columnsOf({ at, editing, own, justSet: justSet.current })}
+			rows={users}
+			rowKey={(user) => user.id}
+			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
+			below={<Pager page={found.page} pages={found.pages} />}
+		/>
+	);
+	return (
+		<Frame add={at.with("new", "")}>
+			<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
+			{editing ? (
+				<ActionForm
+					key={editing.id}
+					intent="save-user"
+					hidden={{ id: editing.id }}
+					answer={refused}
+					replace
+					onSubmit={(event) => {
+						const typed = new FormData(event.currentTarget).get("password");
+						if (typeof typed === "string" && typed !== "") justSet.current.set(editing.id, typed);
+					}}
+				>
+					{table}
+				</ActionForm>
+			) : (
+				table
+			)}
+			{params.has("new") && <AddUserDialog closeTo={at.list} answer={refused} />}
+			{deleted && <DeleteUserDialog user={deleted} closeTo={at.list} answer={refused} />}
+			{coded && <CodeDialog user={coded} closeTo={at.list} answer={answer} />}
+		</Frame>
+	);
+}
+
+function Frame({ add, children }: { add?: string; children: ReactNode }) {
+	return (
+		<div className={styles.view}>
+			<div className={styles.head}>
+				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet">
+					Back
+				</LinkButton>
+				{add && (
+					<LinkButton to={add} icon={UserPlus} variant="primary">
+						Add User
+					</LinkButton>
+				)}
+			</div>
+			{children}
+		</div>
+	);
+}
+
+/** The address of the list as it is, and with a dialog over it. */
+function addresses(params: URLSearchParams) {
+	const kept = new URLSearchParams({ view: "users" });
+	for (const name of ["q", "page"]) if (params.get(name)) kept.set(name, params.get(name) ?? "");
+	const list = `/dashboard?${kept}`;
+	return { list, with: (name: string, value: string | number) => `${list}&${name}${value === "" ? "" : `=${value}`}` };
+}
+
+interface Row {
+	at: ReturnType<typeof addresses>;
+	editing: User | undefined;
+	own: number;
+	justSet: Map<number, string>;
+}
+
+function columnsOf({ at, editing, own, justSet }: Row): Column<User>[] {
+	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, at.list) : null);
+	return [
+		{ key: "username", header: "Username", rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
+		{ key: "contact", header: "Number", cell: (user) => cells(user)?.contact ?? user.contact },
+		{
+			key: "password",
+			header: "Password",
+			cell: (user) =>
+				cells(user)?.password ?? <StoredPassword justSet={justSet.get(user.id)} username={user.username} />,
+		},
+		{ key: "role", header: "Role", cell: (user) => cells(user)?.role ?? roleLabel(user.role) },
+		{
+			key: "action",
+			header: "Action",
+			actions: true,
+			cell: (user) => cells(user)?.action ?? <RowActions user={user} at={at} isOwn={user.id === own} />,
+		},
+	];
+}
+
+function RowActions({ user, at, isOwn }: { user: User; at: Row["at"]; isOwn: boolean }) {
+	return (
+		<>
+			{user.role !== "admin" && (
+				<IconLink icon={KeyRound} name={`Reset code for ${user.username}`} to={at.with("code", user.id)} />
+			)}
+			<IconLink icon={Pencil} name={`Edit ${user.username}`} to={at.with("edit", user.id)} replace />
+			{!isOwn && (
+				<IconLink icon={Trash2} name={`Delete ${user.username}`} tone="danger" to={at.with("delete", user.id)} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { issueResetCode } from "#school/accounts/password-reset";
+import { createAccount } from "#school/accounts/register";
+import { usersPage } from "#school/accounts/user-page";
+import { deleteUser, updateUser } from "#school/accounts/users";
+import { intent } from "./act.ts";
+import { ask, userOf } from "./visit.ts";
+
+interface Args {
+	request: Request;
+	context: Readonly<RouterContextProvider>;
+}
+
+/** One screenful of accounts for the users view; `null` when they could not be had, and the view says so. */
+export async function userList({ request, context }: Args) {
+	const params = new URL(request.url).searchParams;
+	const own = userOf(context).id;
+	const asked = { q: params.get("q")?.slice(0, 100) ?? "", page: pageNumber(params.get("page")) };
+	try {
+		return { own, found: await ask(context, usersPage, asked) };
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		console.error(error);
+		return { own, found: null };
+	}
+}
+export type UserList = Awaited<ReturnType<typeof userList>>;
+
+const pageNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? text : "1");
+
+/** What the users view can do. */
+export const userIntents = {
+	"save-user": intent({
+		operation: updateUser,
+		notice: () => "User updated successfully!",
+		fallback: "Failed to update user",
+	}),
+	"delete-user": intent({
+		operation: deleteUser,
+		notice: ({ output }) => output.message,
+		fallback: "Failed to delete user",
+	}),
+	"add-user": intent({ operation: createAccount, notice: ({ output }) => `${output.username} can log in now.` }),
+	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
+};
+
+/** The answer that shows a code, once: it stands in no address, so a reload forgets it. */
+export interface CodeShown {
+	ok: true;
+	username: string;
+	code: string;
+}

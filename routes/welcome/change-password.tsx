@@ -1,0 +1,66 @@
+import { ADMIN_MENU, ENTRIES } from "#parts/entries";
+import { type PageHandle, Portal } from "#parts/portal";
+import { changePassword } from "#school/accounts/change-password";
+import { homeOf, ROLES } from "#shared/roles";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { ActionForm, FormActions } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { act, intent } from "#web/act";
+import { portalData } from "#web/portal-data";
+import { only, userOf } from "#web/visit";
+import type { Route } from "./+types/change-password";
+
+export const handle: PageHandle = { title: "Change password", yearless: true };
+export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
+export const loader = (args: Route.LoaderArgs) => portalData(args);
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		"change-password": intent({
+			operation: changePassword,
+			input: (fields) => ({ confirm_password: "", ...fields }),
+			notice: ({ output }) => output.message,
+			to: () => homeOf(userOf(args.context).role),
+		}),
+	});
+
+/** In the frame of whoever it is. */
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+	const { role, username } = loaderData.user;
+	return (
+		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? ADMIN_MENU : []}>
+			<Panel>
+				<ActionForm intent="change-password" answer={actionData} className="form-column">
+					<p>Everywhere else where {username} is logged in, this logs out.</p>
+					<Field
+						name="currentPassword"
+						label="Current password"
+						type="password"
+						autoComplete="current-password"
+						required
+					/>
+					<Field
+						name="newPassword"
+						label="New password"
+						type="password"
+						autoComplete="new-password"
+						hint="At least 8 characters."
+						required
+					/>
+					<Field
+						name="confirm_password"
+						label="Confirm password"
+						type="password"
+						autoComplete="new-password"
+						required
+					/>
+					<FormActions>
+						<SubmitButton>Change password</SubmitButton>
+						<LinkButton to={homeOf(role)}>Cancel</LinkButton>
+					</FormActions>
+				</ActionForm>
+			</Panel>
+		</Portal>
+	);
+}
