@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { ErrorView } from "#parts/error-view";
+import { revalidateUnlessLingering } from "#parts/leave-later";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
 import { takeNotice } from "#web/notice";
 import { ask, needsSetup, visitor } from "#web/visit";
 import type { Route } from "./+types/root";
 import "./styles/index.css";
+
+export const shouldRevalidate = revalidateUnlessLingering;
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
@@ -24,6 +24,14 @@ export function useMayLinger(): boolean {
 /** The hidden field that carries it. */
 export function lingers(mayLinger: boolean): Record<string, string> {
 	return mayLinger ? { linger: "1" } : {};
+}
+
+/**
+ * While a page lingers nothing is asked again: the page itself would already send its reader away, and the root would
+ * take the notice that waits for the next page.
+ */
+export function revalidateUnlessLingering({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionResult?.lingers === true ? false : defaultShouldRevalidate;
 }
 
 /** Goes to the address after so long, in place of this page in the history. */

@@ -11,10 +11,6 @@ export function useRoot() {
 	return loaded;
 }
 
-/** Notices whose time is over, and where an error was said: root data outlives the page a notice was meant for. */
-const over = new WeakSet<object>();
-const saidAt = new WeakMap<object, string>();
-
 /** How long it stays, unless it says so itself; an error stays until the reader goes elsewhere. */
 const LASTS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
@@ -22,22 +18,23 @@ const LASTS = { success: TIMING.success, info: TIMING.statusNotice, error: undef
 export function NoticeBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
-	const [shown, setShown] = useState(notice);
+	const [said, setSaid] = useState({ notice, at: pathname });
 	const [turn, setTurn] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once, wherever the reader goes meanwhile
 	useEffect(() => {
 		if (!notice) return;
-		if (notice.kind === "error" && !saidAt.has(notice)) saidAt.set(notice, pathname);
-		setShown(notice);
+		setSaid({ notice, at: pathname });
 		setTurn((n) => n + 1);
 	}, [notice]);
-	if (!shown || over.has(shown) || (saidAt.get(shown) ?? pathname) !== pathname) return null;
-	const end = () => {
-		over.add(shown);
-		setShown(null);
-	};
+	const shown = said.notice;
+	if (!shown || (shown.kind === "error" && said.at !== pathname)) return null;
 	return (
-		<Banner key={turn} kind={shown.kind} for={shown.for ?? LASTS[shown.kind]} onGone={end}>
+		<Banner
+			key={turn}
+			kind={shown.kind}
+			for={shown.for ?? LASTS[shown.kind]}
+			onGone={() => setSaid({ notice: null, at: pathname })}
+		>
 			{shown.text}
 		</Banner>
 	);

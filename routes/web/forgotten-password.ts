@@ -58,7 +58,9 @@ export const forgottenPassword = {
 		},
 		headers: async () => [["Set-Cookie", await endReset()]],
 		answer: ({ fields, output }) =>
-			fields.linger ? { ok: true as const, done: "reset" as const, message: output.message } : undefined,
+			fields.linger
+				? { ok: true as const, lingers: true as const, done: "reset" as const, message: output.message }
+				: undefined,
 		notice: ({ output }) => output.message,
 		to: () => "/",
 		fallback: "Failed to reset password. Please try again.",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { addressOf } from "#http/origin";
-import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
+import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
@@ -29,8 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 const CREATED = "Account created successfully!";
 const FAILED = "Failed to create account. Please try again.";
 
+export const shouldRevalidate = revalidateUnlessLingering;
+
 interface Done {
 	ok: true;
+	lingers: true;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -38,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 		register: intent({
 			operation: registerAccount,
 			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
-			answer: ({ fields }): Done | undefined => (fields.linger ? { ok: true } : undefined),
+			answer: ({ fields }): Done | undefined => (fields.linger ? { ok: true, lingers: true } : undefined),
 			notice: () => CREATED,
 			to: () => "/login",
 			fallback: FAILED,

@@ -80,7 +80,7 @@ interface DepartmentProps {
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	return (
 		<li className={styles.department}>
-			{first ? <Picture src={first} alt={title} /> : <div aria-hidden className={styles.blank} />}
+			{first && <Picture src={first} alt={title} />}
 			<h3>{title}</h3>
 			{description && <p className={styles.description}>{description}</p>}
 			{others.length > 0 && (

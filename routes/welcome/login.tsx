@@ -1,8 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect } from "react-router";
 import { addressOf } from "#http/origin";
 import { sessionCookie } from "#http/session";
-import { lingers, useLeaveLater, useMayLinger } from "#parts/leave-later";
+import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
@@ -29,13 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { reset: await resetStep(request) };
 }
 
-/** After a success this page says so for a moment; asked again, it would already send its reader home. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionResult?.ok === true ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessLingering;
 
 interface Done {
 	ok: true;
+	lingers: true;
 	done: "login" | "reset";
 	message: string;
 	to?: string;
@@ -49,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: (fields, request) => ({ ...fields, address: addressOf(request) }),
 			answer: ({ output, fields }): Done | undefined =>
 				fields.linger
-					? { ok: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) }
+					? { ok: true, lingers: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) }
 					: undefined,
 			to: ({ output }) => homeOf(output.role),
 			headers: async ({ output, fields }) => {
