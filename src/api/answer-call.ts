@@ -9,9 +9,8 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 	try {
 		const actor = await identify(request);
 		permit(call.operation, actor);
-		const query = Object.fromEntries(new URL(request.url).searchParams);
 		const body = call.method === "GET" ? {} : await readCallBody(request, call.multipart ?? false);
-		const input = { ...query, ...body, ...params, ...call.extra?.(request) };
+		const input = { ...fromQuery(call, request), ...body, ...fromHeaders(call, request), ...params, ...call.extra?.(request) };
 		const output = await call.operation(actor, input);
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
@@ -19,4 +18,21 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 	} catch (error) {
 		return refused(error);
 	}
+}
+
+/** What is sent in a body stays out of addresses, which are logged; the year alone may stand in either. */
+function fromQuery({ method }: Call, request: Request): Record<string, string> {
+	const query = new URL(request.url).searchParams;
+	if (method === "GET" || method === "DELETE") return Object.fromEntries(query);
+	const year = query.get("year");
+	return year === null ? {} : { year };
+}
+
+function fromHeaders({ headers = {} }: Call, request: Request): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(headers).flatMap(([field, { header }]) => {
+			const value = request.headers.get(header);
+			return value === null ? [] : [[field, value]];
+		}),
+	);
 }

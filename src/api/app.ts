@@ -3,6 +3,7 @@ import { refused } from "#http/refusals";
 import { Refusal } from "#school/errors";
 import { answerCall } from "./answer-call.ts";
 import { calls } from "./calls.ts";
+import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** The REST door. Elysia finds the call; parsing and checking belong to the operation, which asks first who is there. */
@@ -13,7 +14,8 @@ export function makeApi() {
 			if (code === "PARSE") return refused(new Refusal("invalid", "The request is damaged."));
 			return refused(error);
 		})
-		.get("/openapi.json", () => Response.json(openApiDocument()), { parse: "none" });
+		.get("/openapi.json", () => Response.json(openApiDocument()), { parse: "none" })
+		.get("/docs", docsPage, { parse: "none" });
 	for (const call of calls) {
 		app.route(
 			call.method,

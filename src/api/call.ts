@@ -14,9 +14,11 @@ export interface Call {
 	status?: number;
 	/** The body may be a multipart form with files. */
 	multipart?: boolean;
-	/** The call is answered with a file, not JSON. */
-	file?: boolean;
-	/** Fields the door itself knows: where the request came from, a header that is part of the input. */
+	/** The call is answered with a file of this type, not with JSON. */
+	file?: string;
+	/** Fields that travel in a header, by field name. */
+	headers?: Record<string, { header: string; description: string }>;
+	/** Fields the door itself knows: where the request came from. */
 	extra?: (request: Request) => Record<string, unknown>;
 	/** What the door adds to the answer: the token of a login. */
 	answer?: (output: never) => Promise<unknown> | unknown;

@@ -6,15 +6,17 @@ import { voidPayment } from "#school/fees/void-payment";
 import { call } from "./call.ts";
 
 /** A key in the header is the usual place; a body may carry it as well. */
-function idempotencyKey(request: Request): Record<string, unknown> {
-	const key = request.headers.get("idempotency-key");
-	return key === null ? {} : { idempotency_key: key };
-}
+const IDEMPOTENCY = {
+	idempotency_key: {
+		header: "Idempotency-Key",
+		description: "Made by the client for one payment; sent again it answers the first receipt and records nothing.",
+	},
+};
 
 export const feeCalls = [
 	call("POST", "/fees", recordPayment, "Takes a payment; the same Idempotency-Key again answers the first receipt.", {
 		status: 201,
-		extra: idempotencyKey,
+		headers: IDEMPOTENCY,
 	}),
 	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
 		status: 201,

@@ -2,98 +2,132 @@ import { z } from "zod";
 import { ROLES } from "#shared/roles";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
-
-type Json = Record<string, unknown>;
+import { type Json, jsonSchema } from "./json-schema.ts";
 
 const errorSchema = z.object({
 	error: z.string().describe("A short word for what went wrong."),
 	details: z.string().describe("One sentence for the person in front of the screen."),
 	fields: z.record(z.string(), z.string()).optional().describe("Sentences by field name."),
 	problems: z
-		.array(z.object({ row: z.int(), column: z.string(), value: z.any(), reason: z.string() }))
+		.array(
+			z.object({
+				row: z.int(),
+				column: z.string(),
+				value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+				reason: z.string(),
+			}),
+		)
 		.optional()
 		.describe("What is wrong in an uploaded workbook, cell by cell."),
 });
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-	const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-	return rest;
-}
-
 /** What the door fills in itself is no part of what a client sends. */
 const DOOR_FIELDS = ["address"];
 
-function inputProperties(call: Call): { properties: Record<string, Json>; required: string[] } {
+interface Taken {
+	inPath: string[];
+	/** Everything else the operation takes, by name. */
+	properties: Record<string, Json>;
+	required: string[];
+	pathSchemas: Record<string, Json>;
+}
+
+function taken(call: Call): Taken {
+	const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 	const schema = jsonSchema(call.operation.input, "input") as {
 		properties?: Record<string, Json>;
 		required?: string[];
 	};
-	const properties = { ...schema.properties };
-	for (const name of DOOR_FIELDS) delete properties[name];
-	return { properties, required: (schema.required ?? []).filter((name) => name in properties) };
+	const elsewhere = new Set([...DOOR_FIELDS, ...inPath]);
+	const properties = Object.entries(schema.properties ?? {});
+	return {
+		inPath,
+		pathSchemas: Object.fromEntries(properties.filter(([name]) => inPath.includes(name))),
+		properties: Object.fromEntries(properties.filter(([name]) => !elsewhere.has(name))),
+		required: (schema.required ?? []).filter((name) => !elsewhere.has(name)),
+	};
 }
+
+/** A question and a deletion carry what they need in the address, everything else in the body; a year may stand in either. */
+function parameters(call: Call, { inPath, pathSchemas, properties, required }: Taken): Json[] {
+	const inQuery = hasBody(call) ? Object.keys(properties).filter((name) => name === "year") : Object.keys(properties);
+	return [
+		...inPath.map((name) => ({ name, in: "path", required: true, schema: pathSchemas[name] ?? { type: "string" } })),
+		...inQuery.map((name) => ({
+			name,
+			in: "query",
+			required: !hasBody(call) && required.includes(name),
+			schema: properties[name],
+		})),
+		...Object.values(call.headers ?? {}).map(({ header, description }) => ({
+			name: header,
+			in: "header",
+			required: false,
+			description,
+			schema: { type: "string" },
+		})),
+	];
+}
+
+const hasBody = (call: Call) => call.method === "POST" || call.method === "PUT";
+
+function requestBody(call: Call, { properties, required }: Taken): Json {
+	if (!hasBody(call) || Object.keys(properties).length === 0) return {};
+	const schema = { type: "object", properties, required };
+	const content = {
+		...(call.multipart ? { "multipart/form-data": { schema } } : {}),
+		"application/json": { schema },
+	};
+	return { requestBody: { required: required.length > 0, content } };
+}
+
+const isOpen = (call: Call) => call.operation.allow === "everyone";
 
 function describe(call: Call): Json {
-	const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-	const { properties, required } = inputProperties(call);
-	const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
-	const parameters: Json[] = inPath.map((name) => ({
-		name,
-		in: "path",
-		required: true,
-		schema: properties[name] ?? {},
-	}));
-	if (call.method === "GET") {
-		for (const [name, schema] of rest)
-			parameters.push({ name, in: "query", required: required.includes(name), schema });
-	}
-	const body = {
-		type: "object",
-		properties: Object.fromEntries(rest),
-		required: required.filter((name) => !inPath.includes(name)),
-	};
-	const hasBody = call.method !== "GET" && rest.length > 0;
-	const open = call.operation.allow === "everyone";
+	const input = taken(call);
+	const asked = parameters(call, input);
 	return {
-		operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+		operationId: call.operation.operationName,
+		tags: [call.path.split("/")[1]],
 		summary: call.summary,
-		description: open ? "Open to everyone." : `For: ${(call.operation.allow as readonly string[]).join(", ")}.`,
-		security: open ? [] : [{ bearer: [] }],
-		...(parameters.length > 0 ? { parameters } : {}),
-		...(hasBody ? { requestBody: { required: body.required.length > 0, content: bodyContent(call, body) } } : {}),
-		responses: responses(call, open),
+		description: isOpen(call) ? "Open to everyone." : `For: ${(call.operation.allow as readonly string[]).join(", ")}.`,
+		security: isOpen(call) ? [] : [{ bearer: [] }, { session: [] }],
+		...(asked.length > 0 ? { parameters: asked } : {}),
+		...requestBody(call, input),
+		responses: responses(call, asked.length > 0 || hasBody(call)),
 	};
 }
 
-function bodyContent(call: Call, schema: Json): Json {
-	if (call.multipart) return { "multipart/form-data": { schema }, "application/json": { schema } };
-	return { "application/json": { schema } };
+const refusal = (description: string) => ({
+	description,
+	content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
+
+function success(call: Call): Json {
+	if (call.file) return { [call.file]: { schema: { type: "string", format: "binary" } } };
+	if (!call.operation.answer) throw new Error(`${call.operation.operationName} does not say what it answers.`);
+	return { "application/json": { schema: jsonSchema(call.operation.answer, "output") } };
 }
 
-function responses(call: Call, open: boolean): Json {
-	const answer = call.operation.answer ? jsonSchema(call.operation.answer, "output") : {};
-	const refusal = (description: string) => ({
-		description,
-		content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-	});
-	const success = call.file
-		? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-		: { "application/json": { schema: answer } };
+function responses(call: Call, takesInput: boolean): Json {
+	const changes = call.operation.kind === "change";
+	const everyRole = isOpen(call) || call.operation.allow.length === ROLES.length;
 	return {
-		[call.status ?? 200]: { description: "Done.", content: success },
-		400: refusal("Bad input."),
-		...(open && call.path !== "/login" ? {} : { 401: refusal("Not signed in, or the login is refused.") }),
-		...(open || call.operation.allow.length === ROLES.length ? {} : { 403: refusal("This role may never do this.") }),
-		...(call.path.includes(":") ? { 404: refusal("No such record for this account.") } : {}),
-		...(call.method === "GET"
-			? {}
-			: {
+		[call.status ?? 200]: { description: "Done.", content: success(call) },
+		...(takesInput ? { 400: refusal("Bad input; `fields` says which.") } : {}),
+		...(isOpen(call) && call.path !== "/login" ? {} : { 401: refusal("Not signed in, or the login is refused.") }),
+		...(everyRole && !changes ? {} : { 403: refusal("This role may never do this, or it was sent from another site.") }),
+		...(call.path.includes(":") || hasBody(call) ? { 404: refusal("No such record for this account.") } : {}),
+		...(changes
+			? {
 					409: refusal("It conflicts with what is there."),
 					413: refusal("Too large."),
 					415: refusal("Unsupported type."),
-					...(open ? { 429: refusal("Too many tries; see Retry-After.") } : {}),
+					...(isOpen(call) ? { 429: refusal("Too many tries; see Retry-After.") } : {}),
 					507: refusal("The storage is full."),
-				}),
+				}
+			: {}),
+		503: refusal("The portal is starting or stopping, or a program it needs is missing."),
 	};
 }
 
@@ -111,9 +145,13 @@ export function openApiDocument(): Json {
 		openapi: "3.1.0",
 		info: { title: "School portal", version: "1", description: "Amounts are integer XAF, dates ISO (yyyy-mm-dd)." },
 		servers: [{ url: "/" }],
+		tags: [...new Set(calls.map(({ path }) => path.split("/")[1]))].map((name) => ({ name })),
 		paths,
 		components: {
-			securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+			securitySchemes: {
+				bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+				session: { type: "apiKey", in: "cookie", name: "portal_session" },
+			},
 			schemas: { Error: jsonSchema(errorSchema, "output") },
 		},
 	};

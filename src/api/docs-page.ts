@@ -1,0 +1,145 @@
+import { openApiDocument } from "./openapi.ts";
+import { POLICY, STYLE } from "./docs-style.ts";
+import type { Json } from "./json-schema.ts";
+
+/** The document as a page for people: no script, no other host, everything from the document escaped. */
+export function docsPage(): Response {
+	return new Response(page(), {
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Content-Security-Policy": POLICY,
+			"Cache-Control": "no-cache",
+		},
+	});
+}
+
+interface Described {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description: string;
+	parameters?: { name: string; in: string; required: boolean; description?: string; schema: Json }[];
+	requestBody?: { content: Record<string, { schema: Json }> };
+	responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>;
+}
+
+interface Line {
+	method: string;
+	path: string;
+	call: Described;
+}
+
+function lines(): Line[] {
+	const paths = openApiDocument().paths as Record<string, Record<string, Described>>;
+	return Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
+	);
+}
+
+const escape = (text: unknown) => Bun.escapeHTML(String(text));
+
+function page(): string {
+	const all = lines();
+	const tags = [...new Set(all.flatMap(({ call }) => call.tags))];
+	const of = (tag: string) => all.filter(({ call }) => call.tags.includes(tag));
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calls of the school portal</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Calls of the school portal</h1>
+<p>Log in with <code>POST /api/login</code> and send its token as <code>Authorization: Bearer …</code>. Bodies and answers
+are JSON; calls that take pictures or a workbook take a multipart form. Amounts are whole XAF, dates are written
+<code>2026-09-30</code>. A refusal answers <code>{ error, details }</code>, and <code>fields</code> with a sentence for each
+field that is not sound. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+</header>
+<nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`).join("")}</ul></nav>
+<main>
+${tags.map((tag) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${of(tag).map(callPart).join("\n")}</section>`).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function callPart({ method, path, call }: Line): string {
+	return `<details id="${escape(call.operationId)}">
+<summary><b class="${escape(method.toLowerCase())}">${escape(method)}</b> <code>${escape(path)}</code> <span>${escape(call.summary)}</span></summary>
+<p>${escape(call.description)}</p>
+${parametersPart(call)}${bodyPart(call)}${answersPart(call)}
+</details>`;
+}
+
+function parametersPart({ parameters = [] }: Described): string {
+	return table(
+		"In the address and headers",
+		parameters.map((each) => [each.name, each.in, shape(each.schema), each.required, each.description ?? ""]),
+	);
+}
+
+function bodyPart({ requestBody }: Described): string {
+	if (!requestBody) return "";
+	const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(requestBody.content);
+	const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
+	return table(
+		`Body (${Object.keys(requestBody.content).join(" or ")})`,
+		Object.entries(properties).map(([name, each]) => [
+			name,
+			type.startsWith("multipart") ? "form" : "JSON",
+			shape(each),
+			required.includes(name),
+			each.description ?? "",
+		]),
+	);
+}
+
+function table(title: string, rows: unknown[][]): string {
+	if (rows.length === 0) return "";
+	const cells = ([name, where, what, required, note]: unknown[]) =>
+		`<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(where)}</td><td><code>${escape(what)}</code></td><td>${required ? "required" : ""} ${escape(note)}</td></tr>`;
+	return `<div class="wide"><table><caption>${escape(title)}</caption><tbody>${rows.map(cells).join("")}</tbody></table></div>`;
+}
+
+function answersPart({ responses }: Described): string {
+	const rows = Object.entries(responses).map(([status, { description, content }]) => {
+		const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(content);
+		const what = Number(status) >= 300 ? "" : type === "application/json" ? `<pre>${escape(shape(schema))}</pre>` : escape(type);
+		return `<dt>${escape(status)}</dt><dd>${escape(description)}${what}</dd>`;
+	});
+	return `<dl>${rows.join("")}</dl>`;
+}
+
+/** A schema the way people write one: `{ id: integer, name: string }`. */
+function shape(schema: Json, indent = ""): string {
+	const deeper = `${indent}  `;
+	const { type, anyOf, properties, items, additionalProperties, required } = schema as {
+		type?: string;
+		anyOf?: Json[];
+		properties?: Record<string, Json>;
+		items?: Json;
+		additionalProperties?: Json | boolean;
+		required?: string[];
+	};
+	if (schema.const !== undefined) return JSON.stringify(schema.const);
+	if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+	if (anyOf) return anyOf.map((each) => shape(each, indent)).join(" | ");
+	if (properties) {
+		const fields = Object.entries(properties).map(
+			([name, each]) => `${deeper}${name}${required?.includes(name) ? "" : "?"}: ${shape(each, deeper)}`,
+		);
+		return fields.length === 0 ? "{}" : `{\n${fields.join("\n")}\n${indent}}`;
+	}
+	if (type === "object" && typeof additionalProperties === "object") return `{ [name]: ${shape(additionalProperties, indent)} }`;
+	if (items) return `[${shape(items, indent)}]`;
+	return `${schema.format === "binary" ? "file" : (type ?? "any")}${range(schema)}`;
+}
+
+function range({ minimum, maximum }: Json): string {
+	if (minimum === undefined && maximum === undefined) return "";
+	return ` ${minimum ?? ""}…${maximum ?? ""}`;
+}
