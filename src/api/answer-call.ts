@@ -10,7 +10,13 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 		const actor = await identify(request);
 		permit(call.operation, actor);
 		const body = call.method === "GET" ? {} : await readCallBody(request, call.multipart ?? false);
-		const input = { ...fromQuery(call, request), ...body, ...fromHeaders(call, request), ...params, ...call.extra?.(request) };
+		const input = {
+			...fromQuery(call, request),
+			...body,
+			...fromHeaders(call, request),
+			...params,
+			...call.extra?.(request),
+		};
 		const output = await call.operation(actor, input);
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;

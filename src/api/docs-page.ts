@@ -1,6 +1,6 @@
-import { openApiDocument } from "./openapi.ts";
 import { POLICY, STYLE } from "./docs-style.ts";
 import type { Json } from "./json-schema.ts";
+import { openApiDocument } from "./openapi.ts";
 
 /** The document as a page for people: no script, no other host, everything from the document escaped. */
 export function docsPage(): Response {
@@ -36,7 +36,7 @@ function lines(): Line[] {
 	);
 }
 
-const escape = (text: unknown) => Bun.escapeHTML(String(text));
+const plain = (text: unknown) => Bun.escapeHTML(String(text));
 
 function page(): string {
 	const all = lines();
@@ -58,9 +58,9 @@ are JSON; calls that take pictures or a workbook take a multipart form. Amounts 
 <code>2026-09-30</code>. A refusal answers <code>{ error, details }</code>, and <code>fields</code> with a sentence for each
 field that is not sound. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 </header>
-<nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`).join("")}</ul></nav>
+<nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${plain(tag)}">${plain(tag)}</a></li>`).join("")}</ul></nav>
 <main>
-${tags.map((tag) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${of(tag).map(callPart).join("\n")}</section>`).join("\n")}
+${tags.map((tag) => `<section id="${plain(tag)}"><h2>${plain(tag)}</h2>${of(tag).map(callPart).join("\n")}</section>`).join("\n")}
 </main>
 </body>
 </html>
@@ -68,9 +68,9 @@ ${tags.map((tag) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${of(ta
 }
 
 function callPart({ method, path, call }: Line): string {
-	return `<details id="${escape(call.operationId)}">
-<summary><b class="${escape(method.toLowerCase())}">${escape(method)}</b> <code>${escape(path)}</code> <span>${escape(call.summary)}</span></summary>
-<p>${escape(call.description)}</p>
+	return `<details id="${plain(call.operationId)}">
+<summary><b class="${plain(method.toLowerCase())}">${plain(method)}</b> <code>${plain(path)}</code> <span>${plain(call.summary)}</span></summary>
+<p>${plain(call.description)}</p>
 ${parametersPart(call)}${bodyPart(call)}${answersPart(call)}
 </details>`;
 }
@@ -101,15 +101,16 @@ function bodyPart({ requestBody }: Described): string {
 function table(title: string, rows: unknown[][]): string {
 	if (rows.length === 0) return "";
 	const cells = ([name, where, what, required, note]: unknown[]) =>
-		`<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(where)}</td><td><code>${escape(what)}</code></td><td>${required ? "required" : ""} ${escape(note)}</td></tr>`;
-	return `<div class="wide"><table><caption>${escape(title)}</caption><tbody>${rows.map(cells).join("")}</tbody></table></div>`;
+		`<tr><th scope="row"><code>${plain(name)}</code></th><td>${plain(where)}</td><td><code>${plain(what)}</code></td><td>${required ? "required" : ""} ${plain(note)}</td></tr>`;
+	return `<div class="wide"><table><caption>${plain(title)}</caption><tbody>${rows.map(cells).join("")}</tbody></table></div>`;
 }
 
 function answersPart({ responses }: Described): string {
 	const rows = Object.entries(responses).map(([status, { description, content }]) => {
 		const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(content);
-		const what = Number(status) >= 300 ? "" : type === "application/json" ? `<pre>${escape(shape(schema))}</pre>` : escape(type);
-		return `<dt>${escape(status)}</dt><dd>${escape(description)}${what}</dd>`;
+		const what =
+			Number(status) >= 300 ? "" : type === "application/json" ? `<pre>${plain(shape(schema))}</pre>` : plain(type);
+		return `<dt>${plain(status)}</dt><dd>${plain(description)}${what}</dd>`;
 	});
 	return `<dl>${rows.join("")}</dl>`;
 }
@@ -134,7 +135,8 @@ function shape(schema: Json, indent = ""): string {
 		);
 		return fields.length === 0 ? "{}" : `{\n${fields.join("\n")}\n${indent}}`;
 	}
-	if (type === "object" && typeof additionalProperties === "object") return `{ [name]: ${shape(additionalProperties, indent)} }`;
+	if (type === "object" && typeof additionalProperties === "object")
+		return `{ [name]: ${shape(additionalProperties, indent)} }`;
 	if (items) return `[${shape(items, indent)}]`;
 	return `${schema.format === "binary" ? "file" : (type ?? "any")}${range(schema)}`;
 }

@@ -116,7 +116,9 @@ function responses(call: Call, takesInput: boolean): Json {
 		[call.status ?? 200]: { description: "Done.", content: success(call) },
 		...(takesInput ? { 400: refusal("Bad input; `fields` says which.") } : {}),
 		...(isOpen(call) && call.path !== "/login" ? {} : { 401: refusal("Not signed in, or the login is refused.") }),
-		...(everyRole && !changes ? {} : { 403: refusal("This role may never do this, or it was sent from another site.") }),
+		...(everyRole && !changes
+			? {}
+			: { 403: refusal("This role may never do this, or it was sent from another site.") }),
 		...(call.path.includes(":") || hasBody(call) ? { 404: refusal("No such record for this account.") } : {}),
 		...(changes
 			? {

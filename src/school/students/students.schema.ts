@@ -36,7 +36,10 @@ const choices = {
 };
 
 /** A file in a multipart form; a text is the address that was read before and changes nothing. */
-const picture = z.unknown().optional().describe("A JPEG, PNG or WebP picture of up to 10 MB.");
+const picture = z
+	.unknown()
+	.optional()
+	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
 const flag = z.preprocess(
 	(value) => value === true || value === 1 || ["1", "true", "on", "yes"].includes(String(value).toLowerCase()),

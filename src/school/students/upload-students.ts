@@ -22,7 +22,11 @@ export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: ADMIN,
 	input: z.object({
-		file: z.unknown().optional().describe("The workbook (.xlsx), columns A to J as in the template."),
+		file: z.unknown().optional().meta({
+			type: "string",
+			format: "binary",
+			description: "The workbook (.xlsx), columns A to J as in the template.",
+		}),
 		year: emptyAsUnset(yearField()),
 	}),
 	answer: massAnswer,

@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import { makeFrontDoor } from "../server.ts";
+import { calls } from "./calls.ts";
+import { openApiDocument } from "./openapi.ts";
+
+interface Parameter {
+	name: string;
+	in: string;
+	required: boolean;
+	schema: unknown;
+}
+
+interface Described {
+	operationId: string;
+	summary: string;
+	tags: string[];
+	parameters?: Parameter[];
+	requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> };
+	responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
+	security: Record<string, unknown[]>[];
+}
+
+const document = openApiDocument() as {
+	openapi: string;
+	paths: Record<string, Record<string, Described>>;
+	components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+	tags: { name: string }[];
+};
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+);
+
+test("the document has every call of the portal and no other, each under a name of its own", () => {
+	expect(document.openapi).toBe("3.1.0");
+	const served = calls.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`);
+	expect(described.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort());
+	const names = described.map(({ call }) => call.operationId);
+	expect(new Set(names).size).toBe(names.length);
+});
+
+test("every call says in words what it does, and belongs to a tag that is listed", () => {
+	for (const { call } of described) {
+		expect(call.summary).toMatch(/^[A-Z].*\.$/);
+		expect(document.tags.map(({ name }) => name)).toContain(call.tags[0] as string);
+		for (const scheme of call.security.flatMap((each) => Object.keys(each))) {
+			expect(document.components.securitySchemes).toHaveProperty(scheme);
+		}
+	}
+});
+
+test("every part of an address is declared, once", () => {
+	for (const { path, call } of described) {
+		const inPath = (call.parameters ?? []).filter((each) => each.in === "path");
+		expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string));
+		for (const each of call.parameters ?? []) {
+			expect(["path", "query", "header"]).toContain(each.in);
+			expect(each.schema).toBeObject();
+			if (each.in === "path") expect(each.required).toBe(true);
+		}
+		const keys = (call.parameters ?? []).map((each) => `${each.in} ${each.name}`);
+		expect(new Set(keys).size).toBe(keys.length);
+	}
+});
+
+test("every body names its fields with a type, and requires only fields it has", () => {
+	for (const { method, call } of described) {
+		if (["get", "delete"].includes(method)) expect(call.requestBody).toBeUndefined();
+		for (const { schema } of Object.values(call.requestBody?.content ?? {})) {
+			for (const name of schema.required) expect(schema.properties).toHaveProperty(name);
+			for (const [name, field] of Object.entries(schema.properties)) {
+				expect([name, Object.keys(field as object)]).not.toEqual([name, []]);
+			}
+		}
+	}
+});
+
+test("every answer has a schema and every reference leads somewhere", () => {
+	for (const { path, call } of described) {
+		const good = Object.entries(call.responses).filter(([status]) => status.startsWith("2"));
+		expect(good).toHaveLength(1);
+		for (const { description, content } of Object.values(call.responses)) {
+			expect(description).not.toBe("");
+			for (const { schema } of Object.values(content)) expect([path, Object.keys(schema)]).not.toEqual([path, []]);
+		}
+	}
+	const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+	expect(references.length).toBeGreaterThan(0);
+	for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name as string);
+});
+
+test("nothing the door fills in itself is asked of a client", () => {
+	const asked = described.flatMap(({ call }) => Object.values(call.requestBody?.content ?? {}));
+	for (const { schema } of asked) expect(schema.properties).not.toHaveProperty("address");
+});
+
+test("the document's page shows every call, without a script and without another host", async () => {
+	const response = await makeFrontDoor({ state: "serving" })(
+		new Request("http://portal.school/api/docs", { headers: { host: "portal.school" } }),
+	);
+	const page = await response.text();
+	expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+	for (const { path, call } of described) {
+		expect(page).toContain(`<code>${path}</code>`);
+		expect(page).toContain(Bun.escapeHTML(call.summary));
+	}
+	expect(page).not.toMatch(/<script|https?:\/\/|\son\w+=/);
+	const policy = response.headers.get("content-security-policy") ?? "";
+	const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? "";
+	expect(policy).toContain(`'sha256-${new Bun.CryptoHasher("sha256").update(style).digest("base64")}'`);
+	expect(policy).toStartWith("default-src 'none'");
+});
