@@ -3,15 +3,20 @@ import type { Call } from "./call.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
 import { settingCalls } from "./settings.ts";
+import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
 import { vocationalCalls } from "./vocational.ts";
 
-/** Every call of the portal, for the router, the document and the permission matrix alike. */
-export const calls: Call[] = [
-	...accountCalls,
-	...classCalls,
-	...vocationalCalls,
-	...teacherCalls,
-	...feeCalls,
-	...settingCalls,
-];
+/** Every call of the portal by the noun it is about: the chapters of the document. */
+export const CALLS_BY_NOUN: Record<string, Call[]> = {
+	accounts: accountCalls,
+	students: studentCalls,
+	classes: classCalls,
+	vocational: vocationalCalls,
+	teachers: teacherCalls,
+	fees: feeCalls,
+	settings: settingCalls,
+};
+
+/** Every call, for the router, the document and the permission matrix alike. */
+export const calls: Call[] = Object.values(CALLS_BY_NOUN).flat();

@@ -119,7 +119,7 @@ function answersPart({ responses }: Described): string {
 function shape(schema: Json, indent = ""): string {
 	const deeper = `${indent}  `;
 	const { type, anyOf, properties, items, additionalProperties, required } = schema as {
-		type?: string;
+		type?: string | string[];
 		anyOf?: Json[];
 		properties?: Record<string, Json>;
 		items?: Json;
@@ -138,7 +138,7 @@ function shape(schema: Json, indent = ""): string {
 	if (type === "object" && typeof additionalProperties === "object")
 		return `{ [name]: ${shape(additionalProperties, indent)} }`;
 	if (items) return `[${shape(items, indent)}]`;
-	return `${schema.format === "binary" ? "file" : (type ?? "any")}${range(schema)}`;
+	return `${schema.format === "binary" ? "file" : [type ?? "any"].flat().join(" | ")}${range(schema)}`;
 }
 
 function range({ minimum, maximum }: Json): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "#shared/roles";
 import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
+import { CALLS_BY_NOUN } from "./calls.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
 
 const errorSchema = z.object({
@@ -83,12 +83,12 @@ function requestBody(call: Call, { properties, required }: Taken): Json {
 
 const isOpen = (call: Call) => call.operation.allow === "everyone";
 
-function describe(call: Call): Json {
+function describe(call: Call, noun: string): Json {
 	const input = taken(call);
 	const asked = parameters(call, input);
 	return {
 		operationId: call.operation.operationName,
-		tags: [call.path.split("/")[1]],
+		tags: [noun],
 		summary: call.summary,
 		description: isOpen(call) ? "Open to everyone." : `For: ${(call.operation.allow as readonly string[]).join(", ")}.`,
 		security: isOpen(call) ? [] : [{ bearer: [] }, { session: [] }],
@@ -139,15 +139,17 @@ let made: Json | undefined;
 export function openApiDocument(): Json {
 	if (made) return made;
 	const paths: Record<string, Json> = {};
-	for (const call of calls) {
-		const path = `/api${call.path.replace(/:(\w+)/g, "{$1}")}`;
-		paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
+	for (const [noun, calls] of Object.entries(CALLS_BY_NOUN)) {
+		for (const call of calls) {
+			const path = `/api${call.path.replace(/:(\w+)/g, "{$1}")}`;
+			paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call, noun) };
+		}
 	}
 	made = {
 		openapi: "3.1.0",
 		info: { title: "School portal", version: "1", description: "Amounts are integer XAF, dates ISO (yyyy-mm-dd)." },
 		servers: [{ url: "/" }],
-		tags: [...new Set(calls.map(({ path }) => path.split("/")[1]))].map((name) => ({ name })),
+		tags: Object.keys(CALLS_BY_NOUN).map((name) => ({ name })),
 		paths,
 		components: {
 			securitySchemes: {
