@@ -4,21 +4,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
 import { migrate } from "#db/migrate";
-import { closeDatabase, databaseIsOpen, useDatabase } from "#db/open";
+import { closeDatabase, databaseIsOpen, openSqlite, useDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
 
 let folder: string | undefined;
 
 /** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
 export function freshSchool(): string {
-	endSchool();
-	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
-	useConfig({ ...readConfig({}), dataDir: folder });
-	forgetKey();
+	const made = freshFolder();
 	const sqlite = new Database(":memory:", { strict: true });
 	sqlite.run("PRAGMA foreign_keys = ON");
 	migrate(sqlite);
 	useDatabase(sqlite);
+	return made;
+}
+
+/** The same in a file, for a portal that runs as a program of its own; whoever starts it removes the folder. */
+export function schoolInFile(): string {
+	const made = freshFolder();
+	folder = undefined;
+	const sqlite = openSqlite(join(made, "portal.db"));
+	migrate(sqlite);
+	useDatabase(sqlite);
+	return made;
+}
+
+function freshFolder(): string {
+	endSchool();
+	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
+	useConfig({ ...readConfig({}), dataDir: folder });
+	forgetKey();
 	return folder;
 }
 

@@ -1,0 +1,153 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { closeDatabase } from "#db/open";
+import { sessionCookie } from "#http/session";
+import { prepareDataFolder } from "#operations/data-folder";
+import { programRoot } from "#operations/program";
+import type { SignedIn } from "#school/actor";
+import { type Answered, answered, requestOf } from "./api-door.ts";
+import { schoolInFile } from "./fresh-school.ts";
+
+/** A built portal that runs on its own, on a school the test wrote before it opened. */
+export interface ServedSchool<T> {
+	url: string;
+	dataDir: string;
+	/** What the preparation answered. */
+	made: T;
+	/** A request of a browser that is signed in as somebody, redirects not followed. */
+	browse: (who: SignedIn | null, path: string, init?: RequestInit) => Promise<Answered>;
+	/** A form posted by a page as it is without script. */
+	viaForm: (who: SignedIn | null, path: string, fields: Record<string, string | Blob>) => Promise<FormAnswered>;
+	/** A documented call. */
+	viaApi: (who: SignedIn | null, method: string, path: string, body?: FormData | object) => Promise<Answered>;
+	stop: () => Promise<void>;
+}
+
+/** What a page says to a posted form. */
+export interface FormAnswered extends Answered {
+	/** Where a success goes. */
+	location: string | null;
+	/** Sentences beside fields, by field name, as the page shows them. */
+	fields: Record<string, string>;
+	/** The sentence above the form, or of the page. */
+	alert: string;
+}
+
+/** Builds the portal where its sources changed, lets `prepare` write the school, and opens it. */
+export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<ServedSchool<T>> {
+	await built();
+	const dataDir = schoolInFile();
+	prepareDataFolder();
+	const made = await prepare();
+	// The key is made at its first use: both sides must have the same one.
+	await sessionCookie({ id: 0, username: "", role: "parent", initials: "", session_id: "" });
+	closeDatabase();
+	const env = { ...process.env, PORTAL_DATA: dataDir, PORT: "0", HOST: "127.0.0.1", NODE_ENV: "production" };
+	const server = Bun.spawn([process.execPath, join(programRoot, "build/server/index.js"), "serve"], {
+		env,
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	const url = await addressOf(server.stdout);
+	const ask = async (path: string, init: RequestInit) =>
+		answered(await fetch(url + path, { redirect: "manual", ...init }));
+	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
+		const headers = new Headers(init.headers);
+		if (who) headers.set("cookie", (await sessionCookie(who)).split(";")[0] ?? "");
+		if (init.method && !headers.has("origin")) headers.set("origin", url);
+		return ask(path, { ...init, headers });
+	};
+	return {
+		url,
+		dataDir,
+		made,
+		browse,
+		viaForm: async (who, path, fields) =>
+			formAnswered(await browse(who, path, { method: "POST", body: formOf(fields) })),
+		viaApi: async (who, method, path, body) => ask(`/api${path}`, await requestOf(who, method, body)),
+		stop: async () => {
+			server.kill("SIGTERM");
+			await server.exited;
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+export function formOf(fields: Record<string, string | Blob>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
+
+async function built(): Promise<void> {
+	const build = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
+		cwd: programRoot,
+		stdout: "ignore",
+		stderr: "pipe",
+	});
+	const [code, said] = await Promise.all([build.exited, new Response(build.stderr).text()]);
+	if (code !== 0) throw new Error(said);
+}
+
+/** Read off what the program prints for whoever started it; the rest is let go by. */
+async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
+	const reader = output.getReader();
+	const decoder = new TextDecoder();
+	let said = "";
+	for (;;) {
+		const { value, done } = await reader.read();
+		if (done) throw new Error(`The portal did not open: ${said}`);
+		said += decoder.decode(value, { stream: true });
+		const port = /https?:\/\/[^\s/]+:(\d+)/.exec(said)?.[1];
+		if (!port) continue;
+		reader.releaseLock();
+		void output.pipeTo(new WritableStream());
+		return `http://127.0.0.1:${port}`;
+	}
+}
+
+/** Reads a page the way a person does: which fields are marked, what stands beside them, what the alert says. */
+async function formAnswered(answer: Answered): Promise<FormAnswered> {
+	const marked: { name: string; error: string }[] = [];
+	const texts = new Map<string, string>();
+	let alert = "";
+	let open: string | null = null;
+	const append = (text: string) => {
+		if (open) texts.set(open, (texts.get(open) ?? "") + text);
+	};
+	const page = new HTMLRewriter()
+		.on("[aria-invalid=true]", {
+			element(element) {
+				const error = (element.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
+				marked.push({ name: element.getAttribute("name") ?? "", error: error ?? "" });
+			},
+		})
+		.on("[id$=-error]", {
+			element(element) {
+				open = element.getAttribute("id");
+			},
+			text: ({ text }) => append(text),
+		})
+		.on("[role=alert] p", {
+			text({ text }) {
+				alert += text;
+			},
+		});
+	await page.transform(new Response(answer.text)).text();
+	return {
+		...answer,
+		location: answer.headers.get("location"),
+		alert: unescaped(alert),
+		fields: Object.fromEntries(marked.map(({ name, error }) => [name, unescaped(texts.get(error) ?? "")])),
+	};
+}
+
+const NAMED: Record<string, string> = {
+	"&amp;": "&",
+	"&lt;": "<",
+	"&gt;": ">",
+	"&quot;": '"',
+	"&#x27;": "'",
+	"&#39;": "'",
+};
+const unescaped = (html: string) => html.replace(/<!--.*?-->|&[#\w]+;/g, (found) => NAMED[found] ?? "").trim();

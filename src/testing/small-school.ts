@@ -1,0 +1,95 @@
+import { database } from "#db/open";
+import { payments, teachers } from "#db/schema";
+import type { SignedIn } from "#school/actor";
+import { fold, nameSortKey } from "#shared/names";
+import type { Role } from "#shared/roles";
+import { castOfSchool } from "./cast.ts";
+import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
+
+export const SMALL_YEAR = 2026;
+let receipts = 1_800_000_000_000;
+
+/** A profile of a teacher, straight in the table. */
+function profileOf(name: string, owner: SignedIn) {
+	return database()
+		.insert(teachers)
+		.values({
+			user_id: owner.id,
+			teacher_name: name,
+			name_sort: nameSortKey(name),
+			search_key: fold(name),
+			subjects: "Physics",
+			salary_amount: 125_000,
+			year: SMALL_YEAR,
+		})
+		.returning()
+		.get();
+}
+
+function paidFor(student: { id: number; class_id: number; year: number }) {
+	receipts += 1;
+	return database()
+		.insert(payments)
+		.values({
+			receipt_number: `RCP-${receipts}`,
+			student_id: student.id,
+			class_id: student.class_id,
+			fee_type: "Tuition",
+			amount: 5_000,
+			fee_due: 85_000,
+			paid_at: "2026-09-08",
+			year: student.year,
+			recorded_at: "2026-09-08T08:00:00.000Z",
+			recorded_by_name: "Bursar",
+		})
+		.returning()
+		.get();
+}
+
+/** What somebody owns, and what they are asked about: one record of each kind. */
+export interface Records {
+	student: number;
+	/** A student somebody paid for. */
+	paying: number;
+	teacher: number;
+	payment: number;
+	receipt: string;
+	user: number;
+	class: number;
+	department: number;
+}
+
+/** Two students of an account, one of them paid for. */
+function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year: number }, department_id: number) {
+	const self_user_id = owner.role === "student" ? owner.id : null;
+	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
+	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
+	const payment = paidFor(paying);
+	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number };
+}
+
+/**
+ * A school with two of everything: what belongs to whoever asks, and the same kinds of record of a stranger. A class
+ * and a department that nobody uses stand beside those in use.
+ */
+export function smallSchool() {
+	const cast = castOfSchool();
+	const form1 = classNamed("Form 1", { year: SMALL_YEAR });
+	const form2 = classNamed("Form 2", { year: SMALL_YEAR });
+	const sewing = departmentNamed("Sewing", SMALL_YEAR);
+	const woodwork = departmentNamed("Woodwork", SMALL_YEAR);
+	const stranger: Records = {
+		...childrenOf(cast.otherParent, "Stranger", form1, sewing.id),
+		teacher: profileOf("Stranger Teaching", cast.otherTeacher).id,
+		user: cast.otherParent.id,
+		class: form2.id,
+		department: woodwork.id,
+	};
+	const own: Record<Role, Records> = {
+		student: { ...stranger, ...childrenOf(cast.student, "Amina", form1, sewing.id), user: cast.student.id },
+		parent: { ...stranger, ...childrenOf(cast.parent, "Child", form1, sewing.id), user: cast.parent.id },
+		teacher: { ...stranger, teacher: profileOf("Fru Teaching", cast.teacher).id, user: cast.teacher.id },
+		admin: stranger,
+	};
+	return { cast, form1, form2, sewing, woodwork, own, stranger };
+}

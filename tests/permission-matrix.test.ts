@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from "bun:test";
+import { calls } from "#api/calls";
+import type { SignedIn } from "#school/actor";
+import type { Role } from "#shared/roles";
+import { type Answered, viaApi } from "#testing/api-door";
+import { PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { type Records, smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+
+/**
+ * Who may make which call, written out in full. A number is the status for the own record and for a stranger's alike;
+ * a pair is the own record's and the stranger's. `id` names the kind of record in the address, `body` what is sent.
+ */
+type Cell = number | [own: number, strangers: number];
+interface Row {
+	id?: keyof Records;
+	body?: (records: Records) => object;
+	visitor: number;
+	student: Cell;
+	parent: Cell;
+	teacher: Cell;
+	admin: number;
+}
+
+const everybody = (status: number) => ({
+	visitor: status,
+	student: status,
+	parent: status,
+	teacher: status,
+	admin: status,
+});
+const signedIn = { visitor: 401, student: 200, parent: 200, teacher: 200, admin: 200 };
+const office = { visitor: 401, student: 403, parent: 403, teacher: 403, admin: 200 };
+const officeCreates = { ...office, admin: 201 };
+const owners: Omit<Row, "id" | "body"> = {
+	visitor: 401,
+	student: [200, 404],
+	parent: [200, 404],
+	teacher: 403,
+	admin: 200,
+};
+const teachersOwn: Omit<Row, "id" | "body"> = {
+	visitor: 401,
+	student: 403,
+	parent: 403,
+	teacher: [200, 404],
+	admin: 200,
+};
+
+const newClass = () => ({ name: "Form 3", year: 2026 });
+const newTeacher = () => ({ teacher_name: "Abena", subjects: "French", salary_amount: 1000 });
+const newStudent = () => STUDENT_FORM;
+const newDepartment = () => ({ title: "Cookery", year: 2026 });
+
+const MATRIX: Record<string, Row> = {
+	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }), ...everybody(200) },
+	"POST /register": {
+		body: () => ({ username: "newcomer", contact: "677", password: PASSWORD, role: "parent" }),
+		...everybody(201),
+	},
+	"POST /check-user": { body: () => ({ username: "Head" }), ...everybody(200) },
+	"POST /reset-password": { body: () => ({ username: "Head", newPassword: PASSWORD }), ...everybody(400) },
+	"POST /change-password": {
+		body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }),
+		...signedIn,
+	},
+	"POST /logout": signedIn,
+	"GET /users": office,
+	"GET /users/current": signedIn,
+	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }), ...office },
+	"DELETE /users/:id": { id: "user", ...office },
+	"POST /users/:id/reset-code": { id: "user", ...office },
+
+	"GET /students": signedIn,
+	"POST /students": { body: newStudent, visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
+	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }), ...owners },
+	"DELETE /students/:id": { id: "student", ...owners },
+	"DELETE /students/delete-all": office,
+	"POST /students/approve-all": office,
+	"POST /students/upload": { ...office, admin: 400 },
+	"GET /students/search": office,
+	"GET /students/analytics/daily": office,
+	"GET /idcards/students": office,
+	"GET /debug/students": office,
+	"GET /debug/classes": office,
+
+	"GET /classes": signedIn,
+	"POST /classes": { body: newClass, ...officeCreates },
+	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }), ...office },
+	"DELETE /classes/:id": { id: "class", ...office },
+
+	"GET /vocational": signedIn,
+	"GET /vocational/public": everybody(200),
+	"POST /vocational": { body: newDepartment, ...officeCreates },
+	"PUT /vocational/:id": { id: "department", body: () => ({ description: "With wood" }), ...office },
+	"DELETE /vocational/:id": { id: "department", ...office },
+
+	"GET /teachers": { visitor: 401, student: 403, parent: 403, teacher: 200, admin: 200 },
+	"GET /teachers/analytics/daily": office,
+	"POST /teachers": { body: newTeacher, visitor: 401, student: 403, parent: 403, teacher: 409, admin: 201 },
+	"PUT /teachers/:id": { id: "teacher", body: () => ({ subjects: "Chemistry" }), ...teachersOwn },
+	"PUT /teachers/:id/status": { id: "teacher", body: () => ({ status: "approved" }), ...office },
+	"DELETE /teachers/:id": { id: "teacher", ...teachersOwn },
+
+	"POST /fees": {
+		body: ({ student }) => ({ student_id: student, fee_type: "Registration", amount: 1_000, paid_at: "2026-09-08" }),
+		...officeCreates,
+	},
+	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }), ...officeCreates },
+	"GET /fees/receipts/:receipt_number": { id: "receipt", ...owners },
+	"GET /student/:id/fees": { id: "paying", ...owners },
+	"GET /fees/class/:id": { id: "class", ...office },
+	"GET /fees/total/yearly": office,
+	"GET /fees/analytics/daily": office,
+};
+
+let school: ReturnType<typeof smallSchool>;
+function openSchool(): void {
+	freshSchool();
+	school = smallSchool();
+}
+beforeEach(openSchool);
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+async function ask(name: string, who: SignedIn | null, records: Records): Promise<Answered> {
+	const [method = "", path = ""] = name.split(" ");
+	const { id, body } = MATRIX[name] as Row;
+	return viaApi(who, method, path.replace(/:\w+/, String(id ? records[id] : "")), body?.(records));
+}
+
+test("every call stands in the table, and the table speaks of no other", () => {
+	expect(Object.keys(MATRIX).sort()).toEqual(calls.map(nameOf).sort());
+});
+
+for (const [name, row] of Object.entries(MATRIX)) {
+	test(`${name} is for whom the table says`, async () => {
+		expect((await ask(name, null, school.stranger)).status).toBe(row.visitor);
+		for (const role of ["student", "parent", "teacher", "admin"] as const) await asRole(name, role, row[role]);
+	});
+}
+
+async function asRole(name: string, role: Role, cell: Cell): Promise<void> {
+	const [own, strangers] = typeof cell === "number" ? [cell, cell] : cell;
+	openSchool();
+	const mine = await ask(name, school.cast[role], school.own[role]);
+	expect([role, "own", mine.status, mine.status < 400 ? "" : mine.body]).toEqual([
+		role,
+		"own",
+		own,
+		own < 400 ? "" : expect.objectContaining({ error: expect.any(String), details: expect.any(String) }),
+	]);
+	openSchool();
+	const theirs = await ask(name, school.cast[role], school.stranger);
+	expect([role, "stranger's", theirs.status]).toEqual([role, "stranger's", strangers]);
+}
+
+test("a stranger's record and one that does not exist get the same answer, to the letter", async () => {
+	const nothing = Object.fromEntries(Object.keys(school.stranger).map((kind) => [kind, 4_711])) as unknown as Records;
+	nothing.receipt = "RCP-4711";
+	for (const [name, row] of Object.entries(MATRIX)) {
+		for (const role of ["student", "parent", "teacher"] as const) {
+			const cell = row[role];
+			if (typeof cell === "number" || cell[1] !== 404) continue;
+			const strangers = await ask(name, school.cast[role], school.stranger);
+			const nobodys = await ask(name, school.cast[role], nothing);
+			expect([name, strangers.status, strangers.text]).toEqual([name, nobodys.status, nobodys.text]);
+		}
+	}
+});
+
+test("a list holds what is the asker's own and nothing else", async () => {
+	const { cast, own } = school;
+	const ids = async (who: SignedIn, path: string) =>
+		((await viaApi(who, "GET", path)).body as { id: number }[]).map(({ id }) => id).sort();
+	for (const role of ["student", "parent"] as const) {
+		expect(await ids(cast[role], "/students")).toEqual([own[role].student, own[role].paying].sort());
+	}
+	expect(await ids(cast.otherStudent, "/students")).toEqual([]);
+	expect(await ids(cast.teacher, "/students")).toEqual([]);
+	expect(await ids(cast.teacher, "/teachers")).toEqual([own.teacher.teacher]);
+	expect((await ids(cast.admin, "/students")).length).toBe(6);
+	expect((await ids(cast.admin, "/teachers")).length).toBe(2);
+});
+
+test("who asks is asked before what was sent is looked at", async () => {
+	for (const { method, path } of calls) {
+		if (MATRIX[nameOf({ method, path })]?.visitor !== 401 || method === "GET") continue;
+		const answer = await viaApi(null, method, path.replace(/:\w+/, "%zz"), "{ damaged", {
+			"content-type": "text/plain",
+		});
+		expect([path, answer.status]).toEqual([path, 401]);
+	}
+});
+
+test("a call that is not there says so, whoever asks", async () => {
+	for (const who of [null, school.cast.admin]) {
+		for (const [method, path] of [
+			["GET", "/nothing"],
+			["PATCH", "/students/1"],
+			["POST", "/students/1"],
+			["GET", "/fees"],
+			["PUT", "/fees/1"],
+			["DELETE", "/fees/1"],
+			["GET", "/users/1"],
+			["DELETE", "/audit"],
+		]) {
+			const answer = await viaApi(who, method as string, path as string);
+			expect([method, path, answer.status, answer.body]).toMatchObject([method, path, 404, { error: "Not found" }]);
+		}
+	}
+});
