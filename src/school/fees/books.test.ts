@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { database } from "#db/open";
 import { students } from "#db/schema";
 import { today } from "#shared/dates";
-import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
+import { Book, type Fees, feesOf } from "#testing/book";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -13,13 +14,6 @@ import { recordPayment } from "./record-payment.ts";
 import { classFeeRows, yearlyTotal } from "./reports.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
-
-/** The books as a child would keep them: a list of what came in, and the fees of two classes. */
-interface Book {
-	fees: Record<FeeType, number>[];
-	classOf: number[];
-	entries: { id: number; student: number; type: FeeType; amount: number; voided: boolean }[];
-}
 
 const type = fc.constantFrom(...FEE_TYPES);
 const student = fc.nat(3);
@@ -35,12 +29,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const YEAR = Number(today().slice(0, 4));
-const paid = (book: Book, who: number, of: FeeType) =>
-	book.entries.filter((e) => e.student === who && e.type === of && !e.voided).reduce((all, e) => all + e.amount, 0);
-const left = (book: Book, who: number, of: FeeType) =>
-	(book.fees[book.classOf[who] as number]?.[of] ?? 0) - paid(book, who, of);
-const ofTypes = (figure: (of: FeeType) => number) => Object.fromEntries(FEE_TYPES.map((of) => [of, figure(of)]));
-
 function openSchool() {
 	freshSchool();
 	const { admin } = castOfSchool();
@@ -57,8 +45,7 @@ function openSchool() {
 	const pupils = ["Amina", "Boris", "Chantal", "Didier"].map((name, n) =>
 		enrol(name, classes[n % 2] as { id: number; year: number }),
 	);
-	const hundred = Object.fromEntries(FEE_TYPES.map((of) => [of, 100])) as Record<FeeType, number>;
-	const book: Book = { fees: [{ ...hundred }, { ...hundred }], classOf: [0, 1, 0, 1], entries: [] };
+	const book = new Book([feesOf(() => 100), feesOf(() => 100)], [0, 1, 0, 1]);
 	return { admin, classes, pupils, book };
 }
 type School = ReturnType<typeof openSchool>;
@@ -69,21 +56,23 @@ async function take({ admin, classes, pupils, book }: School, one: Step): Promis
 	if (one.does === "pay") {
 		const { student: who, type: fee_type, amount } = one;
 		const asked = recordPayment(admin, { student_id: idOf(pupils, who), fee_type, amount });
-		if (amount > left(book, who, fee_type)) return expect(asked).rejects.toMatchObject({ reason: "conflict" });
-		const before = left(book, who, fee_type);
+		if (amount > book.left(who, fee_type)) return expect(asked).rejects.toMatchObject({ reason: "conflict" });
+		const before = book.left(who, fee_type);
 		const entry = await asked;
 		expect([entry.balance_before, entry.balance_after]).toEqual([before, before - amount]);
-		book.entries.push({ id: entry.id, student: who, type: fee_type, amount, voided: false });
+		const { id, receipt_number: receipt, paid_at: day } = entry;
+		book.write({ id, receipt, student: who, type: fee_type, amount, day, before });
 	} else if (one.does === "void") {
 		const entry = book.entries[one.entry];
 		if (!entry) return;
 		const asked = voidPayment(admin, { id: entry.id, reason: "A slip" });
-		if (entry.voided) return expect(asked).rejects.toMatchObject({ reason: "conflict" });
-		await asked;
+		if (!book.mayVoid(entry)) return expect(asked).rejects.toMatchObject({ reason: "conflict" });
+		const { id, receipt_number: receipt, paid_at: day, amount, balance_before: before } = await asked;
 		entry.voided = true;
+		book.write({ id, receipt, student: entry.student, type: entry.type, amount, day, before });
 	} else if (one.does === "fee") {
 		await updateClass(admin, { id: idOf(classes, one.of), [FEE_FIELD[one.type]]: one.amount });
-		(book.fees[one.of] as Record<FeeType, number>)[one.type] = one.amount;
+		(book.fees[one.of] as Fees)[one.type] = one.amount;
 	} else {
 		database()
 			.update(students)
@@ -97,21 +86,12 @@ async function take({ admin, classes, pupils, book }: School, one: Step): Promis
 async function agree({ admin, classes, pupils, book }: School): Promise<void> {
 	const rows = (await Promise.all(classes.map(({ id }) => classFeeRows(admin, { id })))).flat();
 	expect(rows).toHaveLength(pupils.length);
-	let total = 0;
 	for (const [who, { id }] of pupils.entries()) {
 		const of = await studentFees(admin, { id });
-		expect(of.balance).toEqual(ofTypes((one) => left(book, who, one)) as never);
-		const owed = FEE_TYPES.reduce((all, one) => all + Math.max(0, left(book, who, one)), 0);
-		const all = FEE_TYPES.reduce((sum, one) => sum + paid(book, who, one), 0);
-		expect(rows.find((row) => row.student_id === id)).toMatchObject({
-			...ofTypes((one) => paid(book, who, one)),
-			Total: all,
-			Balance: owed,
-			Status: owed > 0 ? "Owing" : "Paid",
-		});
-		total += all;
+		expect(of.balance).toEqual(feesOf((one) => book.left(who, one)));
+		expect(rows.find((row) => row.student_id === id)).toMatchObject(book.row(who));
 	}
-	expect(await yearlyTotal(admin, { year: YEAR })).toEqual({ total, year: YEAR });
+	expect(await yearlyTotal(admin, { year: YEAR })).toEqual({ total: book.total(), year: YEAR });
 }
 
 test("after anything the office may do, balances, class rows and the year's total agree with a plain book", async () => {
