@@ -67,6 +67,10 @@ const MATRIX: Record<string, Row> = {
 	},
 	"POST /logout": signedIn,
 	"GET /users": office,
+	"POST /users": {
+		body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }),
+		...officeCreates,
+	},
 	"GET /users/current": signedIn,
 	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }), ...office },
 	"DELETE /users/:id": { id: "user", ...office },
@@ -113,6 +117,10 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/class/:id": { id: "class", ...office },
 	"GET /fees/total/yearly": office,
 	"GET /fees/analytics/daily": office,
+
+	"GET /settings": office,
+	"PUT /settings": { body: () => ({ school_phone: "677" }), ...office },
+	"GET /audit": office,
 };
 
 let school: ReturnType<typeof smallSchool>;

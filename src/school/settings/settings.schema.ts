@@ -11,15 +11,18 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 		"Backup folder must be a full path such as /media/usb/backups, or empty.",
 	);
 
+/** A new picture; anything but a file is nothing new. */
+const picture = z.any().optional().meta({ type: "string", format: "binary" });
+const tick = z.any().optional().meta({ type: "boolean" });
+
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),
 	school_address: paragraph("Address", 500),
 	school_phone: optionalLine("Phone"),
-	/** A new picture; anything but a file is nothing new. */
-	school_logo: z.any().optional(),
-	school_stamp: z.any().optional(),
-	remove_school_logo: z.any().optional(),
-	remove_school_stamp: z.any().optional(),
+	school_logo: picture,
+	school_stamp: picture,
+	remove_school_logo: tick,
+	remove_school_stamp: tick,
 	id_card_year: line("ID card year", 40).optional(),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS)),
 	backup_folder: backupFolder,
