@@ -45,6 +45,8 @@ export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
 
 interface ActionArgs {
 	request: Request;
+	/** The page's own address. The request's carries what React Router adds for itself: `/classes.data?_routes=…`. */
+	url: URL;
 	context: Readonly<RouterContextProvider>;
 }
 
@@ -55,7 +57,7 @@ type Intents = Record<string, Intent<any, any>>;
  * Answers a posted form from a table of intents. A refusal keeps what was typed and says which field; a success goes on
  * to the next page with its banner.
  */
-export async function act<T extends Intents>({ request, context }: ActionArgs, intents: T) {
+export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
 	const actor = visitorOf(context);
@@ -67,7 +69,7 @@ export async function act<T extends Intents>({ request, context }: ActionArgs, i
 		if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
 		const input = chosen.input ? await chosen.input(fields, request) : fields;
 		const output = await chosen.operation(actor, input);
-		return await answerDone(chosen, { output, fields, request });
+		return await answerDone(chosen, { output, fields, request }, url);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		if (endsSession(error))
@@ -77,7 +79,7 @@ export async function act<T extends Intents>({ request, context }: ActionArgs, i
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
-async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
+async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	const headers = await chosen.headers?.(done);
 	const own = await chosen.answer?.(done);
 	if (own instanceof Response) return own;
@@ -85,7 +87,7 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 	const said = chosen.notice?.(done);
 	const notice: Notice | null =
 		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
-	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(done.request), notice, headers ? { headers } : {});
+	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, headers ? { headers } : {});
 }
 
 /** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
@@ -106,10 +108,10 @@ const DIALOG_NAMES = [
 ];
 
 /** The address a dialog closes to. */
-export function pageWithoutDialog(request: Request): string {
-	const url = new URL(request.url);
-	for (const name of DIALOG_NAMES) url.searchParams.delete(name);
-	return url.pathname + url.search;
+function pageWithoutDialog({ pathname, searchParams }: URL): string {
+	const rest = new URLSearchParams(searchParams);
+	for (const name of DIALOG_NAMES) rest.delete(name);
+	return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }
 
 function refuse(error: unknown, name: string, fields: Fields, fallback: string | undefined) {
