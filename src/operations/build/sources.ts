@@ -2,9 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build reads. Migrations and the demonstration school are read while the program runs. */
-const SOURCES = new Bun.Glob(
-	"{{src,routes,print-templates,public}/**/*,db/**/*.ts,{build,vite.config,react-router.config}.ts,package.json,bun.lock,tsconfig.json}",
-);
+const SOURCES = [
+	"{src,routes,print-templates,public}/**/*",
+	"db/**/*.ts",
+	"{build,vite.config,react-router.config}.ts",
+	"{package,tsconfig}.json",
+	"bun.lock",
+].map((pattern) => new Bun.Glob(pattern));
 const TEST = /\.test\.tsx?$/;
 
 /**
@@ -14,9 +18,15 @@ const TEST = /\.test\.tsx?$/;
 export function fingerprintOfSources(root: string): string {
 	const hash = new Bun.CryptoHasher("sha256");
 	hash.update(`${Bun.version} ${process.arch}\n`);
-	for (const path of [...SOURCES.scanSync(root)].filter((name) => !TEST.test(name)).sort()) {
+	for (const path of sourcesOfBuild(root)) {
 		hash.update(`${path}\0`);
 		hash.update(readFileSync(join(root, path)));
 	}
 	return hash.digest("hex");
+}
+
+export function sourcesOfBuild(root: string): string[] {
+	return SOURCES.flatMap((glob) => [...glob.scanSync(root)])
+		.filter((name) => !TEST.test(name))
+		.sort();
 }
