@@ -1,8 +1,8 @@
 import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
 import { adminCommand } from "./operations/admin-commands.ts";
-import { backupCommand } from "./operations/backup-command.ts";
 import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
+import { machineCommands } from "./operations/machine-commands.ts";
 
 // React chooses its production build by this when it is loaded, which is after here.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
@@ -23,7 +23,7 @@ const COMMANDS: Record<string, Command> = {
 		},
 	},
 	admin: adminCommand,
-	backup: backupCommand,
+	...machineCommands,
 	seed: {
 		usage: "seed",
 		summary: "Fills an empty data folder with a demonstration school and prints its logins.",

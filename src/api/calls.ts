@@ -1,4 +1,5 @@
 import { accountCalls } from "./accounts.ts";
+import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
@@ -16,6 +17,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	teachers: teacherCalls,
 	fees: feeCalls,
 	settings: settingCalls,
+	backups: backupCalls,
 };
 
 /** Every call, for the router, the document and the permission matrix alike. */

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { backupHere, openForReading } from "./backup-here.ts";
-import { type Command, CommandRefused, parseArguments } from "./command-line.ts";
+import { CommandRefused, parseArguments } from "./command-line.ts";
 import { sizeInWords } from "./free-space.ts";
 import { copyToFolder } from "./second-folder.ts";
 
-async function backup(args: string[]): Promise<void> {
+export async function backup(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { values: ["to"] });
 	if (words.length > 0) throw new CommandRefused("Usage: portal backup [--to FOLDER]");
 	const to = options.to === undefined ? null : resolve(options.to);
@@ -19,10 +19,3 @@ async function backup(args: string[]): Promise<void> {
 	if (problem) console.error(problem);
 	if (problem || made.second) process.exitCode = 1;
 }
-
-export const backupCommand: Command = {
-	usage: "backup [--to FOLDER]",
-	summary: "Makes a backup in the data folder, while the portal runs or not; --to also copies it to another folder.",
-	help: "The backup is one file with everything in it. It is opened and checked before it gets its name.",
-	run: backup,
-};

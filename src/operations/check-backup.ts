@@ -111,7 +111,7 @@ function copyOut(
 			if (out !== null) writeAll(out, piece);
 			onBytes(piece.length);
 		}
-		if (out !== null) fsyncSync(out);
+		if (entry.name === DATABASE && out !== null) fsyncSync(out);
 	} finally {
 		if (out !== null) closeSync(out);
 	}

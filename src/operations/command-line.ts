@@ -2,7 +2,10 @@ import { ConfigRefused } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#school/errors";
-import { DataFolderRefused, openSchool, prepareDataFolder } from "./data-folder.ts";
+import { backupBefore } from "./backup-before.ts";
+import { DataFolderRefused, lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { finishRestore, restoreIsUnfinished } from "./finish-restore.ts";
+import { ArchiveRefused } from "./tar.ts";
 
 /** A command was called wrongly or cannot be done; the message is all that is shown. */
 export class CommandRefused extends Error {}
@@ -19,11 +22,21 @@ export interface Command {
 /** Opens the school for a command that does one thing and ends. */
 export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	prepareDataFolder();
-	await openSchool();
+	if (restoreIsUnfinished()) {
+		lockDataFolder();
+		finishRestore();
+		unlockDataFolder();
+	}
 	try {
+		await openSchool(async () => {
+			// An upgrade under a running portal of another version would pull the floor away from it.
+			lockDataFolder();
+			await backupBefore("upgrade");
+		});
 		return await work();
 	} finally {
 		closeDatabase();
+		unlockDataFolder();
 	}
 }
 
@@ -91,7 +104,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 function sentenceOf(error: unknown): string {
 	if (error instanceof Refusal) return error.sentence;
-	const forPeople = [CommandRefused, ConfigRefused, MigrationRefused, DataFolderRefused].some(
+	const forPeople = [CommandRefused, ConfigRefused, MigrationRefused, DataFolderRefused, ArchiveRefused].some(
 		(kind) => error instanceof kind,
 	);
 	if (forPeople) return (error as Error).message;

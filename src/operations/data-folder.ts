@@ -34,7 +34,7 @@ export function lockDataFolder(): void {
 	} catch {
 		sqlite.close();
 		throw new DataFolderRefused(
-			`Another portal is already running on ${config().dataDir}. Stop it first, or set PORTAL_DATA to another folder.`,
+			`Another portal, or a restore, is already at work on ${config().dataDir}. Stop it first, or set PORTAL_DATA to another folder.`,
 		);
 	}
 	lock = sqlite;

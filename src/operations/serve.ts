@@ -7,6 +7,7 @@ import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
 import { startBackupClock } from "./backup-clock.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { finishRestore } from "./finish-restore.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 
@@ -35,6 +36,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		},
 	});
 	try {
+		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
 	} catch (error) {
 		await server.stop(true);

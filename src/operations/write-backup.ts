@@ -21,6 +21,7 @@ import { picturesNamed, schoolFacts } from "./school-facts.ts";
 import { pieces, TarWriter } from "./tar.ts";
 
 const TRIES = 3;
+const STAGING = ".making-";
 
 export interface BackupOrder {
 	/** The school's database; a connection of its own, so that payments go on meanwhile. */
@@ -43,8 +44,8 @@ export interface WrittenBackup {
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
-	removeStale(order.folder);
-	const aside = mkdtempSync(join(order.folder, ".making-"));
+	removeStale(order.folder, STAGING);
+	const aside = mkdtempSync(join(order.folder, STAGING));
 	try {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, aside);
@@ -188,10 +189,10 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** What a backup that was killed left behind; a younger one may still be at work. */
-function removeStale(folder: string): void {
+/** Removes the folders that killed work left behind; a younger one may still be in use. */
+export function removeStale(folder: string, prefix: string): void {
 	for (const name of readdirSync(folder)) {
-		if (!name.startsWith(".making-")) continue;
+		if (!name.startsWith(prefix)) continue;
 		const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 		if (Math.abs(age) > 60 * 60_000) rmSync(join(folder, name), { recursive: true, force: true });
 	}

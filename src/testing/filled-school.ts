@@ -7,7 +7,7 @@ import { openSqlite } from "#db/open";
 
 export const ADMIN = { username: "head", password: "mango tree 1" };
 const HASH = await Bun.password.hash(ADMIN.password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
-const PHOTO = join(import.meta.dir, "../fixtures/photos/portrait-01.jpg");
+const PHOTO = join(import.meta.dir, "../../tests/fixtures/photos/portrait-01.jpg");
 
 interface Size {
 	students?: number;

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { chmodSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig, useConfig } from "#config";
+import { openSqlite } from "#db/open";
+import { fillSchool } from "#testing/filled-school";
+import { newFolder, tidyUp } from "#testing/running-portal";
+import { backupHere, openForReading } from "./backup-here.ts";
+import { backupCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
+import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
+
+let folder: string;
+beforeEach(async () => {
+	folder = newFolder();
+	await fillSchool(folder);
+	chmodSync(join(folder, "portal.db"), 0o600);
+	useConfig({ ...readConfig({}), dataDir: folder });
+});
+afterEach(tidyUp);
+
+function withSql(sql: string): void {
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	sqlite.run(`PRAGMA foreign_keys = OFF; ${sql}`);
+	sqlite.close();
+}
+
+test("a sound school is well", () => {
+	const findings = [...folderCheck(), ...databaseChecks(), ...adminsCheck(), ...picturesCheck()];
+	expect(findings.filter(({ level }) => level !== "OK")).toEqual([]);
+});
+
+describe("the doctor finds", () => {
+	test("a folder that is not there", () => {
+		useConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
+		expect(folderCheck()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("is not there") });
+	});
+
+	test("a folder that others can look into", () => {
+		chmodSync(folder, 0o755);
+		expect(folderCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("chmod -R go=") });
+	});
+
+	test("rows without their parent", () => {
+		withSql("UPDATE students SET class_id = 999 WHERE id = 1");
+		expect(databaseChecks()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("rows of students") });
+	});
+
+	test("a file that is no database", () => {
+		writeFileSync(join(folder, "portal.db"), "no database at all, and long enough to be read as one".repeat(10));
+		expect(databaseChecks()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("portal restore") });
+	});
+
+	test("a trigger somebody took away", () => {
+		withSql("DROP TRIGGER payments_are_never_deleted");
+		expect(databaseChecks().at(-1)).toMatchObject({ level: "FAIL", about: "Tables" });
+	});
+
+	test("a database of a newer version", () => {
+		withSql("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', '2030-01-01')");
+		expect(databaseChecks().at(-1)).toMatchObject({ level: "FAIL", says: expect.stringContaining("newer version") });
+	});
+
+	test("pictures that are gone, and files that belong to nobody", () => {
+		const [name] = [...new Bun.Glob("*-small.jpg").scanSync(join(folder, "uploads"))];
+		rmSync(join(folder, "uploads", name as string));
+		const stray = join(folder, "uploads", `${"0".repeat(32)}.jpg.part`);
+		writeFileSync(stray, "half");
+		utimesSync(stray, new Date(0), new Date(0));
+		expect(picturesCheck().map(({ says }) => says)).toEqual([
+			expect.stringContaining("1 of 3 pictures are missing"),
+			expect.stringContaining("1 files"),
+		]);
+	});
+
+	test("that nobody administers the school", () => {
+		withSql("UPDATE users SET role = 'parent'");
+		expect(adminsCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("portal admin create") });
+	});
+
+	test("a missing, a good and a damaged backup", () => {
+		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
+		const sqlite = openForReading();
+		const { path } = backupHere(sqlite, "asked").backup;
+		sqlite.close();
+		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
+		writeFileSync(path, "spoilt");
+		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
+	});
+
+	test("that backups lie on this computer only", () => {
+		expect(secondFolderCheck()[0]).toMatchObject({
+			level: "WARN",
+			says: expect.stringContaining("this computer only"),
+		});
+	});
+});

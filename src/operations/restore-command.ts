@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { figures } from "#shared/money";
+import type { Manifest } from "./backup-manifest.ts";
+import { CommandRefused, parseArguments } from "./command-line.ts";
+import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { discard, keepPresent, openBackup, presentSchool, restoreOpened } from "./restore.ts";
+import type { SchoolFacts } from "./school-facts.ts";
+
+const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
+	["Accounts", (facts) => count(facts, "users")],
+	["Students", (facts) => count(facts, "students")],
+	["Teachers", (facts) => count(facts, "teachers")],
+	["Classes", (facts) => count(facts, "classes")],
+	["Departments", (facts) => count(facts, "departments")],
+	["Payments", (facts) => count(facts, "payments")],
+	["Money paid, XAF", (facts) => figures(Number(facts.payments?.sums.amount ?? 0))],
+];
+
+const count = (facts: SchoolFacts, table: string) => figures(facts[table]?.rows ?? 0);
+
+/** Now and after the restore, side by side. */
+function comparison(present: ReturnType<typeof presentSchool>, manifest: Manifest): string {
+	const now = (value: (facts: SchoolFacts) => string) =>
+		present === null ? "–" : present === "damaged" ? "?" : value(present);
+	const rows = [["", "now", "after"], ...LINES.map(([label, value]) => [label, now(value), value(manifest.tables)])];
+	return rows
+		.map(([label = "", before = "", after = ""]) => `  ${label.padEnd(18)}${before.padStart(16)}${after.padStart(16)}`)
+		.join("\n");
+}
+
+export async function restore(args: string[]): Promise<void> {
+	const { words, options } = parseArguments(args, { flags: ["dry-run", "yes"] });
+	const [given, ...more] = words;
+	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
+	const file = resolve(given);
+	if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`);
+	prepareDataFolder();
+	const dryRun = Boolean(options["dry-run"]);
+	if (!dryRun) lockDataFolder();
+	const opened = openBackup(file);
+	try {
+		const { manifest } = opened;
+		const present = presentSchool();
+		console.log(
+			`Backup of ${manifest.school_name || "a school without a name"}, made ${moment(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
+		);
+		console.log(`${comparison(present, manifest)}\n`);
+		if (dryRun) return console.log("Nothing was changed (--dry-run).");
+		if (!options.yes) confirmed();
+		if (present) console.log(`${keepPresent()}.`);
+		restoreOpened(opened);
+		console.log("Restored. Everybody has to log in again. Start the portal now.");
+	} finally {
+		discard(opened);
+		unlockDataFolder();
+	}
+}
+
+const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function confirmed(): void {
+	if (!process.stdin.isTTY) throw new CommandRefused("Nothing was changed. Add --yes to restore without being asked.");
+	const answer = prompt('Replace the school in the column "now" by the one in "after"? Type yes:');
+	if (answer?.trim().toLowerCase() !== "yes") throw new CommandRefused("Nothing was changed.");
+}

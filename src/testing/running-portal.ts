@@ -1,0 +1,135 @@
+import { type Database, Database as Sqlite } from "bun:sqlite";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ADMIN } from "./filled-school.ts";
+
+const ROOT = join(import.meta.dir, "../..");
+export const PROGRAM = join(ROOT, "build/server/index.js");
+
+const folders: string[] = [];
+const portals = new Set<RunningPortal>();
+
+/** A folder that goes with `tidyUp`. */
+export function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "portal-faults-"));
+	folders.push(folder);
+	return folder;
+}
+
+/** Ends every portal of the test and removes its folders. */
+export async function tidyUp(): Promise<void> {
+	for (const portal of portals) await portal.kill();
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+type Environment = Record<string, string>;
+
+function spawn(folder: string, args: string[], env: Environment) {
+	return Bun.spawn([process.execPath, PROGRAM, ...args], {
+		cwd: folder,
+		env: { PATH: process.env.PATH ?? "", PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", ...env },
+		stdin: "ignore",
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+}
+
+/** Runs one command of the built program to its end. */
+export async function portal(folder: string, args: string[], env: Environment = {}) {
+	const child = spawn(folder, args, env);
+	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+	return { code: await child.exited, out, err };
+}
+
+export class RunningPortal {
+	#token = "";
+	private constructor(
+		readonly folder: string,
+		readonly child: ReturnType<typeof spawn>,
+		readonly origin: string,
+	) {}
+
+	/** Starts the built portal; it answers when this does. */
+	static async start(folder: string, env: Environment = {}): Promise<RunningPortal> {
+		const child = spawn(folder, ["serve"], env);
+		let said = "";
+		const opened = Promise.withResolvers<string>();
+		void (async () => {
+			const decoder = new TextDecoder();
+			for await (const piece of child.stdout) {
+				said += decoder.decode(piece);
+				const origin = /is open at (http:\S+)/.exec(said)?.[1];
+				if (origin) opened.resolve(origin);
+			}
+			opened.reject(new Error(`The portal did not start: ${said}${await new Response(child.stderr).text()}`));
+		})();
+		const running = new RunningPortal(folder, child, await opened.promise);
+		portals.add(running);
+		return running;
+	}
+
+	async logIn(): Promise<void> {
+		const { token } = await this.json("POST", "/api/login", ADMIN);
+		this.#token = token;
+	}
+
+	call(method: string, path: string, body?: unknown, headers: Environment = {}): Promise<Response> {
+		return fetch(this.origin + path, {
+			method,
+			headers: {
+				...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
+				...(body === undefined ? {} : { "Content-Type": "application/json" }),
+				...headers,
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+	}
+
+	async json(method: string, path: string, body?: unknown) {
+		const response = await this.call(method, path, body);
+		if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
+		return response.json();
+	}
+
+	/** One tuition payment; answers the receipt number. */
+	async pay(student: number, amount: number): Promise<string> {
+		const body = { student_id: student, fee_type: "Tuition", amount, paid_at: "2026-09-03" };
+		return (await this.json("POST", "/api/fees", body)).receipt_number;
+	}
+
+	/** Asks it to stop; answers its exit code. */
+	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number> {
+		this.child.kill(signal);
+		const code = await this.child.exited;
+		portals.delete(this);
+		return code;
+	}
+
+	async kill(): Promise<void> {
+		await this.stop("SIGKILL");
+	}
+}
+
+/** Looks into the database of a folder, for reading. */
+export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {
+	const sqlite = new Sqlite(join(folder, "portal.db"), { readonly: true });
+	try {
+		return look(sqlite);
+	} finally {
+		sqlite.close();
+	}
+}
+
+export function receiptsIn(folder: string): Set<string> {
+	return lookInto(
+		folder,
+		(sqlite) =>
+			new Set(
+				sqlite
+					.query<{ receipt_number: string }, []>("SELECT receipt_number FROM payments")
+					.all()
+					.map((row) => row.receipt_number),
+			),
+	);
+}

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backupFiles } from "#operations/backup-files";
+import { schoolFacts } from "#operations/school-facts";
+import { ADMIN, fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const backupsOf = (folder: string) => backupFiles(join(folder, "backups"));
+const newestOf = (folder: string) => backupsOf(folder)[0]?.path ?? "";
+const pictures = (folder: string) => readdirSync(join(folder, "uploads")).sort();
+
+async function filled(): Promise<string> {
+	const folder = newFolder();
+	await fillSchool(folder);
+	return folder;
+}
+
+test("a backup made while four desks pay has, restored elsewhere, every payment answered before it began", async () => {
+	const folder = await filled();
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	const answered: string[] = [];
+	let open = true;
+	const desk = async (student: number) => {
+		while (open) answered.push(await running.pay(student, 100));
+	};
+	const desks = [1, 2, 3, 4].map(desk);
+	while (answered.length < 20) await Bun.sleep(1);
+	const before = [...answered];
+	const { name } = await running.json("POST", "/api/backups");
+	const after = answered.length;
+	open = false;
+	await Promise.all(desks);
+	expect(after).toBeGreaterThan(before.length);
+
+	const elsewhere = newFolder();
+	expect((await portal(elsewhere, ["restore", join(folder, "backups", name), "--yes"])).code).toBe(0);
+	const restored = receiptsIn(elsewhere);
+	expect(before.filter((receipt) => !restored.has(receipt))).toEqual([]);
+	expect(pictures(elsewhere)).toEqual(pictures(folder));
+	expect((await RunningPortal.start(elsewhere)).origin).toContain("http");
+}, 30_000);
+
+describe("a restore", () => {
+	test("ends every session and keeps the passwords", async () => {
+		const folder = await filled();
+		const first = await RunningPortal.start(folder);
+		await first.logIn();
+		expect((await first.call("GET", "/api/users/current")).status).toBe(200);
+		const { token } = await first.json("POST", "/api/login", ADMIN);
+		await first.json("POST", "/api/backups");
+		await first.stop();
+		expect((await portal(folder, ["restore", newestOf(folder), "--yes"])).code).toBe(0);
+		const second = await RunningPortal.start(folder);
+		const old = await second.call("GET", "/api/users/current", undefined, { Authorization: `Bearer ${token}` });
+		expect(old.status).toBe(401);
+		await second.logIn();
+	}, 20_000);
+
+	test("keeps the school as it was as a backup of its own", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		const old = newestOf(folder);
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		const receipt = await running.pay(1, 500);
+		await running.stop();
+		await portal(folder, ["restore", old, "--yes"]);
+		expect(receiptsIn(folder).has(receipt)).toBe(false);
+		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");
+		await portal(folder, ["restore", kept?.path ?? "", "--yes"]);
+		expect(receiptsIn(folder).has(receipt)).toBe(true);
+	}, 20_000);
+
+	test("is refused while the portal runs; looking is not", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		await RunningPortal.start(folder);
+		const refused = await portal(folder, ["restore", newestOf(folder), "--yes"]);
+		expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
+		const looked = await portal(folder, ["restore", newestOf(folder), "--dry-run"]);
+		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
+	}, 20_000);
+
+	test("asks for --yes where nobody can be asked, and changes nothing", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		const before = lookInto(folder, schoolFacts);
+		const refused = await portal(folder, ["restore", newestOf(folder)]);
+		expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("--yes") });
+		expect(lookInto(folder, schoolFacts)).toEqual(before);
+	});
+
+	test("of a school too damaged for a backup keeps its files", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		writeFileSync(join(folder, "portal.db"), "this was a database once");
+		const restored = await portal(folder, ["restore", newestOf(folder), "--yes"]);
+		expect(restored.code).toBe(0);
+		expect(receiptsIn(folder).size).toBe(40);
+		const kept = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
+		expect(statSync(join(folder, kept, "portal.db")).size).toBe(24);
+	});
+
+	test("cut short after it was decided is completed at the next start", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		const elsewhere = newFolder();
+		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
+		await portal(elsewhere, ["restore", newestOf(folder), "--yes"]);
+		// As the power cut left it: pictures taken away, the new ones and the database still waiting.
+		const cut = newFolder();
+		await fillSchool(cut, { students: 2, payments: 1, photos: 1 });
+		mkdirSync(join(cut, "restoring"));
+		renameSync(join(cut, "uploads"), join(cut, "restoring/old-uploads"));
+		renameSync(join(elsewhere, "uploads"), join(cut, "restoring/new-uploads"));
+		renameSync(join(elsewhere, "portal.db"), join(cut, "restoring/portal.db"));
+		await (await RunningPortal.start(cut)).stop();
+		expect(receiptsIn(cut).size).toBe(40);
+		expect(pictures(cut)).toEqual(pictures(folder));
+		expect(existsSync(join(cut, "restoring"))).toBe(false);
+	}, 20_000);
+});

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { damageOf } from "#operations/school-facts";
+import { fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const ROUNDS = 8;
+const DESKS = 4;
+
+/** Four desks that take payments until the portal is gone; what was answered is in `answered`. */
+async function payUntilGone(running: RunningPortal, answered: string[]): Promise<void> {
+	const desk = async (student: number) => {
+		for (;;) answered.push(await running.pay(student, 100));
+	};
+	await Promise.allSettled(Array.from({ length: DESKS }, (_, n) => desk(n + 1)));
+}
+
+test("killed in the middle of payments again and again, the portal has every payment it had answered", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const answered: string[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		const paying = payUntilGone(running, answered);
+		const enough = answered.length + 10 + round * 3;
+		while (answered.length < enough) await Bun.sleep(1);
+		await running.kill();
+		await paying;
+	}
+	const kept = receiptsIn(folder);
+	expect(answered.length).toBeGreaterThan(ROUNDS * 10);
+	expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+	expect(lookInto(folder, damageOf)).toEqual([]);
+}, 30_000);
+
+describe("told to stop while payments come in", () => {
+	test("it answers what it had begun, keeps it, and ends well", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		const answered: string[] = [];
+		const paying = payUntilGone(running, answered);
+		while (answered.length < 30) await Bun.sleep(1);
+		expect(await running.stop("SIGTERM")).toBe(0);
+		await paying;
+		const kept = receiptsIn(folder);
+		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+		// Nothing was recorded that nobody was told of: 40 were there before.
+		expect(kept.size).toBe(40 + answered.length);
+	}, 20_000);
+
+	test("a connection that a browser keeps open does not hold it up", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const running = await RunningPortal.start(folder);
+		await running.call("GET", "/healthz");
+		const idle = await Bun.connect({
+			hostname: "127.0.0.1",
+			port: Number(new URL(running.origin).port),
+			socket: { data() {} },
+		});
+		expect(await running.stop("SIGTERM")).toBe(0);
+		idle.end();
+		expect(existsSync(join(folder, "portal.db-wal"))).toBe(false);
+		// Shorter than the portal waits for what it has begun.
+	}, 8_000);
+});
+
+describe("a second portal on the same folder", () => {
+	test("is refused with a sentence, and the first goes on", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const first = await RunningPortal.start(folder);
+		const { code, err } = await portal(folder, ["serve"]);
+		expect(code).toBe(1);
+		expect(err).toContain("is already at work on");
+		expect((await first.call("GET", "/healthz")).status).toBe(200);
+	});
+
+	test("may start as soon as the first was killed", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		await (await RunningPortal.start(folder)).kill();
+		const next = await RunningPortal.start(folder);
+		expect((await next.call("GET", "/healthz")).status).toBe(200);
+	});
+});
+
+test("commands may write while the portal runs", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const running = await RunningPortal.start(folder);
+	const { code, out } = await portal(folder, ["admin", "list"]);
+	expect(code).toBe(0);
+	expect(out).toContain("head");
+	expect((await running.call("GET", "/healthz")).status).toBe(200);
+});

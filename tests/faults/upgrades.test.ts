@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { knownMigrations, migrate } from "#db/migrate";
+import { openSqlite } from "#db/open";
+import { backupFiles } from "#operations/backup-files";
+import {
+	damageOf,
+	hasOwnSchema,
+	looseTables,
+	type SchoolFacts,
+	schoolFacts,
+	tableNames,
+} from "#operations/school-facts";
+import { fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const latest = knownMigrations().length;
+
+/** Every type that stands in a column, table by table. */
+function typesIn(folder: string): Record<string, string[]> {
+	return lookInto(folder, (sqlite) => {
+		const types: Record<string, string[]> = {};
+		for (const table of tableNames(sqlite)) {
+			const columns = sqlite.query<{ name: string }, [string]>("SELECT name FROM pragma_table_info(?)").all(table);
+			for (const { name } of columns) {
+				const found = sqlite
+					.query<{ type: string }, []>(`SELECT DISTINCT typeof("${name}") AS type FROM "${table}" ORDER BY 1`)
+					.all();
+				types[`${table}.${name}`] = found.map(({ type }) => type);
+			}
+		}
+		return types;
+	});
+}
+
+/** The same rows and sums for everything that was there before. */
+function expectKept(after: SchoolFacts, before: SchoolFacts): void {
+	for (const [table, facts] of Object.entries(before)) {
+		if (table === "migrations") continue;
+		expect({ table, rows: after[table]?.rows }).toEqual({ table, rows: facts.rows });
+		expect({ table, ...after[table]?.sums }).toMatchObject({ table, ...facts.sums });
+	}
+}
+
+describe("every school a released program left", () => {
+	for (let released = 1; released <= latest; released++) {
+		test(`comes from ${knownMigrations()[released - 1]?.name} to this program with every row, sum and type`, async () => {
+			const folder = newFolder();
+			await fillSchool(folder, { migrations: released });
+			const before = lookInto(folder, schoolFacts);
+			const types = typesIn(folder);
+			expect((await portal(folder, ["admin", "list"])).code).toBe(0);
+			expectKept(lookInto(folder, schoolFacts), before);
+			expect(typesIn(folder)).toMatchObject(types);
+			expect(lookInto(folder, damageOf)).toEqual([]);
+			expect(lookInto(folder, (sqlite) => hasOwnSchema(sqlite, latest))).toBe(true);
+			expect(backupFiles(join(folder, "backups")).length).toBe(released < latest ? 1 : 0);
+		}, 20_000);
+	}
+});
+
+test("every table is strict", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	expect(lookInto(folder, looseTables)).toEqual([]);
+});
+
+test("a school written by a newer program is refused with a sentence and left as it is", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	sqlite.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', '2030-01-01')");
+	sqlite.close();
+	const before = lookInto(folder, schoolFacts);
+	for (const command of [["serve"], ["admin", "list"]]) {
+		const { code, err } = await portal(folder, command);
+		expect({ code, err }).toMatchObject({
+			code: 1,
+			err: expect.stringContaining("written by a newer version of the portal"),
+		});
+	}
+	expect(lookInto(folder, schoolFacts)).toEqual(before);
+});
+
+test("a migration that is cut short happens whole at the next start", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const before = lookInto(folder, schoolFacts);
+	const slow =
+		"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) INSERT INTO big SELECT i, hex(randomblob(50)) FROM n";
+	const next = {
+		name: "9998_next",
+		hash: "x",
+		sql: `CREATE TABLE big (i INTEGER, t TEXT) STRICT; ${slow}; UPDATE students SET place_of_birth = 'moved'; ${slow}`,
+	};
+	const script = `
+		const { migrate, knownMigrations } = await import(${JSON.stringify(join(import.meta.dir, "../../db/migrate.ts"))});
+		const { openSqlite } = await import(${JSON.stringify(join(import.meta.dir, "../../db/open.ts"))});
+		const sqlite = openSqlite(${JSON.stringify(join(folder, "portal.db"))});
+		console.log("begins");
+		migrate(sqlite, [...knownMigrations(), ${JSON.stringify(next)}]);
+		console.log("done");`;
+	const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
+	const reader = child.stdout.getReader();
+	expect(new TextDecoder().decode((await reader.read()).value)).toContain("begins");
+	await Bun.sleep(40);
+	child.kill("SIGKILL");
+	await child.exited;
+	const running = await RunningPortal.start(folder);
+	await running.stop();
+	const { users, payments, students } = lookInto(folder, schoolFacts);
+	expect({ users, payments, students }).toEqual({
+		users: before.users,
+		payments: before.payments,
+		students: before.students,
+	} as never);
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	expect(migrate(sqlite, [...knownMigrations(), next])).toEqual(["9998_next"]);
+	expect(damageOf(sqlite)).toEqual([]);
+	sqlite.close();
+}, 20_000);
