@@ -121,6 +121,11 @@ const MATRIX: Record<string, Row> = {
 	"GET /settings": office,
 	"PUT /settings": { body: () => ({ school_phone: "677" }), ...office },
 	"GET /audit": office,
+
+	"GET /backups": office,
+	"POST /backups": officeCreates,
+	// No backup has the name of a receipt.
+	"GET /backups/:name": { id: "receipt", ...office, admin: 404 },
 };
 
 let school: ReturnType<typeof smallSchool>;
