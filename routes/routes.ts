@@ -41,7 +41,10 @@ export default [
 		route("jobs/:job", "print/job.ts"),
 		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
+		route("class-list", "print/class-list.ts", { id: "print/class-list" }),
+		route("class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
+	route("students/template.xlsx", "admin/student-template.ts"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

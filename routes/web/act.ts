@@ -8,6 +8,9 @@ import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { visitorOf } from "./visit.ts";
 
+/** Of a refused workbook. */
+const PROBLEMS_SHOWN = 200;
+
 /** A refused form, as the page gets it back. */
 export interface RefusedForm extends FormAnswer {
 	intent: string;
@@ -118,6 +121,8 @@ function refuse(error: unknown, name: string, fields: Fields, fallback: string |
 	const { status, body, headers } = answerTo(error);
 	if (status === 500 && fallback) body.details = fallback;
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: keptValues(fields) } as RefusedForm;
+	// The sentence counts them all; nobody reads further on a screen, and a hopeless sheet has tens of thousands.
+	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers });
 }

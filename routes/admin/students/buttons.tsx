@@ -1,0 +1,48 @@
+import CheckCheck from "lucide-react/icons/check-check";
+import FileUp from "lucide-react/icons/file-up";
+import MenuIcon from "lucide-react/icons/menu";
+import Printer from "lucide-react/icons/printer";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { LinkButton, type Variant } from "#ui/button";
+import type { Dialogs } from "./dialog-names.ts";
+import styles from "./students.module.css";
+
+const BUTTONS = [
+	{ dialog: "new", label: "Add Student", icon: UserPlus, variant: "primary" },
+	{ dialog: "approve-all", label: "Approve All", icon: CheckCheck, variant: "plain" },
+	{ dialog: "delete-all", label: "Delete All", icon: Trash2, variant: "danger-quiet" },
+	{ dialog: "upload", label: "Upload Students", icon: FileUp, variant: "plain" },
+	{ dialog: "print", label: "Print", icon: Printer, variant: "plain" },
+] as const satisfies { dialog: string; label: string; icon: typeof UserPlus; variant: Variant }[];
+
+/** What the office does with the list; on a narrow screen one button that opens the same five. */
+export function StudentButtons({ dialogs }: { dialogs: Dialogs }) {
+	return (
+		<>
+			<div className={styles.wide}>
+				{BUTTONS.map(({ dialog, label, ...look }) => (
+					<LinkButton key={dialog} to={dialogs.open(dialog)} {...look}>
+						{label}
+					</LinkButton>
+				))}
+			</div>
+			<LinkButton to={dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
+				Student Menus
+			</LinkButton>
+		</>
+	);
+}
+
+/** The five buttons in the modal, one under the other; each takes the modal's place. */
+export function StackedButtons({ dialogs }: { dialogs: Dialogs }) {
+	return (
+		<div className={styles.stacked}>
+			{BUTTONS.map(({ dialog, label, ...look }) => (
+				<LinkButton key={dialog} to={dialogs.open(dialog)} replace {...look}>
+					{label}
+				</LinkButton>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { dayMonYear } from "#shared/dates";
+import type { StudentStatus } from "#shared/pupils";
+import { Badge } from "#ui/badge";
+import { IconLink } from "#ui/button";
+import type { Column } from "#ui/table";
+import type { Dialogs } from "./dialog-names.ts";
+import styles from "./students.module.css";
+
+export interface StudentRow {
+	id: number;
+	full_name: string;
+	sex: string;
+	date_of_birth: string;
+	place_of_birth: string;
+	father_name: string;
+	mother_name: string;
+	previous_class: string;
+	next_class: string;
+	previous_average: number;
+	guardian_contact: string;
+	vocational_training: string;
+	status: StudentStatus;
+	matricule: string;
+	shares_matricule: boolean;
+}
+
+export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
+	return [
+		{ key: "full_name", header: "Full Name", rowHead: true, cell: (student) => <Named {...student} /> },
+		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
+		{
+			key: "date_of_birth",
+			header: "Date of Birth",
+			className: "figures",
+			cell: ({ date_of_birth }) => <time dateTime={date_of_birth}>{dayMonYear(date_of_birth)}</time>,
+		},
+		{ key: "place_of_birth", header: "Place of Birth", cell: ({ place_of_birth }) => place_of_birth },
+		{ key: "father_name", header: "Father's Name", cell: ({ father_name }) => father_name },
+		{ key: "mother_name", header: "Mother's Name", cell: ({ mother_name }) => mother_name },
+		{ key: "previous_class", header: "Previous Class", cell: ({ previous_class }) => previous_class },
+		{ key: "next_class", header: "Next Class", cell: ({ next_class }) => next_class },
+		{
+			key: "previous_average",
+			header: "Previous Average",
+			align: "end",
+			cell: ({ previous_average }) => previous_average.toFixed(2),
+		},
+		{
+			key: "guardian_contact",
+			header: "Guardian Contact",
+			className: "figures",
+			cell: ({ guardian_contact }) => <a href={`tel:${guardian_contact.replace(/[^\d+]/g, "")}`}>{guardian_contact}</a>,
+		},
+		{
+			key: "vocational_training",
+			header: "Vocational Training",
+			cell: ({ vocational_training }) => vocational_training,
+		},
+		{
+			key: "actions",
+			header: "Actions",
+			actions: true,
+			cell: (student) => <Actions student={student} dialogs={dialogs} />,
+		},
+	];
+}
+
+/** The matricule under the name: it is what papers call the student. */
+function Named({ full_name, matricule, shares_matricule }: StudentRow) {
+	return (
+		<span className={styles.named}>
+			<span className={styles.name} title={full_name}>
+				{full_name}
+			</span>
+			<span className={styles.matricule}>
+				{matricule}
+				{shares_matricule && <span className={styles.shared}> shared with another student</span>}
+			</span>
+		</span>
+	);
+}
+
+function Actions({ student, dialogs }: { student: StudentRow; dialogs: Dialogs }) {
+	return (
+		<span className={styles.actions}>
+			<Badge kind={student.status} />
+			<IconLink icon={Pencil} name={`Edit ${student.full_name}`} to={dialogs.open("edit", student.id)} />
+			<IconLink
+				icon={Trash2}
+				tone="danger"
+				name={`Delete ${student.full_name}`}
+				to={dialogs.open("delete", student.id)}
+			/>
+		</span>
+	);
+}

@@ -1,0 +1,105 @@
+import Download from "lucide-react/icons/download";
+import { type SubmitEvent, useState } from "react";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
+import { Progress } from "#ui/progress";
+import { DataTable } from "#ui/table";
+import styles from "./students.module.css";
+
+export interface Problem {
+	row: number;
+	column: string;
+	value: string | number | boolean | null;
+	reason: string;
+}
+
+interface UploadProps {
+	year: number;
+	closeTo: string;
+	answer: (FormAnswer & { problems?: Problem[] }) | undefined;
+}
+
+const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const NO_FILE = "Please select an Excel file first";
+const NOT_XLSX = "Please select a valid Excel file (.xlsx)";
+
+/** Students from Excel: the template, the file, and where the file is refused, every cell to mend. */
+export function UploadDialog({ year, closeTo, answer }: UploadProps) {
+	const [alert, setAlert] = useState("");
+	const busy = useBusy("upload", { year });
+	const mine = answer?.intent === "upload" ? answer : undefined;
+	const problems = mine?.problems ?? [];
+
+	const judge = (file: File | undefined) => {
+		const complaint = !file ? NO_FILE : /\.xlsx$/i.test(file.name) ? "" : NOT_XLSX;
+		setAlert(complaint);
+		return complaint === "";
+	};
+	function submit(event: SubmitEvent<HTMLFormElement>) {
+		const input = event.currentTarget.elements.namedItem("file");
+		if (input instanceof HTMLInputElement && !judge(input.files?.[0])) event.preventDefault();
+	}
+
+	return (
+		<Dialog title={`Upload Students · ${year}`} closeTo={closeTo} size={problems.length > 0 ? "large" : "medium"}>
+			<ActionForm
+				intent="upload"
+				hidden={{ year }}
+				answer={mine}
+				encType="multipart/form-data"
+				onSubmit={submit}
+				noValidate
+			>
+				<p>
+					One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row
+					has a problem, nothing is saved and every problem is listed here.
+				</p>
+				<div>
+					<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download} size="small">
+						Download template (.xlsx)
+					</LinkButton>
+				</div>
+				<Field
+					label="Excel file"
+					name="file"
+					type="file"
+					accept={XLSX}
+					required
+					hint="An Excel workbook (.xlsx) of up to 2 MB and 5,000 students."
+					error={alert || undefined}
+					onChange={(event) => event.currentTarget.files?.[0] && judge(event.currentTarget.files[0])}
+				/>
+				{alert && (
+					<p role="alert" className="unseen">
+						{alert}
+					</p>
+				)}
+				{busy && <Progress label="Reading the workbook and registering its students…" />}
+				{problems.length > 0 && !busy && <Problems problems={problems} />}
+				<DialogActions>
+					<SubmitButton pending="Uploading…">Upload</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function Problems({ problems }: { problems: Problem[] }) {
+	return (
+		<div className={styles.problems}>
+			<DataTable
+				title="Problems"
+				rows={problems}
+				rowKey={(_, index) => index}
+				columns={[
+					{ key: "row", header: "Row", align: "end", cell: ({ row }) => row },
+					{ key: "column", header: "Column", cell: ({ column }) => <>{column}</> },
+					{ key: "value", header: "Value", cell: ({ value }) => String(value ?? "") },
+					{ key: "reason", header: "Reason", cell: ({ reason }) => <>{reason}</> },
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { Form, useSearchParams } from "react-router";
+import { Button } from "#ui/button";
+import { type Option, SelectField } from "#ui/field";
+import { useHydrated } from "#ui/hydrated";
+
+export interface FilterSelectProps {
+	label: string;
+	/** The search parameter it sets. */
+	name: string;
+	options: Option[];
+	/** The choice that filters nothing: "All classes". */
+	all: string;
+	/** Search parameters that make no sense any more afterwards. */
+	drop?: string[];
+}
+
+/** Narrows the list of this page by one choice; the address carries it. */
+export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
+	const [params] = useSearchParams();
+	const hydrated = useHydrated();
+	const chosen = params.get(name) ?? "";
+	return (
+		<Form className="row" preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()}>
+			{[...params]
+				.filter(([key]) => key !== name && !drop.includes(key))
+				.map(([key, value]) => (
+					<input key={key} type="hidden" name={key} value={value} />
+				))}
+			{/* The key gives the choice back its value when the address changes by other means. */}
+			<SelectField
+				key={chosen}
+				label={label}
+				labelUnseen
+				name={name}
+				options={options}
+				placeholder={all}
+				defaultValue={chosen}
+			/>
+			{!hydrated && <Button type="submit">Show</Button>}
+		</Form>
+	);
+}

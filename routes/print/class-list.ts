@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { schoolIdentity } from "#school/settings/identity";
+import { classList } from "#school/students/student-papers";
+import { pdfOf, previewOf } from "#web/paper";
+import { ask } from "#web/visit";
+import type { Route } from "./+types/class-list";
+
+/** `/print/class-list?class_id=3` is the preview, `/print/class-list.pdf?class_id=3` the file; without a class the way back says what is missing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { pathname, search, searchParams } = new URL(request.url);
+	const class_id = searchParams.get("class_id");
+	if (!class_id) throw redirect("/students?print=none");
+	const [list, school] = [await ask(context, classList, { class_id }), await ask(context, schoolIdentity)];
+	const paper = { kind: "class-list" as const, school, ...list };
+	return pathname.endsWith(".pdf") ? pdfOf(paper, request.signal) : previewOf(paper, `/print/class-list.pdf${search}`);
+}
