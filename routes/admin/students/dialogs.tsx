@@ -78,19 +78,21 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 	);
 	return (
 		<Dialog title={`${student ? "Edit Student" : "Add Student"} · ${form.year}`} closeTo={dialogs.closeTo} size="large">
-			{missing.map((place) => (
-				<p key={place}>
-					{form.year} has no {place === "classes" ? "classes" : "vocational departments"} yet, and a student needs one.{" "}
-					<Link to={`/${place}?new`}>{place === "classes" ? "Add Class" : "Add Department"}</Link>
-				</p>
-			))}
-			<StudentForm
-				intent={student ? "edit" : "add"}
-				answer={answer}
-				student={student}
-				{...form}
-				submit={student ? "Save" : "Add Student"}
-			/>
+			<div className="stack">
+				{missing.map((place) => (
+					<p key={place}>
+						{form.year} has no {place === "classes" ? "classes" : "vocational departments"} yet, and a student needs
+						one. <Link to={`/${place}?new`}>{place === "classes" ? "Add Class" : "Add Department"}</Link>
+					</p>
+				))}
+				<StudentForm
+					intent={student ? "edit" : "add"}
+					answer={answer}
+					student={student}
+					{...form}
+					submit={student ? "Save" : "Add Student"}
+				/>
+			</div>
 		</Dialog>
 	);
 }
