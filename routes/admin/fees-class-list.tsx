@@ -51,12 +51,14 @@ export function ClassFeesDialog({ classes, fees, year }: ClassFeesDialogProps) {
 function NobodyDialog({ className }: { className: string }) {
 	return (
 		<Dialog title="No Students Found" closeTo="/fees?print" size="small" role="alertdialog">
-			<p>No students found in class "{className}". Students need to be assigned to this class to view fee data.</p>
-			<DialogActions cancel="Close">
-				<LinkButton to="/students" variant="primary">
-					Students
-				</LinkButton>
-			</DialogActions>
+			<div className={styles.list}>
+				<p>No students found in class "{className}". Students need to be assigned to this class to view fee data.</p>
+				<DialogActions cancel="Close">
+					<LinkButton to="/students" variant="primary">
+						Students
+					</LinkButton>
+				</DialogActions>
+			</div>
 		</Dialog>
 	);
 }
