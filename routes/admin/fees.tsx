@@ -2,6 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { PaymentHistory } from "#parts/payment-history";
 import type { PageHandle } from "#parts/portal";
 import { ReceiptDialog } from "#parts/receipt-dialog";
+import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { findPayers } from "#school/fees/find-payers";
 import { findReceipt, latestPayments, receipt } from "#school/fees/receipts";
@@ -10,6 +11,7 @@ import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { today } from "#shared/dates";
+import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { act, intent } from "#web/act";
@@ -37,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		query,
 		results: query ? await search(context, query, year) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
-		payments: (id ? await ask(context, paymentHistory, { id }) : await ask(context, latestPayments, { year })).map(
-			recorded,
-		),
+		...(await askPayments(context, id, year)),
 		/** Made when the form opens: sent twice, it pays once. */
 		paymentKey: asked.has("pay") ? crypto.randomUUID() : null,
 		receipt: asked.get("receipt") ? await askReceipt(context, asked) : null,
@@ -49,6 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Context = Route.LoaderArgs["context"];
+
+async function askPayments(context: Context, id: string | null, year: number) {
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
+	const { payments, elsewhere } = await ask(context, latestPayments, { year });
+	return { payments: payments.map(recorded), elsewhere };
+}
 
 async function search(context: Context, query: string, year: number) {
 	return {
@@ -90,7 +96,7 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, payments, query, results } = loaderData;
+	const { student, query, results } = loaderData;
 	return (
 		<div className="stack">
 			<FeesSearch
@@ -104,27 +110,30 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			/>
 			{results && <SearchResults query={query} {...results} />}
 			{student && <StudentBalance {...student} />}
-			<PaymentHistory
-				title={student ? "Payment history" : "Latest payments"}
-				payments={payments}
-				receiptTo={({ student_id, receipt_number }) => deskAddress(student_id, { receipt: receipt_number })}
-				studentTo={student ? undefined : ({ student_id }) => deskAddress(student_id)}
-				voidTo={student ? ({ student_id, id }) => deskAddress(student_id, { void: String(id) }) : undefined}
-				empty={
-					student ? (
-						<EmptyState title="No payments yet">
-							The first payment of {student.student.full_name} will stand here.
-						</EmptyState>
-					) : (
-						<EmptyState title={`No payments in ${loaderData.year}`}>
-							Find a student above to take the first one.
-						</EmptyState>
-					)
-				}
-			/>
+			<Payments {...loaderData} />
 			<Dialogs loaderData={loaderData} actionData={actionData} />
 		</div>
 	);
+}
+
+function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
+	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
+		deskAddress(student_id, { receipt: receipt_number });
+	if (!student) {
+		const empty = (
+			<EmptyState title={`No payments in ${year}`}>
+				Find a student above to take the first one.
+				{elsewhere && <YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="payment" />}
+			</EmptyState>
+		);
+		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
+		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty }} />;
+	}
+	const empty = (
+		<EmptyState title="No payments yet">The first payment of {student.student.full_name} will stand here.</EmptyState>
+	);
+	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
+	return <PaymentHistory title="Payment history" {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { payments, students } from "#db/schema";
+import { payments as ledger, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import type { ReceiptPaper } from "#shared/papers";
 import type { Role } from "#shared/roles";
@@ -7,6 +7,7 @@ import { defaultYear } from "#shared/years";
 import { own } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
+import { fullestOtherYear } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { receiptAnswer, receiptInput, receiptSearchInput } from "./fees.schema.ts";
@@ -29,7 +30,7 @@ export const receipt = read({
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }): ReceiptPaper => {
 		const number = input.receipt_number.toUpperCase();
-		const [entry] = entries(tx, and(eq(payments.receipt_number, number), own(actor, students.user_id)));
+		const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
 		if (!entry) throw notFound("Receipt");
 		const { id: _, student_id, class_id: _class, ...facts } = entry;
 		const contact =
@@ -53,14 +54,17 @@ export const findReceipt = read({
 	run: ({ tx, input }) => {
 		const digits = /^(?:RCP-?)?\s*(\d{4,})$/i.exec(input.query)?.[1];
 		if (!digits) return [];
-		return entries(tx, sql`${payments.receipt_number} glob ${`RCP-${digits}*`}`, 10);
+		return entries(tx, sql`${ledger.receipt_number} glob ${`RCP-${digits}*`}`, 10);
 	},
 });
 
-/** What the desk did last, for a reprint or a slip noticed at once. */
+/** What the desk did last in a year, for a reprint or a slip noticed at once; and where there is something when there is nothing. */
 export const latestPayments = read({
 	name: "latestPayments",
 	allow: ADMIN,
 	input: yearFilter,
-	run: ({ tx, input: { year = defaultYear() } }) => entries(tx, eq(payments.year, year), 10),
+	run: ({ tx, input: { year = defaultYear() } }) => {
+		const payments = entries(tx, eq(ledger.year, year), 10);
+		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
+	},
 });
