@@ -25,6 +25,8 @@ export default [
 		route("fees/students", "admin/student-search.ts"),
 		route("id-cards", "admin/id-cards.tsx"),
 		route("settings", "admin/settings.tsx"),
+		route("backups", "admin/backups.tsx"),
+		route("backups/progress", "admin/backups-state.ts"),
 		route("audit", "admin/audit.tsx"),
 	]),
 	framed("family", [

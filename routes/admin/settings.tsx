@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { PageHandle } from "#parts/portal";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { SubmitButton } from "#ui/button";
@@ -66,6 +67,9 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 						autoComplete="off"
 						spellCheck={false}
 					/>
+					<p>
+						<Link to="/backups">See the backups, make one, download one</Link>
+					</p>
 				</FieldGroup>
 				<FormActions>
 					<SubmitButton>Save</SubmitButton>

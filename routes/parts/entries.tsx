@@ -1,3 +1,4 @@
+import Archive from "lucide-react/icons/archive";
 import BookOpen from "lucide-react/icons/book-open";
 import Gauge from "lucide-react/icons/gauge";
 import GraduationCap from "lucide-react/icons/graduation-cap";
@@ -43,5 +44,6 @@ export const DASHBOARD_ENTRIES: Entry[] = [
 /** Under an admin's avatar. */
 export const ADMIN_MENU: Entry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
+	{ to: "/backups", label: "Backups", icon: Archive },
 	{ to: "/audit", label: "Audit trail", icon: History },
 ];
