@@ -34,7 +34,7 @@ const whenOf = (at: string) => `${dayMonYear(isoDate(new Date(at)))} ${clockTime
 
 const COLUMNS: Column<AuditEntry & { when: string }>[] = [
 	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ key: "who", header: "Who", cell: ({ username }) => username, rowHead: true },
+	{ key: "who", header: "Who", cell: ({ username }) => username },
 	{ key: "what", header: "What", cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
 ];
 

@@ -50,6 +50,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 						name="password_reset"
 						label="Who may set a new password"
 						defaultValue={now.password_reset}
+						required
 						options={[
 							{ value: "phone", label: "Whoever knows the username and the phone number" },
 							{ value: "office", label: "Whoever brings a code from the office" },

@@ -46,6 +46,7 @@ export function editingCells(user: User, closeTo: string) {
 				name="role"
 				label="Role"
 				labelUnseen
+				className={styles.role}
 				defaultValue={user.role}
 				options={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
 			/>

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useDialogs } from "#parts/dialog-address";
 import { roleLabel } from "#shared/roles";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -19,6 +19,8 @@ import styles from "./users-view.module.css";
 
 export type User = NonNullable<UserList["found"]>["users"][number];
 
+const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
+
 interface UsersViewProps {
 	list: UserList;
 	answer: FormAnswer | CodeShown | undefined;
@@ -26,15 +28,13 @@ interface UsersViewProps {
 
 /** The dashboard's view of all accounts: the address says which row is edited and which dialog is open. */
 export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
-	const [params] = useSearchParams();
 	const justSet = useRef(new Map<number, string>());
-	const at = addresses(params);
+	const dialogs = useUserDialogs();
 	const refused = answer?.ok === false ? answer : undefined;
 	const users = found?.users ?? [];
-	const named = (name: string) => users.find((user) => String(user.id) === params.get(name));
-	const editing = named("edit");
-	const deleted = named("delete");
-	const coded = named("code");
+	const editing = dialogs.recordOf("edit", users);
+	const deleted = dialogs.recordOf("delete", users);
+	const coded = dialogs.recordOf("code", users);
 	// What was refused was not set.
 	useEffect(() => {
 		if (refused && editing) justSet.current.delete(editing.id);
@@ -42,7 +42,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	if (!found) {
 		return (
 			<Frame>
-				<EmptyState title="Failed to fetch users" action={<LinkButton to={at.list}>Try again</LinkButton>} />
+				<EmptyState title="Failed to fetch users" action={<LinkButton to={dialogs.closeTo}>Try again</LinkButton>} />
 			</Frame>
 		);
 	}
@@ -50,7 +50,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 		<DataTable
 			title="All Users"
 			count={found.total}
-			columns={columnsOf({ at, editing, own, justSet: justSet.current })}
+			columns={columnsOf({ dialogs, editing, own, justSet: justSet.current })}
 			rows={users}
 			rowKey={(user) => user.id}
 			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
@@ -58,7 +58,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 		/>
 	);
 	return (
-		<Frame add={at.with("new", "")}>
+		<Frame add={dialogs.open("new")}>
 			<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
 			{editing ? (
 				<ActionForm
@@ -77,9 +77,9 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 			) : (
 				table
 			)}
-			{params.has("new") && <AddUserDialog closeTo={at.list} answer={refused} />}
-			{deleted && <DeleteUserDialog user={deleted} closeTo={at.list} answer={refused} />}
-			{coded && <CodeDialog user={coded} closeTo={at.list} answer={answer} />}
+			{dialogs.asked.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
+			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
+			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
 		</Frame>
 	);
 }
@@ -102,23 +102,15 @@ function Frame({ add, children }: { add?: string; children: ReactNode }) {
 	);
 }
 
-/** The address of the list as it is, and with a dialog over it. */
-function addresses(params: URLSearchParams) {
-	const kept = new URLSearchParams({ view: "users" });
-	for (const name of ["q", "page"]) if (params.get(name)) kept.set(name, params.get(name) ?? "");
-	const list = `/dashboard?${kept}`;
-	return { list, with: (name: string, value: string | number) => `${list}&${name}${value === "" ? "" : `=${value}`}` };
-}
-
 interface Row {
-	at: ReturnType<typeof addresses>;
+	dialogs: ReturnType<typeof useUserDialogs>;
 	editing: User | undefined;
 	own: number;
 	justSet: Map<number, string>;
 }
 
-function columnsOf({ at, editing, own, justSet }: Row): Column<User>[] {
-	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, at.list) : null);
+function columnsOf({ dialogs, editing, own, justSet }: Row): Column<User>[] {
+	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, dialogs.closeTo) : null);
 	return [
 		{ key: "username", header: "Username", rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
 		{ key: "contact", header: "Number", cell: (user) => cells(user)?.contact ?? user.contact },
@@ -133,20 +125,20 @@ function columnsOf({ at, editing, own, justSet }: Row): Column<User>[] {
 			key: "action",
 			header: "Action",
 			actions: true,
-			cell: (user) => cells(user)?.action ?? <RowActions user={user} at={at} isOwn={user.id === own} />,
+			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,
 		},
 	];
 }
 
-function RowActions({ user, at, isOwn }: { user: User; at: Row["at"]; isOwn: boolean }) {
+function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialogs"]; isOwn: boolean }) {
 	return (
 		<>
 			{user.role !== "admin" && (
-				<IconLink icon={KeyRound} name={`Reset code for ${user.username}`} to={at.with("code", user.id)} />
+				<IconLink icon={KeyRound} name={`Reset code for ${user.username}`} to={dialogs.open("code", user.id)} />
 			)}
-			<IconLink icon={Pencil} name={`Edit ${user.username}`} to={at.with("edit", user.id)} replace />
+			<IconLink icon={Pencil} name={`Edit ${user.username}`} to={dialogs.open("edit", user.id)} replace />
 			{!isOwn && (
-				<IconLink icon={Trash2} name={`Delete ${user.username}`} tone="danger" to={at.with("delete", user.id)} />
+				<IconLink icon={Trash2} name={`Delete ${user.username}`} tone="danger" to={dialogs.open("delete", user.id)} />
 			)}
 		</>
 	);

@@ -1,9 +1,86 @@
+import UserPlus from "lucide-react/icons/user-plus";
+import { useLookAgain } from "#parts/look-again";
 import type { PageHandle } from "#parts/portal";
+import { RefreshButton } from "#parts/refresh-button";
+import { YearHint } from "#parts/year-hint";
+import { listStudents } from "#school/students/students";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import { PageHeader } from "#ui/page-header";
+import { StatCard, StatCards } from "#ui/stat-card";
+import { type Column, DataTable } from "#ui/table";
+import { ask, userOf, yearOf } from "#web/visit";
+import type { Route } from "./+types/user-dashboard";
 
-export const handle: PageHandle = { title: "Dashboard" };
+export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
-export const loader = () => null;
-
-export default function Page() {
-	return null;
+export async function loader({ context }: Route.LoaderArgs) {
+	const { username, role } = userOf(context);
+	const year = yearOf(context);
+	const all = await ask(context, listStudents);
+	const shown = all
+		.filter((student) => student.year === year)
+		.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
+	return { username, role, year, registered: shown, elsewhere: otherYear(all, year) };
 }
+
+/** The latest year that has somebody, for an account that finds nobody in the chosen one. */
+function otherYear(all: { year: number }[], chosen: number) {
+	const year = Math.max(...all.map((student) => student.year).filter((one) => one !== chosen));
+	return Number.isFinite(year) ? { year, count: all.filter((student) => student.year === year).length } : null;
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Registered = Data["registered"][number];
+
+export default function UserDashboard({ loaderData }: Route.ComponentProps) {
+	const { username, role, year, registered, elsewhere } = loaderData;
+	useLookAgain();
+	const [self] = registered;
+	return (
+		<div className="stack">
+			<PageHeader level={2} title={`Welcome, ${username}`} actions={<RefreshButton />} />
+			<StatCards label="Registration">
+				{role === "student" ? (
+					<StatCard
+						label="MY REGISTRATION STATUS"
+						value={self ? "Registered" : "Not registered"}
+						note={self ? self.full_name : `in ${year}`}
+					/>
+				) : (
+					<StatCard label="CHILDREN REGISTERED" value={registered.length} note={`in ${year}`} to="/user-registration" />
+				)}
+			</StatCards>
+			{registered.length > 0 && (
+				<DataTable
+					title={role === "student" ? "My registration" : "My children"}
+					columns={COLUMNS}
+					rows={registered}
+					rowKey={({ id }) => id}
+				/>
+			)}
+			{registered.length === 0 && elsewhere && (
+				<YearHint
+					emptyYear={year}
+					otherYear={elsewhere.year}
+					count={elsewhere.count}
+					noun={role === "student" ? "registration" : "child"}
+					plural={role === "student" ? "registrations" : "children"}
+				/>
+			)}
+			{registered.length === 0 && !(role === "student" && elsewhere) && (
+				<div className="row">
+					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>
+						{role === "student" ? "Register Myself" : "Add Student"}
+					</LinkButton>
+				</div>
+			)}
+		</div>
+	);
+}
+
+const COLUMNS: Column<Registered>[] = [
+	{ key: "name", header: "Full Name", cell: ({ full_name }) => full_name, rowHead: true },
+	{ key: "class", header: "Next Class", cell: ({ next_class }) => next_class },
+	{ key: "status", header: "Status", cell: ({ status }) => <Badge kind={status} /> },
+];

@@ -71,7 +71,9 @@ function Sidebar({ schoolName, logo, entries, path }: Pick<ShellProps, "schoolNa
 	}, [path]);
 	const [place] = path.split("?");
 	// Two entries may share a page and differ in its view: the whole address decides before the page alone does.
-	const current = entries.find(({ to }) => to === path) ?? entries.find(({ to }) => to === place);
+	const current =
+		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
+		entries.find(({ to }) => to === place);
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label="Main" className={styles.sidebar}>
 			<Brand schoolName={schoolName} logo={logo} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLookAgain } from "#parts/look-again";
 import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 	const { username, year, profile } = loaderData;
-	useLookAgain();
+	useLookAgain(TIMING.teacherPoll);
 	const news = useNews(profile);
 	const here = profile?.year === year ? profile : null;
 	return (
@@ -85,30 +85,6 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 	if (profile.year !== year)
 		return <YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />;
 	return <p className="quiet">{MEANING[profile.status]}</p>;
-}
-
-/** Asks again every half minute and when somebody comes back to the page, while it is in sight. */
-function useLookAgain() {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		async function look() {
-			if (document.visibilityState !== "visible") return;
-			// Without a connection the page would turn into an error view; what it shows is better than that.
-			const answers = await fetch("/healthz", { cache: "no-store" }).then(
-				({ ok }) => ok,
-				() => false,
-			);
-			if (answers) await revalidate();
-		}
-		const timer = setInterval(look, TIMING.teacherPoll);
-		window.addEventListener("focus", look);
-		document.addEventListener("visibilitychange", look);
-		return () => {
-			clearInterval(timer);
-			window.removeEventListener("focus", look);
-			document.removeEventListener("visibilitychange", look);
-		};
-	}, [revalidate]);
 }
 
 /** The new status, when the one of this same registration is another than before. */

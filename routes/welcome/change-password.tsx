@@ -32,7 +32,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? ADMIN_MENU : []}>
 			<Panel>
 				<ActionForm intent="change-password" answer={actionData} className="form-column">
-					<p>Everywhere else where {username} is logged in, this logs out.</p>
+					<p>A new password logs {username} out everywhere else.</p>
 					<Field
 						name="currentPassword"
 						label="Current password"
