@@ -1,9 +1,89 @@
+import UserPlus from "lucide-react/icons/user-plus";
+import type { RouterContextProvider } from "react-router";
 import type { PageHandle } from "#parts/portal";
+import { YearHint } from "#parts/year-hint";
+import { listClasses } from "#school/classes/classes";
+import { ALREADY_REGISTERED, createStudent, deleteStudent, listStudents } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { listDepartments } from "#school/vocational/departments";
+import { today } from "#shared/dates";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { DataTable } from "#ui/table";
+import { act, intent } from "#web/act";
+import { ask, userOf, yearOf } from "#web/visit";
+import type { Route } from "./+types/user-registration";
+import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
 
-export const handle: PageHandle = { title: "Register" };
+export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 
-export const loader = () => null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { role } = userOf(context);
+	const year = yearOf(context);
+	const all = await ask(context, listStudents);
+	const other = all.findLast((student) => student.year !== year)?.year;
+	const asked = new URL(request.url).searchParams;
+	return {
+		year,
+		role,
+		rows: all.filter((student) => student.year === year),
+		elsewhere: other ? { year: other, count: all.filter((student) => student.year === other).length } : null,
+		/** A student has one record in all years, and is told so in place of the button. */
+		notice: role === "student" && all.length > 0 ? ALREADY_REGISTERED : null,
+		form: asked.has("new") || asked.has("edit") ? { year, today: today(), ...(await choices(context, year)) } : null,
+	};
+}
 
-export default function Page() {
-	return null;
+/** A list that cannot be had leaves its choice empty; the rest of the form is still there. */
+async function choices(context: Readonly<RouterContextProvider>, year: number) {
+	const [classes, departments] = await Promise.all([
+		ask(context, listClasses, { year }).catch(() => []),
+		ask(context, listDepartments, { year }).catch(() => []),
+	]);
+	return { classes: classes.map(({ name }) => name), departments: departments.map(({ title }) => title) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		add: intent({ operation: createStudent, notice: () => "Student added successfully!" }),
+		edit: intent({ operation: updateStudent, notice: () => "Student updated successfully!" }),
+		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
+	});
+
+export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
+	const { year, role, rows, elsewhere, notice } = loaderData;
+	const dialogs = useRegistrationDialogs();
+	const add = !notice && (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={UserPlus}>
+			{role === "student" ? "Register Myself" : "Add Student"}
+		</LinkButton>
+	);
+	return (
+		<>
+			{notice && <Banner kind="info">{notice}</Banner>}
+			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
+			<DataTable
+				title={role === "student" ? "My registration" : "My children"}
+				count={role === "student" ? undefined : rows.length}
+				columns={familyColumns(dialogs)}
+				rows={rows}
+				rowKey={({ id }) => id}
+				actions={rows.length > 0 && add}
+				empty={
+					<EmptyState title="No Students Found" icon={UserPlus} action={add}>
+						{elsewhere ? (
+							<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="student" />
+						) : (
+							<p>
+								{role === "student"
+									? "Register yourself for the school year. Students can only register once."
+									: "Register each of your children for the school year."}
+							</p>
+						)}
+					</EmptyState>
+				}
+			/>
+		</>
+	);
 }

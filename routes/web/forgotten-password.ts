@@ -23,6 +23,9 @@ function bothFields(fields: Record<string, unknown>): void {
 	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
+/** A code is shown in two groups of four and may be typed as it was read. */
+const digits = (code: unknown) => (typeof code === "string" ? code.replace(/\s/g, "") : "");
+
 export const forgottenPassword = {
 	check: intent({
 		operation: checkUser,
@@ -52,7 +55,7 @@ export const forgottenPassword = {
 				confirm_password: "",
 				...fields,
 				username: begun?.username ?? fields.username,
-				reset_token: begun?.token ?? fields.code,
+				reset_token: begun?.token ?? digits(fields.code),
 				address: addressOf(request),
 			};
 		},

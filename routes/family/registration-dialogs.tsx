@@ -1,0 +1,95 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useDialogs } from "#parts/dialog-address";
+import { RefusedBanner } from "#parts/refused-banner";
+import { StudentForm, type StudentOfForm } from "#parts/student-form";
+import { dayMonYear } from "#shared/dates";
+import type { StudentStatus } from "#shared/pupils";
+import { Badge } from "#ui/badge";
+import { IconLink } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { Dialog } from "#ui/dialog";
+import type { FormAnswer } from "#ui/form";
+import type { Column } from "#ui/table";
+
+interface Registered extends StudentOfForm {
+	status: StudentStatus;
+}
+
+export const useRegistrationDialogs = () => useDialogs("new", "edit", "delete");
+type Dialogs = ReturnType<typeof useRegistrationDialogs>;
+
+export function familyColumns(dialogs: Dialogs): Column<Registered>[] {
+	return [
+		{ key: "name", header: "Full Name", cell: ({ full_name }) => full_name, rowHead: true },
+		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
+		{ key: "born", header: "Date of Birth", cell: ({ date_of_birth }) => dayMonYear(date_of_birth) },
+		{ key: "class", header: "Next Class", cell: ({ next_class }) => next_class },
+		{ key: "training", header: "Vocational Training", cell: ({ vocational_training }) => vocational_training },
+		{ key: "status", header: "Status", cell: ({ status }) => <Badge kind={status} /> },
+		{
+			key: "actions",
+			header: "Actions",
+			actions: true,
+			cell: ({ id, full_name }) => (
+				<>
+					<IconLink icon={Pencil} name={`Edit ${full_name}`} to={dialogs.open("edit", id)} />
+					<IconLink icon={Trash2} tone="danger" name={`Delete ${full_name}`} to={dialogs.open("delete", id)} />
+				</>
+			),
+		},
+	];
+}
+
+interface DialogsProps {
+	data: {
+		role: string;
+		rows: Registered[];
+		notice: string | null;
+		form: { year: number; today: string; classes: string[]; departments: string[] } | null;
+	};
+	dialogs: Dialogs;
+	answer: FormAnswer | undefined;
+}
+
+/** The one dialog the address asks for. */
+export function RegistrationDialogs({ data: { role, rows, notice, form }, dialogs, answer }: DialogsProps) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", rows);
+	const deleted = recordOf("delete", rows);
+	if (form && asked.new !== null && !notice) {
+		const submit = role === "student" ? "Register Myself" : "Add Student";
+		return (
+			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
+				<StudentForm intent="add" answer={answer} {...form} submit={submit} />
+			</Dialog>
+		);
+	}
+	if (form && edited) {
+		return (
+			<Dialog key={edited.id} title={`Edit ${edited.full_name}`} closeTo={closeTo} size="large">
+				{edited.status !== "pending" && (
+					<p className="quiet">A registration you change waits again until the school has looked at it.</p>
+				)}
+				<StudentForm intent="edit" answer={answer} student={edited} {...form} submit="Save" />
+			</Dialog>
+		);
+	}
+	if (!deleted) return <RefusedBanner answer={answer} />;
+	return (
+		<ConfirmDialog
+			title="Delete Student"
+			question="This action cannot be undone"
+			intent="delete"
+			hidden={{ id: deleted.id }}
+			closeTo={closeTo}
+			confirm="Delete"
+			pending="Deleting…"
+			answer={answer}
+		>
+			<p>
+				The registration of <strong>{deleted.full_name}</strong> for {deleted.next_class}.
+			</p>
+		</ConfirmDialog>
+	);
+}

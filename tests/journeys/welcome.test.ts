@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { HEAD, type Login, openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 60_000);
+afterAll(async () => {
+	await portal.stop();
+});
+
+const PHONE = { width: 390, height: 844 };
+const FIRST = "three small goats";
+const SECOND = "eleven blue doors";
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const arrives = (page: Page, path: string) =>
+	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 10_000 }, path);
+const tile = (page: Page, role: string) => page.click(`[name=role][value=${role}]`);
+
+async function register(role: "student" | "teacher" | "parent", username: string): Promise<Login> {
+	await portal.call("POST", "/register", { username, contact: "677 12 34 56", password: FIRST, role });
+	return { username, password: FIRST };
+}
+
+/** Types into fields of a browser without script, where nothing can be waited for. */
+async function typeIn(page: Page, fields: Record<string, string>): Promise<void> {
+	const scope = (await page.$("dialog[open]")) ? "dialog " : "";
+	for (const [name, value] of Object.entries(fields)) await page.type(`${scope}[name=${name}]`, value);
+}
+
+/** Presses what leads to another page, in a browser without script. */
+async function leave(page: Page, selector: string): Promise<void> {
+	await Promise.all([page.waitForNavigation(), page.click(selector)]);
+}
+
+const HOMES = { student: "/user-dashboard", parent: "/user-dashboard", teacher: "/teacher-dashboard" } as const;
+
+test.each(Object.entries(HOMES))(
+	"a %s creates an account on a phone, logs in and comes to the own home",
+	async (role, home) => {
+		const page = await portal.visit("/", PHONE);
+		expect(await overflows(page)).toBe(false);
+		await press(page, "Register Now");
+		await arrives(page, "/login");
+		await press(page, "Create Account");
+		await arrives(page, "/account");
+		await ready(page);
+		expect(await page.$("[value=admin]")).toBeNull();
+		await tile(page, role);
+		await fillIn(page, { username: `New ${role}`, contact: "677123456", password: FIRST, confirm_password: "else" });
+		await press(page, "Create Account");
+		await says(page, "Passwords do not match");
+		await fillIn(page, { password: FIRST, confirm_password: FIRST });
+		await press(page, "Create Account");
+		await arrives(page, "/login");
+		await says(page, "Account created successfully!");
+		await tile(page, role);
+		await fillIn(page, { username: `new ${role}`, password: "not this one" });
+		await press(page, "Login");
+		await says(page, "The username or the password is not right.");
+		await fillIn(page, { password: FIRST });
+		await press(page, "Login");
+		await arrives(page, home);
+		await says(page, `Welcome, New ${role}`);
+		expect(await overflows(page)).toBe(false);
+	},
+	30_000,
+);
+
+test("a wrong tile is no refusal: the account has its role, and its owner is told", async () => {
+	const { username, password } = await register("teacher", "Monsieur Fru");
+	const page = await portal.visit("/login", PHONE);
+	await fillIn(page, { username, password });
+	await press(page, "Login");
+	await arrives(page, "/teacher-dashboard");
+	await says(page, "You chose Parent, and this account is registered as Teacher.");
+}, 30_000);
+
+test("who may have motion is greeted before the home opens in place of the login", async () => {
+	const { username, password } = await register("parent", "Mama Ngo");
+	const page = await portal.visit("/privacy", PHONE);
+	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
+	await go(page, "/login");
+	await page.keyboard.press("Escape");
+	await fillIn(page, { username, password });
+	await press(page, "Login");
+	await says(page, "Welcome, Mama Ngo");
+	await arrives(page, "/user-dashboard");
+	await page.goBack();
+	expect(pathOf(page)).toBe("/privacy");
+}, 30_000);
+
+test("everybody is led to the own pages, and a visitor to the login", async () => {
+	const teacher = await register("teacher", "Guarded teacher");
+	const student = await register("student", "Guarded student");
+	const lead = async (page: Page, from: string, to: string) => {
+		await go(page, from);
+		expect(pathOf(page)).toBe(to);
+	};
+	const visitor = await portal.visit("/students");
+	expect(pathOf(visitor)).toBe("/login");
+	for (const path of ["/dashboard", "/settings", "/audit", "/user-fees", "/teacher-dashboard", "/change-password"])
+		await lead(visitor, path, "/login");
+	await lead(visitor, "/no/such/page", "/");
+	const admin = await portal.signIn();
+	for (const path of ["/user-registration", "/teacher-registration", "/login", "/account"])
+		await lead(admin, path, "/dashboard");
+	const atTeacher = await portal.signIn(teacher);
+	for (const path of ["/dashboard", "/user-fees"]) await lead(atTeacher, path, "/teacher-dashboard");
+	const atStudent = await portal.signIn(student);
+	for (const path of ["/fees", "/settings", "/teacher-registration"]) await lead(atStudent, path, "/user-dashboard");
+	await lead(atStudent, "/", "/");
+	await says(atStudent, "Continue as Guarded student");
+}, 60_000);
+
+test("a forgotten password is set anew with username and phone, and the address never carries the secret", async () => {
+	await register("parent", "Forgetful");
+	const page = await portal.visit("/login", PHONE);
+	await press(page, "Reset");
+	await page.waitForSelector("dialog [name=contact]");
+	await fillIn(page, { username: "Forgetful", contact: "600000000" });
+	await press(page, "Check");
+	await says(page, "No account found with these credentials.");
+	await fillIn(page, { contact: "+237 677123456" });
+	await press(page, "Check");
+	await page.waitForSelector("dialog [name=newPassword]");
+	expect(new URL(page.url()).search).toBe("?reset=new");
+	expect(await page.content()).not.toMatch(/reset_token|[\w-]{43}/);
+	await fillIn(page, { newPassword: SECOND, confirm_password: `${SECOND}!` });
+	await press(page, "Reset");
+	await says(page, "Passwords do not match.");
+	await fillIn(page, { confirm_password: SECOND });
+	await press(page, "Reset");
+	await arrives(page, "/");
+	const again = await portal.signIn({ username: "Forgetful", password: SECOND }, PHONE);
+	await says(again, "Welcome, Forgetful");
+}, 30_000);
+
+test("the office makes a code for somebody at the desk, and it works once", async () => {
+	await register("student", "At the desk");
+	const admin = await portal.signIn();
+	await go(admin, "/dashboard?view=users&q=at the desk");
+	await press(admin, "Reset code for At the desk");
+	await admin.waitForSelector("dialog");
+	await press(admin, "Make a code");
+	const code = await (await admin.waitForSelector("dialog output"))?.evaluate((output) => output.textContent);
+	const page = await portal.visit("/login?reset", PHONE);
+	await press(page, "I have a code from the school office");
+	await page.waitForSelector("dialog [name=code]");
+	await fillIn(page, { username: "At the desk", code: code ?? "", newPassword: SECOND, confirm_password: SECOND });
+	await press(page, "Reset");
+	await arrives(page, "/");
+	await go(page, "/login?reset=new");
+	await fillIn(page, { username: "At the desk", code: code ?? "", newPassword: FIRST, confirm_password: FIRST });
+	await press(page, "Reset");
+	await says(page, "No account found with these credentials.");
+}, 30_000);
+
+test("without script somebody registers, resets the password, logs in and out", async () => {
+	const page = await portal.visit("/account", { ...PHONE, script: false });
+	await tile(page, "teacher");
+	await typeIn(page, { username: "No Script", contact: "699", password: FIRST, confirm_password: "x" });
+	await leave(page, "button[type=submit]");
+	expect(await textOf(page)).toContain("Passwords do not match");
+	expect(await page.$eval("[name=username]", (input) => (input as HTMLInputElement).value)).toBe("No Script");
+	await typeIn(page, { password: FIRST, confirm_password: FIRST });
+	await leave(page, "button[type=submit]");
+	expect([pathOf(page), await textOf(page)]).toEqual([
+		"/login",
+		expect.stringContaining("Account created successfully!"),
+	]);
+	await leave(page, "a[href='/login?reset']");
+	await typeIn(page, { username: "No Script", contact: "699" });
+	await leave(page, "dialog button[type=submit]");
+	await typeIn(page, { newPassword: SECOND, confirm_password: SECOND });
+	await leave(page, "dialog button[type=submit]");
+	expect([pathOf(page), await textOf(page)]).toEqual(["/", expect.stringContaining("Password reset successfully.")]);
+	await leave(page, "main a[href='/login']");
+	await typeIn(page, { username: "No Script", password: SECOND });
+	await leave(page, "button[type=submit]");
+	expect(pathOf(page)).toBe("/teacher-dashboard");
+	await page.click("header details summary");
+	await leave(page, "header form[action='/logout'] button");
+	expect(pathOf(page)).toBe("/");
+}, 30_000);
+
+test("back after logout shows nothing of the person who left", async () => {
+	const page = await portal.signIn();
+	await go(page, "/dashboard?view=users");
+	await says(page, "All Users");
+	await Promise.all([page.waitForNavigation(), press(page, "Logout")]);
+	expect(pathOf(page)).toBe("/login");
+	await page.goBack();
+	await arrives(page, "/login");
+	expect(await textOf(page)).not.toContain("All Users");
+}, 30_000);
+
+test("when the network loses a login the page says so and keeps what was typed", async () => {
+	const page = await portal.visit("/login", PHONE);
+	await fillIn(page, { username: HEAD.username, password: HEAD.password });
+	await page.setOfflineMode(true);
+	await press(page, "Login");
+	await says(page, "Login failed. Please try again.");
+	await page.setOfflineMode(false);
+	await press(page, "Login");
+	await arrives(page, "/dashboard");
+}, 30_000);
