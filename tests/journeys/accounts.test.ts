@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { chooseFile, fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+
+let portal: Portal;
+const YEAR = defaultYear();
+const PASSWORD = "three small goats";
+const PHONE = { width: 390, height: 844 };
+beforeAll(async () => {
+	portal = await openPortal();
+	await portal.call("POST", "/classes", { name: "Form 1", tuition_fee: 50_000, year: YEAR });
+	await portal.call("POST", "/vocational", { title: "Couture", year: YEAR });
+}, 60_000);
+afterAll(async () => {
+	await portal.stop();
+});
+
+async function signedIn(role: string, username: string): Promise<Page> {
+	await portal.call("POST", "/register", { username, contact: "677123456", password: PASSWORD, role });
+	return portal.signIn({ username, password: PASSWORD }, PHONE);
+}
+
+const CHILD = {
+	full_name: "Ngo Bassa Élodie",
+	sex: "Female",
+	date_of_birth: "2014-05-09",
+	place_of_birth: "Edéa",
+	father_name: "Ngo Paul",
+	mother_name: "Bassa Ruth",
+	previous_class: "Class 6",
+	previous_average: "12.5",
+	next_class: "Form 1",
+	vocational_training: "Couture",
+	guardian_contact: "677123456",
+};
+
+/** The form is in the dialog; a date field is set as its picker sets it. */
+async function fillStudent(page: Page, student: typeof CHILD): Promise<void> {
+	await page.waitForSelector("dialog [name=full_name]");
+	await fillIn(page, student);
+}
+
+test("a parent registers two children on a phone, changes one and takes one back", async () => {
+	const page = await signedIn("parent", "Mama Bassa");
+	await says(page, "CHILDREN REGISTERED");
+	await go(page, "/user-registration");
+	await press(page, "Add Student");
+	await fillStudent(page, CHILD);
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	await press(page, "Add Student");
+	await fillStudent(page, { ...CHILD, full_name: "Ngo Bassa Yves", sex: "Male" });
+	await press(page, "Add Student");
+	await says(page, "Ngo Bassa Yves");
+	expect(await overflows(page)).toBe(false);
+	await press(page, "Edit Ngo Bassa Yves");
+	await fillIn(page, { place_of_birth: "Kribi" });
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	await press(page, "Delete Ngo Bassa Yves");
+	await says(page, "This action cannot be undone");
+	await press(page, "Delete");
+	await says(page, "Student deleted successfully!");
+	await go(page, "/user-dashboard");
+	expect(await textOf(page, "main")).toMatch(/CHILDREN REGISTERED\s+1\b/);
+	expect(await textOf(page, "main")).toContain("Ngo Bassa Élodie");
+}, 60_000);
+
+test("a student registers once, and a notice stands where the button was", async () => {
+	const page = await signedIn("student", "Amina");
+	await says(page, "MY REGISTRATION STATUS");
+	await says(page, "Not registered");
+	await press(page, "Register Myself");
+	await fillStudent(page, { ...CHILD, full_name: "Amina Sali" });
+	await press(page, "Register Myself");
+	await says(page, "You have already registered yourself as a student. Students can only register once.");
+	expect(await textOf(page)).not.toContain("Register Myself");
+	await go(page, "/user-registration?new");
+	expect(await page.$("dialog")).toBeNull();
+	await go(page, "/user-dashboard");
+	await says(page, "Amina Sali");
+	expect(await textOf(page, "main")).not.toContain("Not registered");
+}, 60_000);
+
+test("an admin adds, changes and deletes an account, and no stored password is ever shown", async () => {
+	const page = await portal.signIn();
+	await go(page, "/dashboard?view=users");
+	await press(page, "Add User");
+	await page.waitForSelector("dialog");
+	await fillIn(page, { username: "New bursar", contact: "699", password: PASSWORD, role: "admin" });
+	await press(page, "Add User");
+	await says(page, "New bursar can log in now.");
+	await page.click("[aria-label='Show password of New bursar']");
+	await says(page, "A stored password cannot be shown. Edit to set a new one.");
+	await press(page, "Edit New bursar");
+	await page.waitForSelector("tr [name=username]");
+	await fillIn(page, { username: HEAD.username });
+	await press(page, "Save");
+	await says(page, "This username is taken. Choose another.");
+	await fillIn(page, { username: "Second bursar", contact: "699000000", password: "eleven blue doors" });
+	await press(page, "Save");
+	await says(page, "User updated successfully!");
+	await page.click("[aria-label='Show password of Second bursar']");
+	await says(page, "eleven blue doors");
+	await go(page, "/dashboard?view=users");
+	expect(await page.content()).not.toContain("eleven blue doors");
+	await press(page, "Delete Second bursar");
+	await says(page, "Are you sure you want to delete this user?");
+	await press(page, "Delete");
+	await says(page, "User deleted successfully!");
+	await go(page, "/dashboard?view=users");
+	await saysNoMore(page, "Second bursar");
+	expect(await page.$(`[aria-label='Delete ${HEAD.username}']`)).toBeNull();
+}, 60_000);
+
+test("what an admin sets is on every page at once, and in the audit trail", async () => {
+	const page = await portal.signIn();
+	await go(page, "/settings");
+	await fillIn(page, { school_name: "Lycée de Mbanga", backup_folder: "stick" });
+	await press(page, "Save");
+	await says(page, "Backup folder must be a full path");
+	await fillIn(page, { backup_folder: "" });
+	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+	await press(page, "Save");
+	await says(page, "Settings saved.");
+	await go(page, "/audit?person=head");
+	await says(page, "changed the settings: school name, logo");
+	const visitor = await portal.visit("/", PHONE);
+	await says(visitor, "Welcome to Lycée de Mbanga");
+	const logo = await visitor.$eval("header img", (img) => (img as HTMLImageElement).naturalWidth);
+	expect(logo).toBeGreaterThan(0);
+}, 60_000);
+
+test("the own password is changed in the frame of the role", async () => {
+	const page = await signedIn("teacher", "Monsieur Fru");
+	await go(page, "/change-password");
+	const typed = { newPassword: "eleven blue doors", confirm_password: "eleven blue doors" };
+	await fillIn(page, { currentPassword: "wrong", ...typed });
+	await press(page, "Change password");
+	await says(page, "The current password is not right.");
+	await fillIn(page, { currentPassword: PASSWORD });
+	await press(page, "Change password");
+	await says(page, "Password changed.");
+	expect(new URL(page.url()).pathname).toBe("/teacher-dashboard");
+}, 60_000);
