@@ -1,5 +1,5 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { pagePolicy } from "#http/security-headers";
 import { NonceContext } from "#ui/nonce";
 
@@ -33,7 +33,8 @@ export default async function handleRequest(
 	return new Response(stream, { status: failed.length > 0 ? 500 : status, headers });
 }
 
-/** What no page foresaw: into the log, never onto the screen. */
+/** What no page foresaw: into the log, never onto the screen. An address or a method that is not there is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-	if (!request.signal.aborted) console.error(error);
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	console.error(error);
 };

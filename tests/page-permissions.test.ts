@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { SignedIn } from "#school/actor";
+import { homeOf, type Role } from "#shared/roles";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+import routes from "../routes/routes.ts";
+
+/** Who a page is for, written out in full, and what its form says to a button that is not there (405: it has no form). */
+interface Row {
+	for: "everyone" | "visitors" | readonly Role[] | { all: string };
+	/** The address asked for, where the pattern alone is none. */
+	at?: string;
+	/** The status for whom it is for; 200 unless the page needs more than its address. */
+	status?: number;
+	posts: number;
+}
+
+const office: readonly Role[] = ["admin"];
+const families: readonly Role[] = ["student", "parent"];
+const staff: readonly Role[] = ["teacher"];
+const signedIn: readonly Role[] = ["admin", "student", "parent", "teacher"];
+
+const PAGES: Record<string, Row> = {
+	"/": { for: "everyone", posts: 405 },
+	"/login": { for: "visitors", posts: 400 },
+	"/account": { for: "visitors", posts: 400 },
+	"/privacy": { for: "everyone", posts: 405 },
+	"/setup/:token": { for: { all: "/" }, at: "/setup/no-such-link", posts: 302 },
+	"/logout": { for: { all: "home or /" }, posts: 303 },
+	"/year": { for: { all: "/" }, posts: 303 },
+	"/change-password": { for: signedIn, posts: 400 },
+	"/dashboard": { for: office, posts: 400 },
+	"/students": { for: office, posts: 400 },
+	"/classes": { for: office, posts: 400 },
+	"/vocational": { for: office, posts: 400 },
+	"/teachers": { for: office, posts: 400 },
+	"/fees": { for: office, posts: 400 },
+	"/fees/students": { for: office, posts: 405 },
+	"/id-cards": { for: office, posts: 400 },
+	"/settings": { for: office, posts: 400 },
+	"/audit": { for: office, posts: 405 },
+	"/user-dashboard": { for: families, posts: 405 },
+	"/user-registration": { for: families, posts: 400 },
+	"/user-fees": { for: families, posts: 405 },
+	"/teacher-dashboard": { for: staff, posts: 405 },
+	"/teacher-registration": { for: staff, posts: 400 },
+	"/print/receipt/:number": {
+		for: ["admin", "student", "parent"],
+		at: "/print/receipt/RCP-1",
+		status: 404,
+		posts: 405,
+	},
+	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
+	"/print/class-fees": { for: office, status: 400, posts: 405 },
+	"/print/class-fees.pdf": { for: office, status: 400, posts: 405 },
+	"/*": { for: { all: "/" }, at: "/wp-admin/setup.php", posts: 302 },
+};
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(smallSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+/** Every page of the site map, by its whole path. */
+function paths(entries: RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children, file }) => {
+		const here = path ? `${above}/${path}` : above;
+		if (children) return paths(children, here);
+		return file && (path || index) ? [here || "/"] : [];
+	});
+}
+
+type Asker = SignedIn | null;
+const askers = (): Asker[] => {
+	const { admin, student, parent, teacher } = school.made.cast;
+	return [null, student, parent, teacher, admin];
+};
+
+const HOME_OR_LOGIN = (who: Asker) => (who ? homeOf(who.role) : "/login");
+
+/** Where somebody is sent instead; null where the page is theirs. */
+function sentTo(row: Row, who: Asker): string | null {
+	if (row.for === "everyone") return null;
+	if (row.for === "visitors") return who ? homeOf(who.role) : null;
+	if ("all" in row.for) return row.for.all === "/" ? "/" : who ? homeOf(who.role) : "/";
+	return who && row.for.includes(who.role) ? null : HOME_OR_LOGIN(who);
+}
+
+test("every page stands in the table, and the table speaks of no other", () => {
+	expect(Object.keys(PAGES).sort()).toEqual(paths(routes).sort());
+});
+
+for (const [path, row] of Object.entries(PAGES)) {
+	const at = row.at ?? path;
+
+	test(`${path} opens for whom the table says, as a page and as data`, async () => {
+		for (const who of askers()) {
+			const to = sentTo(row, who);
+			const page = await school.browse(who, at);
+			expect([who?.role, page.status, page.headers.get("location")]).toEqual([
+				who?.role,
+				to ? 302 : (row.status ?? 200),
+				to,
+			]);
+			const dataPath = `${at === "/" ? "/_root" : at}.data`;
+			const fetched = await school.browse(who, dataPath);
+			if (!to) continue;
+			expect([who?.role, [202, 204, 302].includes(fetched.status)]).toEqual([who?.role, true]);
+			expect(fetched.text).not.toMatch(/Stranger|Unpaid|677/);
+		}
+	});
+
+	if (path === "/logout") continue;
+	test(`${path} takes a form from nobody else`, async () => {
+		for (const who of askers()) {
+			const to = sentTo(row, who);
+			const posted = await school.viaForm(who, at, { intent: "no such button" });
+			const turnedAway = to !== null && (row.for === "visitors" || Array.isArray(row.for));
+			expect([who?.role, posted.status]).toEqual([who?.role, turnedAway ? 302 : row.posts]);
+			if (turnedAway) expect(posted.location).toBe(to);
+		}
+	});
+}
+
+const FOREIGN: Record<string, string>[] = [
+	{ origin: "https://evil.example" },
+	{ origin: "null" },
+	{ origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+	{ origin: "http://127.0.0.1:1", "sec-fetch-site": "same-site" },
+];
+
+test("a form from another site is refused by every page, whoever is signed in", async () => {
+	for (const path of Object.keys(PAGES)) {
+		const at = PAGES[path]?.at ?? path;
+		for (const headers of FOREIGN) {
+			const posted = await school.browse(school.made.cast.admin, at, {
+				method: "POST",
+				headers,
+				body: new URLSearchParams({ intent: "delete-all" }),
+			});
+			expect([path, posted.status]).toEqual([path, 403]);
+		}
+	}
+});
+
+test("pages behind a login are kept by no cache", async () => {
+	const { cast } = school.made;
+	for (const [who, path] of [
+		[cast.admin, "/students"],
+		[cast.parent, "/user-registration"],
+		[cast.teacher, "/teacher-registration"],
+	] as const) {
+		expect((await school.browse(who, path)).headers.get("cache-control")).toContain("no-store");
+	}
+});
+
+test("a family's pages show nobody else's children, fees and receipts, whatever the address says", async () => {
+	const { cast, own, stranger } = school.made;
+	for (const role of ["parent", "student"] as const) {
+		const mine = own[role];
+		for (const path of [
+			`/user-registration?edit=${stranger.student}`,
+			`/user-registration?delete=${stranger.student}`,
+			`/user-fees?student=${stranger.paying}`,
+			`/user-fees?receipt=${stranger.receipt}`,
+			`/print/receipt/${stranger.receipt}`,
+			`/print/receipt/${stranger.receipt}.pdf`,
+		]) {
+			const page = await school.browse(cast[role], path);
+			expect([path, page.text.includes("Stranger")]).toEqual([path, false]);
+			expect([path, page.status < 500]).toEqual([path, true]);
+		}
+		const receipt = await school.browse(cast[role], `/print/receipt/${mine.receipt}`);
+		expect([receipt.status, receipt.text.includes("Paying")]).toEqual([200, true]);
+		expect((await school.browse(cast[role], `/print/receipt/${stranger.receipt}`)).status).toBe(404);
+	}
+});
+
+test("a teacher's page shows no other teacher, and no family's", async () => {
+	const { cast, own, stranger } = school.made;
+	for (const path of [
+		"/teacher-registration",
+		`/teacher-registration?edit=${stranger.teacher}`,
+		`/teacher-registration?delete=${stranger.teacher}`,
+		"/teacher-dashboard",
+	]) {
+		const page = await school.browse(cast.teacher, path);
+		expect([path, page.status, page.text.includes("Stranger")]).toEqual([path, 200, false]);
+	}
+	expect((await school.browse(cast.teacher, "/teacher-registration")).text).toContain("Fru Teaching");
+	expect((await school.browse(cast.teacher, `/print/receipt/${own.parent.receipt}`)).status).toBe(302);
+});
