@@ -32,6 +32,7 @@ const PAGES: Record<string, Row> = {
 	"/change-password": { for: signedIn, posts: 400 },
 	"/dashboard": { for: office, posts: 400 },
 	"/students": { for: office, posts: 400 },
+	"/students/template.xlsx": { for: office, posts: 405 },
 	"/classes": { for: office, posts: 400 },
 	"/vocational": { for: office, posts: 400 },
 	"/teachers": { for: office, posts: 400 },
@@ -41,7 +42,7 @@ const PAGES: Record<string, Row> = {
 	"/settings": { for: office, posts: 400 },
 	"/audit": { for: office, posts: 405 },
 	"/user-dashboard": { for: families, posts: 405 },
-	"/user-registration": { for: families, posts: 400 },
+	"/user-registration": { for: families, posts: 405 },
 	"/user-fees": { for: families, posts: 405 },
 	"/teacher-dashboard": { for: staff, posts: 405 },
 	"/teacher-registration": { for: staff, posts: 400 },
@@ -52,6 +53,8 @@ const PAGES: Record<string, Row> = {
 		posts: 405,
 	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
+	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },
+	"/print/class-list.pdf": { for: office, at: "/print/class-list.pdf?class_id=4711", status: 404, posts: 405 },
 	"/print/class-fees": { for: office, status: 400, posts: 405 },
 	"/print/class-fees.pdf": { for: office, status: 400, posts: 405 },
 	"/*": { for: { all: "/" }, at: "/wp-admin/setup.php", posts: 302 },
@@ -104,7 +107,8 @@ for (const [path, row] of Object.entries(PAGES)) {
 				to ? 302 : (row.status ?? 200),
 				to,
 			]);
-			const dataPath = `${at === "/" ? "/_root" : at}.data`;
+			const [pathname = "", search = ""] = at.split("?");
+			const dataPath = `${pathname === "/" ? "/_root" : pathname}.data?${search}`;
 			const fetched = await school.browse(who, dataPath);
 			if (!to) continue;
 			expect([who?.role, [202, 204, 302].includes(fetched.status)]).toEqual([who?.role, true]);

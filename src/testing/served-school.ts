@@ -128,7 +128,7 @@ async function formAnswered(answer: Answered): Promise<FormAnswered> {
 			},
 			text: ({ text }) => append(text),
 		})
-		.on("[role=alert] p", {
+		.on("[role=alert]", {
 			text({ text }) {
 				alert += text;
 			},
