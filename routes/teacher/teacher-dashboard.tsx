@@ -77,7 +77,7 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 		return (
 			<div className="row">
 				<LinkButton to="/teacher-registration?new" variant="primary">
-					Register
+					Register Now
 				</LinkButton>
 			</div>
 		);

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Login, openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+/** An account of its own for each journey. */
+async function teacherAccount(username: string): Promise<Login> {
+	const password = "a quiet mango tree";
+	await portal.call("POST", "/register", { username, password, contact: "677000007", role: "teacher" });
+	return { username, password };
+}
+
+interface Teacher {
+	id: number;
+	status: string;
+	salary_amount: number | null;
+}
+const teacherNamed = (teacher_name: string, subjects = "Physics") =>
+	portal.call<Teacher>("POST", "/teachers", { teacher_name, subjects, salary_amount: 90_000 });
+
+test("a teacher registers, is approved by the office, and reads it on the dashboard without asking", async () => {
+	const fru = await teacherAccount("fru");
+	const mine = await portal.signIn(fru);
+	await says(mine, "REGISTRATION STATUS");
+	await says(mine, "Not registered");
+	await press(mine, "Register Now");
+	await fillIn(mine, { teacher_name: "Fru Emmanuel", subjects: "Mathématiques, Physics" });
+	expect(await mine.$("dialog [name=salary_amount]")).toBeNull();
+	await press(mine, "Add Teacher");
+	await says(mine, "Teacher created successfully!");
+	await says(mine, "Teacher Already Registered");
+	await go(mine, "/teacher-dashboard");
+	await says(mine, "PENDING");
+
+	const office = await portal.signIn();
+	await go(office, "/teachers");
+	await press(office, "Approve Fru Emmanuel");
+	await says(office, "Are you sure you want to approve this teacher?");
+	await press(office, "Approve");
+	await says(office, "Teacher approved successfully!");
+	expect(await office.$("[aria-label='Reject Fru Emmanuel']")).toBeNull();
+
+	await mine.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await says(mine, "Your registration status has changed to: APPROVED");
+}, 40_000);
+
+test("what a teacher changes after the decision goes back to pending, and deleting makes room for a new registration", async () => {
+	const abena = await teacherAccount("abena");
+	const { id } = await portal.call<Teacher>(
+		"POST",
+		"/teachers",
+		{ teacher_name: "Abena Rose", subjects: "Français" },
+		abena,
+	);
+	await portal.call("PUT", `/teachers/${id}/status`, { status: "rejected" });
+	const page = await portal.signIn(abena);
+	await go(page, "/teacher-registration");
+	await says(page, "REJECTED");
+	await press(page, "Edit Abena Rose");
+	await fillIn(page, { subjects: "Français, Histoire" });
+	await press(page, "Save");
+	await says(page, "Teacher updated successfully!");
+	await says(page, "PENDING");
+	await press(page, "Delete Abena Rose");
+	await says(page, "Are you sure you want to delete this teacher?");
+	await press(page, "Delete");
+	await says(page, "Teacher deleted successfully!");
+	await saysNoMore(page, "Teacher Already Registered");
+	await press(page, "Add Teacher");
+	await page.waitForSelector("dialog [name=teacher_name]");
+}, 30_000);
+
+test("the office adds, finds, changes and deletes a teacher", async () => {
+	await teacherNamed("Ngo Bassong Élise", "Histoire");
+	const page = await portal.signIn();
+	await go(page, "/teachers?new");
+	await fillIn(page, { teacher_name: "Tchoupo Jean", subjects: "Géographie", salary_amount: "125000.50" });
+	await press(page, "Add Teacher");
+	await says(page, "Teacher created successfully!");
+	await page.type("[type=search]", "geo tchoupo");
+	await saysNoMore(page, "Ngo Bassong Élise");
+	expect((await textOf(page, "tbody tr")).replaceAll("\u00a0", " ")).toContain("125 001 XAF");
+	await press(page, "Edit Tchoupo Jean");
+	await fillIn(page, { classes_taught: "Form 1" });
+	await press(page, "Save");
+	await says(page, "Teacher updated successfully!");
+	expect(await textOf(page, "tbody tr")).toContain("Form 1");
+	expect(page.url()).toContain("q=geo");
+	await press(page, "Delete Tchoupo Jean");
+	await press(page, "Delete");
+	await says(page, "Teacher deleted successfully!");
+	await says(page, "No Teachers Found");
+}, 30_000);
+
+test("a decision that somebody else took meanwhile is said, not taken again", async () => {
+	const { id } = await teacherNamed("Eto Paul");
+	const page = await portal.signIn();
+	await go(page, `/teachers?reject=${id}`);
+	await portal.call("PUT", `/teachers/${id}/status`, { status: "approved" });
+	await press(page, "Reject");
+	await says(page, "Eto Paul is already approved.");
+}, 30_000);
+
+test("the dashboard keeps what it shows while the portal cannot be reached", async () => {
+	const page = await portal.signIn(await teacherAccount("offline"));
+	await says(page, "Not registered");
+	await page.setOfflineMode(true);
+	const failed = new Promise<string>((done) => page.once("requestfailed", (request) => done(request.url())));
+	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+	expect(await failed).toBe(`${portal.url}/healthz`);
+	expect(await textOf(page, "main")).toContain("Not registered");
+}, 30_000);
+
+test("a teacher meets no page of the office and no other teacher", async () => {
+	await teacherNamed("Someone Else");
+	const page = await portal.signIn(await teacherAccount("curious"));
+	await page.goto(`${portal.url}/teachers`);
+	expect(page.url()).toEndWith("/teacher-dashboard");
+	await go(page, "/teacher-registration");
+	await says(page, "No Teachers Found");
+	expect(await textOf(page)).not.toContain("Someone Else");
+}, 30_000);
+
+test("on a phone nothing has to be pushed sideways", async () => {
+	await teacherNamed("Abdoulkarim Mohamadou ".repeat(9).trim(), "Sciences".repeat(25));
+	const page = await portal.signIn(undefined, { width: 360, height: 740 });
+	await go(page, "/teachers");
+	expect(await overflows(page)).toBe(false);
+	const mine = await portal.signIn(await teacherAccount("small"), { width: 360, height: 740 });
+	for (const path of ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"]) {
+		await go(mine, path);
+		expect(await overflows(mine)).toBe(false);
+	}
+}, 30_000);

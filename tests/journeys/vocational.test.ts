@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openPortal, type Portal } from "#testing/portal";
+import { chooseFile, fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const photo = (name: string) => join(import.meta.dir, "../fixtures/photos", name);
+interface Department {
+	id: number;
+	title: string;
+	picture1: string | null;
+	picture2: string | null;
+	picture3: string | null;
+}
+const departments = () => portal.call<Department[]>("GET", "/vocational");
+async function departmentNamed(title: string, pictures: Record<string, string> = {}): Promise<Department> {
+	const form = new FormData();
+	form.set("title", title);
+	for (const [field, name] of Object.entries(pictures))
+		form.set(field, new File([await Bun.file(photo(name)).bytes()], name));
+	return portal.call<Department>("POST", "/vocational", form);
+}
+
+test("the office adds a department with pictures straight from a phone", async () => {
+	const page = await portal.signIn();
+	await go(page, "/vocational");
+	await says(page, "No Vocational Departments Found");
+	await press(page, "Add Department");
+	await fillIn(page, { title: "Couture", description: "Robes, uniformes et rideaux. ".repeat(8) });
+	await chooseFile(page, "picture1", photo("phone-sideways.jpg"));
+	await chooseFile(page, "picture3", photo("portrait-cutout.png"));
+	await page.waitForSelector("dialog img[alt='The picture you chose']");
+	await press(page, "Add Department");
+	await says(page, "Vocational department created successfully!");
+	const row = await textOf(page, "tbody tr");
+	expect(row).toContain(`${"Robes, uniformes et rideaux. ".repeat(8).slice(0, 100)}…`);
+	expect(row).toContain("2 / 4");
+	const [saved] = await departments();
+	expect([saved?.picture1, saved?.picture2, saved?.picture3].map((address) => typeof address)).toEqual([
+		"string",
+		"object",
+		"string",
+	]);
+	const picture = await fetch(`${portal.url}${saved?.picture1}`);
+	expect(picture.headers.get("content-type")).toBe("image/jpeg");
+}, 30_000);
+
+test("a file that is no picture is refused at its field, and the title stays typed", async () => {
+	const page = await portal.signIn();
+	await go(page, "/vocational?new");
+	await fillIn(page, { title: "Menuiserie" });
+	await chooseFile(page, "picture2", import.meta.path);
+	await press(page, "Add Department");
+	await says(page, "A picture must be a JPEG, PNG or WebP file");
+	expect(await page.$eval("[name=picture2]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
+	expect(await page.$eval("[name=title]", (field) => (field as HTMLInputElement).value)).toBe("Menuiserie");
+	expect((await departments()).map(({ title }) => title)).not.toContain("Menuiserie");
+}, 30_000);
+
+test("a picture is replaced and another removed in the dialog that shows them", async () => {
+	const before = await departmentNamed("Électricité", { picture1: "portrait-1.jpg", picture2: "portrait-2.jpg" });
+	const page = await portal.signIn();
+	await go(page, "/vocational");
+	await press(page, "Edit Électricité");
+	await page.waitForSelector("dialog img[alt='The picture now']");
+	await chooseFile(page, "picture1", photo("portrait-3.jpg"));
+	await page.click("[name=remove_picture2]");
+	await press(page, "Save");
+	await says(page, "Vocational department updated successfully!");
+	const after = (await departments()).find(({ id }) => id === before.id);
+	expect(after?.picture1).not.toBe(before.picture1);
+	expect(after?.picture2).toBeNull();
+	expect((await fetch(`${portal.url}${before.picture2}`)).status).not.toBe(200);
+}, 30_000);
+
+test("a department is deleted after the question", async () => {
+	await departmentNamed("Informatique");
+	const page = await portal.signIn();
+	await go(page, "/vocational");
+	expect(await textOf(page, "table")).toContain("No description");
+	await press(page, "Delete Informatique");
+	await says(page, "Are you sure you want to delete this vocational department?");
+	await press(page, "Delete");
+	await says(page, "Vocational department deleted successfully!");
+	expect(await textOf(page, "main")).not.toContain("Informatique");
+}, 30_000);
+
+test("on a phone nothing has to be pushed sideways, not even by a word without end", async () => {
+	const { id } = await departmentNamed("x".repeat(200));
+	const page = await portal.signIn(undefined, { width: 360, height: 740 });
+	for (const path of ["/vocational", `/vocational?edit=${id}`, `/vocational?delete=${id}`]) {
+		await go(page, path);
+		expect(await overflows(page)).toBe(false);
+	}
+}, 30_000);
