@@ -1,5 +1,5 @@
 import KeyRound from "lucide-react/icons/key-round";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { roleLabel } from "#shared/roles";
 import type { portalData } from "#web/portal-data";
@@ -34,6 +34,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
 	const { state } = useNavigation();
 	const onDashboard = pathname === "/dashboard";
+	useAskAgainAfterBack();
 	return (
 		<Shell
 			schoolName={school.name}
@@ -51,6 +52,17 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			{children ?? <Outlet />}
 		</Shell>
 	);
+}
+
+/** A browser may keep a whole page in memory for Back; who comes back asks the server whether it is still theirs to see. */
+function useAskAgainAfterBack(): void {
+	useEffect(() => {
+		const ask = (event: PageTransitionEvent) => {
+			if (event.persisted) location.reload();
+		};
+		addEventListener("pageshow", ask);
+		return () => removeEventListener("pageshow", ask);
+	}, []);
 }
 
 /** In the frame's place for content when a page could not be shown. */

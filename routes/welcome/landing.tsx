@@ -44,7 +44,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 				)}
 			</section>
 			{departments.length > 0 && (
-				<section className={styles.departments}>
+				<section className={styles.departments} data-pictures={departments.some(({ pictures }) => pictures.length > 0)}>
 					<h2>Vocational departments</h2>
 					<ul>
 						{departments.map((department) => (
@@ -80,7 +80,7 @@ interface DepartmentProps {
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	return (
 		<li className={styles.department}>
-			{first && <Picture src={first} alt={title} />}
+			{first ? <Picture src={first} alt={title} /> : <Initial title={title} />}
 			<h3>{title}</h3>
 			{description && <p className={styles.description}>{description}</p>}
 			{others.length > 0 && (
@@ -96,6 +96,15 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 				</details>
 			)}
 		</li>
+	);
+}
+
+/** Keeps the place of a picture among others; where no department has one, there is no place to keep. */
+function Initial({ title }: { title: string }) {
+	return (
+		<span aria-hidden className={styles.initial}>
+			{[...title][0]?.toLocaleUpperCase("fr")}
+		</span>
 	);
 }
 
