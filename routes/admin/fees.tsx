@@ -22,7 +22,8 @@ import type { Route } from "./+types/fees";
 import { deskAddress } from "./fees-address.ts";
 import { ClassFeesDialog, firstRows } from "./fees-class-list.tsx";
 import { PayDialog } from "./fees-pay.tsx";
-import { FeesSearch, SearchResults } from "./fees-search.tsx";
+import { SearchResults } from "./fees-results.tsx";
+import { FeesSearch } from "./fees-search.tsx";
 import { StudentBalance } from "./fees-student.tsx";
 import { VoidDialog } from "./fees-void.tsx";
 

@@ -38,7 +38,13 @@ test("a suggestion says the class and what is owed, and there are ten at most, b
 	await recordPayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: 85_000 });
 	const found = await findPayers(cast.admin, { query: "ngo", year: 2026 });
 	expect(found).toHaveLength(10);
-	expect(found[1]).toEqual({ id, full_name: "Ngo Aaa", class_name: "Form 1", owed: 45_000 });
+	expect(found[1]).toEqual({
+		id,
+		full_name: "Ngo Aaa",
+		class_name: "Form 1",
+		guardian_contact: "677123456",
+		owed: 45_000,
+	});
 });
 
 test("the latest payments are the last ten of the year, voids too; an empty year names the one that has some", async () => {

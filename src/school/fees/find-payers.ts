@@ -28,11 +28,13 @@ export const findPayers = read({
 			.where(and(eq(students.year, input.year ?? defaultYear()), ...words))
 			.orderBy(students.name_sort, students.id)
 			.limit(MOST);
-		return balances(tx, inArray(students.id, found)).map(({ student_id, student_name, class_name, owed }) => ({
-			id: student_id,
-			full_name: student_name,
-			class_name,
-			owed,
+		return balances(tx, inArray(students.id, found)).map((payer) => ({
+			id: payer.student_id,
+			full_name: payer.student_name,
+			class_name: payer.class_name,
+			/** Tells two of the same name apart. */
+			guardian_contact: payer.guardian_contact,
+			owed: payer.owed,
 		}));
 	},
 });
