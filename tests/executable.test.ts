@@ -20,7 +20,7 @@ beforeAll(async () => {
 		stdout: "ignore",
 		stderr: "pipe",
 	});
-	if ((await build.exited) !== 0) throw new Error(await build.stderr.text());
+	if ((await build.exited) !== 0) throw new Error(await new Response(build.stderr).text());
 	// What happens to lie in the working directory must not run inside the school's program.
 	writeFileSync(join(folder, "bunfig.toml"), 'preload = ["./evil.ts"]\n');
 	writeFileSync(join(folder, "evil.ts"), 'require("node:fs").writeFileSync("evil-ran", "")\n');
