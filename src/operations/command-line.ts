@@ -2,6 +2,7 @@ import { ConfigRefused } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#school/errors";
+import { storageRefusal } from "#school/operation";
 import { backupBefore } from "./backup-before.ts";
 import { DataFolderRefused, lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore, restoreIsUnfinished } from "./finish-restore.ts";
@@ -108,6 +109,7 @@ function sentenceOf(error: unknown): string {
 		(kind) => error instanceof kind,
 	);
 	if (forPeople) return (error as Error).message;
+	if (storageRefusal(error)) return "The disk is full: this could not be done. Free some space and try again.";
 	if ((error as { code?: string }).code === "EADDRINUSE")
 		return "The port is taken by another program. Set PORT to another number.";
 	return `This went wrong: ${error instanceof Error ? error.message : String(error)}`;

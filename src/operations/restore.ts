@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
 import { migrate } from "#db/migrate";
@@ -8,7 +8,9 @@ import { backupHere, backupProblem, openForReading } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
+import { freeBytes, sizeInWords } from "./free-space.ts";
 import { type SchoolFacts, schoolFacts } from "./school-facts.ts";
+import { ArchiveRefused } from "./tar.ts";
 import { removeStale, syncFolder } from "./write-backup.ts";
 
 const STAGING = ".restore-";
@@ -22,6 +24,11 @@ export interface OpenedBackup {
 /** Unpacks a backup beside the school and checks every byte of it. The school itself is not touched. */
 export function openBackup(file: string): OpenedBackup {
 	removeStale(inData(), STAGING);
+	const [needed, free] = [statSync(file).size, freeBytes(inData())];
+	if (free < needed)
+		throw new ArchiveRefused(
+			`There is no room to open the backup: it needs ${sizeInWords(needed)} and ${sizeInWords(free)} are free.`,
+		);
 	const folder = mkdtempSync(inData(STAGING));
 	try {
 		mkdirSync(join(folder, "uploads"), { mode: 0o700 });

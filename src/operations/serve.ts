@@ -10,6 +10,7 @@ import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from 
 import { finishRestore } from "./finish-restore.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
+import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -38,13 +39,15 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	try {
 		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
+		removeHalfPictures();
+		readiness.state = "serving";
+		announce(server.port ?? settings.port);
 	} catch (error) {
+		// A listening server would keep the program alive that has just said why it cannot go on.
 		await server.stop(true);
 		throw error;
 	}
-	readiness.state = "serving";
 	atShutdown(closeBrowser);
-	announce(server.port ?? settings.port);
 	startBackupClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
@@ -57,6 +60,8 @@ export async function serve(pages: ServerBuild): Promise<void> {
 
 function announce(port: number): void {
 	console.log(`The portal is open at ${addresses(port).join("  ")}`);
+	const clock = clockProblem();
+	if (clock) console.log(clock);
 	const links = offerSetupLink(port);
 	if (links.length === 0) return;
 	console.log("\nThis school has no administrator yet. Open this link within 60 minutes; it works once:");

@@ -1,11 +1,11 @@
 import { type Database, Database as Sqlite } from "bun:sqlite";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ADMIN } from "./filled-school.ts";
 
 const ROOT = join(import.meta.dir, "../..");
-export const PROGRAM = join(ROOT, "build/server/index.js");
+const PROGRAM = join(ROOT, "build/server/index.js");
 
 const folders: string[] = [];
 const portals = new Set<RunningPortal>();
@@ -17,16 +17,20 @@ export function newFolder(): string {
 	return folder;
 }
 
+export async function endPortals(): Promise<void> {
+	for (const portal of portals) await portal.kill();
+}
+
 /** Ends every portal of the test and removes its folders. */
 export async function tidyUp(): Promise<void> {
-	for (const portal of portals) await portal.kill();
+	await endPortals();
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 type Environment = Record<string, string>;
 
-function spawn(folder: string, args: string[], env: Environment) {
-	return Bun.spawn([process.execPath, PROGRAM, ...args], {
+function spawn(folder: string, args: string[], env: Environment, program: string) {
+	return Bun.spawn([process.execPath, program, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH ?? "", PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", ...env },
 		stdin: "ignore",
@@ -35,9 +39,19 @@ function spawn(folder: string, args: string[], env: Environment) {
 	});
 }
 
+/** The built program of tomorrow: this one with one more migration. */
+export function nextProgram(sql: string): string {
+	const root = newFolder();
+	cpSync(join(ROOT, "build"), join(root, "build"), { recursive: true });
+	cpSync(join(ROOT, "db/migrations"), join(root, "db/migrations"), { recursive: true });
+	symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
+	return join(root, "build/server/index.js");
+}
+
 /** Runs one command of the built program to its end. */
-export async function portal(folder: string, args: string[], env: Environment = {}) {
-	const child = spawn(folder, args, env);
+export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM) {
+	const child = spawn(folder, args, env, program);
 	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, out, err };
 }
@@ -51,8 +65,8 @@ export class RunningPortal {
 	) {}
 
 	/** Starts the built portal; it answers when this does. */
-	static async start(folder: string, env: Environment = {}): Promise<RunningPortal> {
-		const child = spawn(folder, ["serve"], env);
+	static async start(folder: string, env: Environment = {}, program = PROGRAM): Promise<RunningPortal> {
+		const child = spawn(folder, ["serve"], env, program);
 		let said = "";
 		const opened = Promise.withResolvers<string>();
 		void (async () => {
@@ -79,10 +93,10 @@ export class RunningPortal {
 			method,
 			headers: {
 				...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
-				...(body === undefined ? {} : { "Content-Type": "application/json" }),
+				...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
 				...headers,
 			},
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
 		});
 	}
 

@@ -12,7 +12,7 @@ import {
 	tableNames,
 } from "#operations/school-facts";
 import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { lookInto, newFolder, nextProgram, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 
 afterEach(tidyUp);
 
@@ -121,3 +121,53 @@ test("a migration that is cut short happens whole at the next start", async () =
 	expect(damageOf(sqlite)).toEqual([]);
 	sqlite.close();
 }, 20_000);
+
+describe("the program of tomorrow", () => {
+	const ADD = "ALTER TABLE students ADD COLUMN nickname TEXT NOT NULL DEFAULT ''";
+
+	test("backs the school up before it changes the tables, and the backup is one of today's", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const before = lookInto(folder, schoolFacts);
+		const next = nextProgram(ADD);
+		await (await RunningPortal.start(folder, {}, next)).stop();
+		expectKept(lookInto(folder, schoolFacts), before);
+		const [backup] = backupFiles(join(folder, "backups"));
+		expect(backup?.reason).toBe("before-upgrade");
+		expect((await portal(folder, ["serve"])).err).toContain("written by a newer version");
+		const back = await portal(folder, ["restore", backup?.path ?? "", "--yes"]);
+		expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
+		await (await RunningPortal.start(folder)).stop();
+		expect(receiptsIn(folder).size).toBe(40);
+	}, 20_000);
+
+	test("takes a backup of today as its own", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		await portal(folder, ["backup"]);
+		const [backup] = backupFiles(join(folder, "backups"));
+		const elsewhere = newFolder();
+		const { code } = await portal(elsewhere, ["restore", backup?.path ?? "", "--yes"], {}, nextProgram(ADD));
+		expect(code).toBe(0);
+		expect(lookInto(elsewhere, schoolFacts).migrations?.rows).toBe(latest + 1);
+		expect(receiptsIn(elsewhere).size).toBe(40);
+	}, 20_000);
+
+	test("changes no tables under a portal of today that is running", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const running = await RunningPortal.start(folder);
+		const { code, err } = await portal(folder, ["admin", "list"], {}, nextProgram(ADD));
+		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
+		expect((await running.call("GET", "/healthz")).status).toBe(200);
+	}, 20_000);
+
+	test("that fails to change the tables leaves them to the program of today", async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const { code } = await portal(folder, ["serve"], {}, nextProgram(`${ADD}; INSERT INTO nowhere VALUES (1)`));
+		expect(code).toBe(1);
+		await (await RunningPortal.start(folder)).stop();
+		expect(receiptsIn(folder).size).toBe(40);
+	}, 20_000);
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { damageOf } from "#operations/school-facts";
+import { fillSchool } from "#testing/filled-school";
+import { endPortals, lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+
+/** A disk of a few megabytes needs root; without it these tests are skipped, and say so. */
+const mayMount = process.getuid?.() === 0 && process.platform === "linux" && canMount();
+const mounted: string[] = [];
+
+function canMount(): boolean {
+	const folder = newFolder();
+	const done = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]).exitCode === 0;
+	if (done) Bun.spawnSync(["umount", folder]);
+	else console.warn("Skipped: tests of a full disk, since this account may not mount one.");
+	return done;
+}
+
+function smallDisk(megabytes: number): string {
+	const folder = newFolder();
+	Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${megabytes}m,mode=0700`, "tmpfs", folder]);
+	mounted.push(folder);
+	return folder;
+}
+
+/** Fills the disk to the last block. */
+function fill(folder: string): string {
+	const path = join(folder, "ballast");
+	const fd = openSync(path, "w");
+	try {
+		for (const size of [65_536, 4096, 1]) {
+			const block = Buffer.alloc(size);
+			while (statfsSync(folder).bavail * 4096 >= size && statfsSync(folder).bavail > 0) writeSync(fd, block);
+		}
+		fsyncSync(fd);
+	} finally {
+		closeSync(fd);
+	}
+	return path;
+}
+
+afterEach(async () => {
+	await endPortals();
+	for (const folder of mounted.splice(0)) Bun.spawnSync(["umount", "--lazy", folder]);
+});
+afterAll(tidyUp);
+
+const photo = Bun.file(join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+
+function newStudent(): FormData {
+	const form = new FormData();
+	const fields = {
+		registration_date: "2026-09-01",
+		full_name: "Abena Fru",
+		sex: "Female",
+		date_of_birth: "2013-04-05",
+		place_of_birth: "Buea",
+		father_name: "Fru",
+		mother_name: "Abena",
+		previous_class: "CM2",
+		next_class: "Form 1",
+		previous_average: "12",
+		guardian_contact: "677000111",
+		vocational_training: "Couture",
+		year: "2026",
+	};
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	form.set("student_picture", photo, "portrait.jpg");
+	return form;
+}
+
+describe.skipIf(!mayMount)("when the disk is full", () => {
+	test("writing is refused with 507, reading goes on, nothing half is left, and room is enough to go on", async () => {
+		const folder = join(smallDisk(6), "data");
+		mkdirSync(folder);
+		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
+		let running = await RunningPortal.start(folder);
+		await running.logIn();
+		const first = await running.pay(1, 100);
+		const pictures = readdirSync(join(folder, "uploads"));
+		const ballast = fill(folder);
+
+		const answered: string[] = [];
+		const refused = await payUntilRefused(running, answered);
+		expect(refused.status).toBe(507);
+		expect((await refused.json()).details).toContain("The disk is full");
+		const student = await running.call("POST", "/api/students", newStudent());
+		expect([student.status, (await student.json()).error]).toEqual([507, "Storage full"]);
+		expect((await running.call("POST", "/api/backups")).status).toBe(507);
+		expect(readdirSync(join(folder, "uploads")).sort()).toEqual(pictures.sort());
+		expect(readdirSync(join(folder, "backups"))).toEqual([]);
+		expect((await running.call("GET", "/api/students?year=2026")).status).toBe(200);
+		expect((await running.call("GET", `/api/fees/receipts/${first}`)).status).toBe(200);
+
+		await running.stop("SIGKILL");
+		running = await RunningPortal.start(folder);
+		expect((await running.call("GET", "/")).status).toBe(200);
+
+		rmSync(ballast);
+		await running.logIn();
+		const later = await running.pay(1, 100);
+		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
+		expect((await running.call("POST", "/api/backups")).status).toBe(201);
+		await running.stop();
+		const kept = receiptsIn(folder);
+		expect([first, ...answered, later].filter((receipt) => !kept.has(receipt))).toEqual([]);
+		expect(lookInto(folder, damageOf)).toEqual([]);
+	}, 20_000);
+
+	test("a restore that does not fit is refused and changes nothing", async () => {
+		const big = newFolder();
+		await fillSchool(big, { students: 60, payments: 5, photos: 60 });
+		await portal(big, ["backup"]);
+		const [name] = readdirSync(join(big, "backups"));
+		const folder = join(smallDisk(2), "data");
+		mkdirSync(folder);
+		await fillSchool(folder, { students: 1, payments: 1, photos: 0 });
+		const { code, err } = await portal(folder, ["restore", join(big, "backups", name as string), "--yes"]);
+		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("no room to open the backup") });
+		expect(receiptsIn(folder).size).toBe(1);
+		expect(readdirSync(folder).filter((entry) => entry.startsWith(".restore-"))).toEqual([]);
+	}, 20_000);
+});
+
+/** Some pages of the write-ahead log may still have their place. */
+async function payUntilRefused(running: RunningPortal, answered: string[]): Promise<Response> {
+	for (let tries = 0; tries < 500; tries++) {
+		const body = { student_id: 1, fee_type: "Tuition", amount: 100, paid_at: "2026-09-03" };
+		const response = await running.call("POST", "/api/fees", body);
+		if (!response.ok) return response;
+		answered.push((await response.json()).receipt_number);
+	}
+	throw new Error("The disk did not fill up.");
+}
