@@ -251,10 +251,14 @@ function useLiveErrors(answer: FormAnswer | undefined) {
 	}
 	return { errors, watch: { onBlur: judgeFilled, onInvalidCapture: judge, onChange: relent } };
 
-	/** Passing through a field that is still empty is no mistake, and a server's word stands until something is changed. */
+	/**
+	 * Passing through a field that is still empty is no mistake. And on the way to a button nothing may be said: the new line
+	 * would move the button away under the finger, and sending judges every field anyway.
+	 */
 	function judgeFilled(event: FocusEvent<HTMLFormElement>) {
 		const control = event.target as unknown as Control;
-		if (control.value !== "" && !control.validity?.valid) judge(event);
+		const toField = event.relatedTarget instanceof Element && event.relatedTarget.matches("input, select");
+		if (toField && control.value !== "" && !control.validity?.valid) judge(event);
 	}
 }
 

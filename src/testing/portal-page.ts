@@ -6,10 +6,29 @@ import type { ElementHandle, Page } from "puppeteer-core";
 
 /** Script has taken over what the server sent, so a press does what it does for good. */
 export async function ready(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const heading = document.querySelector("h1, h2, main, form");
-		return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
-	});
+	await eventually("script takes over", () =>
+		page.evaluate(() => {
+			const heading = document.querySelector("h1, h2, main, form");
+			return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+		}),
+	);
+}
+
+const PATIENCE = 10_000;
+
+/** Asks from outside until it holds, since a page without script cannot wait by itself. */
+async function eventually<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {
+	const end = Date.now() + PATIENCE;
+	for (;;) {
+		// While the page goes to another address there is nobody to ask.
+		const answer = await ask().catch((error) => {
+			if (Date.now() > end) throw error;
+			return null;
+		});
+		if (answer) return answer;
+		if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
+		await Bun.sleep(30);
+	}
 }
 
 /** Goes to a page of the portal that is open. */
@@ -20,10 +39,11 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** Presses the button or link of this name; in an open dialog, the dialog's. */
 export async function press(page: Page, name: string): Promise<void> {
-	const found = await page
-		.waitForFunction(findPressable, { timeout: 10_000 }, name)
-		.catch(async () => Promise.reject(new Error(`There is no button "${name}" on: ${await textOf(page)}`)));
-	await (found as ElementHandle<HTMLElement>).click();
+	const found = await eventually(`a button "${name}"`, async () => {
+		const handle = await page.evaluateHandle(findPressable, name);
+		return handle.asElement() as ElementHandle<HTMLElement> | null;
+	});
+	await found.click();
 }
 
 /** Runs in the page: its words or its label are what a button is called. */
@@ -34,15 +54,26 @@ function findPressable(name: string): HTMLElement | null {
 	return [...all].find((one) => one.checkVisibility() && called(one) === name) ?? null;
 }
 
-/** Fills fields by their names, in the open dialog if there is one. Choices take the value or the words of an option. */
+/** Fills fields by their names, in the open dialog if there is one. Choices take the value of an option. */
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-	const scope = (await page.$("dialog[open]")) ? "dialog[open] " : "";
 	for (const [name, value] of Object.entries(fields)) {
-		const field = `${scope}[name=${JSON.stringify(name)}]:not([type=hidden])`;
-		await page.waitForSelector(field);
-		if (await page.$eval(field, (element) => element instanceof HTMLSelectElement)) await page.select(field, value);
-		else await page.locator(field).fill(value);
+		await eventually(`a field ${name} for "${value}"`, () => page.evaluate(setField, name, value));
 	}
+}
+
+/** Runs in the page: what typing or choosing leaves behind, and the events script listens to. */
+function setField(name: string, value: string): boolean {
+	const scope = document.querySelector("dialog[open]") ?? document.body;
+	const field = scope.querySelector<HTMLInputElement | HTMLSelectElement>(
+		`[name=${JSON.stringify(name)}]:not([type=hidden])`,
+	);
+	if (!field) return false;
+	field.focus();
+	// React notices a change only when it comes past its own setter.
+	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+	field.dispatchEvent(new Event("change", { bubbles: true }));
+	return field.value === value;
 }
 
 /** Puts files of tests/fixtures (or any path) into a file field. */
@@ -51,18 +82,16 @@ export async function chooseFile(page: Page, name: string, path: string): Promis
 	await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path);
 }
 
-/** Waits until the page says this somewhere, a wait that fails with what it says instead. */
+/** Waits until the page says this somewhere; a wait in vain tells what it says instead. */
 export async function says(page: Page, words: string): Promise<void> {
-	await page
-		.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 10_000 }, words)
-		.catch(async () => {
-			throw new Error(`The page never said "${words}" but: ${await textOf(page)}`);
-		});
+	await eventually(words, async () => (await textOf(page)).includes(words)).catch(async () => {
+		throw new Error(`The page never said "${words}" but: ${await textOf(page)}`);
+	});
 }
 
 /** Waits until the page no longer says this. */
 export async function saysNoMore(page: Page, words: string): Promise<void> {
-	await page.waitForFunction((text) => !document.body.innerText.includes(text), { timeout: 10_000 }, words);
+	await eventually(`no more "${words}"`, async () => !(await textOf(page)).includes(words));
 }
 
 export const textOf = (page: Page, selector = "body") =>
@@ -71,3 +100,10 @@ export const textOf = (page: Page, selector = "body") =>
 /** True where the page is wider than the screen and would have to be pushed sideways. */
 export const overflows = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Chooses the academic year, as the select at the top of every page does. */
+export async function inYear(page: Page, year: number): Promise<void> {
+	await page.evaluate(async (chosen) => {
+		await fetch("/year", { method: "POST", body: new URLSearchParams({ year: String(chosen) }), redirect: "manual" });
+	}, year);
+}

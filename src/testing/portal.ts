@@ -51,7 +51,11 @@ export async function openPortal(): Promise<Portal> {
 		url,
 		dataDir,
 		visit,
-		signIn: async (who = HEAD, screen = {}) => signIn(await visit("/login", screen), who),
+		signIn: async (who = HEAD, screen = {}) => {
+			const page = await signIn(await visit("/login", { ...screen, script: true }), who);
+			await page.setJavaScriptEnabled(screen.script ?? true);
+			return page;
+		},
 		call: async (method, path, body, who = HEAD) => {
 			if (!tokens.has(who.username)) tokens.set(who.username, tokenOf(url, who));
 			return callPortal(url, method, path, body, await tokens.get(who.username));

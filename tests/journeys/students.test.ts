@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Page } from "puppeteer-core";
+import type { Student } from "#school/students/students.schema";
+import { openPortal, type Portal, type Screen } from "#testing/portal";
+import { chooseFile, fillIn, go, inYear, overflows, press, says, textOf } from "#testing/portal-page";
+
+const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
+const FORM = {
+	full_name: "Njoya François",
+	sex: "Male",
+	date_of_birth: "2014-02-28",
+	place_of_birth: "Foumban",
+	father_name: "Njoya Ibrahim",
+	mother_name: "Mefire Aïcha",
+	previous_class: "Class 6",
+	next_class: "Form 1A",
+	previous_average: "12.75",
+	guardian_contact: "677 12 34 56",
+	vocational_training: "Fashion and Dressmaking",
+};
+
+let portal: Portal;
+let page: Page;
+
+beforeAll(async () => {
+	portal = await openPortal();
+	for (const body of await Bun.file(fixture("classes-2026.json")).json()) await portal.call("POST", "/classes", body);
+	for (const body of await Bun.file(fixture("departments-2026.json")).json()) {
+		await portal.call("POST", "/vocational", body);
+	}
+	page = await office();
+}, 120_000);
+afterAll(() => portal?.stop());
+beforeEach(() => portal.call("DELETE", "/students/delete-all?year=2026"));
+
+async function office(screen?: Screen): Promise<Page> {
+	const signedIn = await portal.signIn(undefined, screen);
+	await inYear(signedIn, 2026);
+	return signedIn;
+}
+
+const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
+const register = (changes: object = {}) =>
+	portal.call<Student>("POST", "/students", { ...FORM, year: 2026, ...changes });
+
+test("the office adds a student with a photo, corrects the record and deletes it", async () => {
+	await go(page, "/students");
+	await says(page, "No Students Found");
+	await press(page, "Add Student");
+	await says(page, "Identity");
+	await fillIn(page, FORM);
+	await chooseFile(page, "student_picture", fixture("photos/portrait-1.jpg"));
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	await says(page, "28-Feb-2014");
+	const [added] = await registered();
+	expect(added).toMatchObject({ full_name: FORM.full_name, next_class: "Form 1A", status: "pending" });
+	expect(added?.student_picture).toStartWith("/uploads/");
+
+	await press(page, "Edit Njoya François");
+	await fillIn(page, { full_name: "Njoya Frédéric", previous_average: "13.5" });
+	await page.click("input[name=remove_picture]");
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	expect(await registered()).toEqual([
+		expect.objectContaining({ full_name: "Njoya Frédéric", previous_average: 13.5, student_picture: null }),
+	]);
+
+	await press(page, "Delete Njoya Frédéric");
+	await says(page, "This action cannot be undone");
+	await press(page, "Delete");
+	await says(page, "Student deleted successfully!");
+	await says(page, "No Students Found");
+}, 60_000);
+
+test("a form that is not complete says at each field what is missing, and keeps what was typed", async () => {
+	await go(page, "/students?new");
+	await fillIn(page, { full_name: "Eto Paul", previous_average: "101" });
+	await press(page, "Add Student");
+	await says(page, "Guardian Contact is required.");
+	await says(page, "Previous Average must be a number from 0 to 100");
+	await fillIn(page, FORM);
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+}, 60_000);
+
+test("a student with payments is not deleted, and the dialog says why", async () => {
+	const { id, class_id } = await register();
+	await portal.call("POST", "/fees", { student_id: id, class_id, fee_type: "Tuition", amount: 5_000 });
+	await go(page, `/students?delete=${id}`);
+	await press(page, "Delete");
+	await says(page, "Njoya François has 1 payment in the books and cannot be deleted.");
+	expect(await registered()).toHaveLength(1);
+	await go(page, "/students?delete-all");
+	await says(page, "1 student of 2026 stays: there are payments in their name.");
+	await register({ full_name: "Eto Paul" });
+	await go(page, "/students?delete-all");
+	await fillIn(page, { confirmation: "1" });
+	await press(page, "Delete All");
+	await says(page, "1 students deleted successfully!");
+	expect((await registered()).map(({ full_name }) => full_name)).toEqual(["Njoya François"]);
+}, 60_000);
+
+describe("the workbook", () => {
+	test("the wrong file is refused in words, before anything is sent", async () => {
+		await go(page, "/students?upload");
+		await press(page, "Upload");
+		await says(page, "Please select an Excel file first");
+		await chooseFile(page, "file", fixture("classes-2026.json"));
+		await says(page, "Please select a valid Excel file (.xlsx)");
+	}, 60_000);
+
+	test("a faulty one saves nothing and lists every problem; the good one registers everybody, who are then approved", async () => {
+		await go(page, "/students?upload");
+		await chooseFile(page, "file", fixture("students-problems.xlsx"));
+		await press(page, "Upload");
+		await says(page, "Nothing was saved");
+		expect(await page.$$eval("dialog tbody tr", (rows) => rows.length)).toBe(25);
+		const [kept] = await registered();
+		expect(kept?.full_name).not.toBe("MBUA RELINDIS");
+
+		await chooseFile(page, "file", fixture("students-2026.xlsx"));
+		await press(page, "Upload");
+		await says(page, "Students uploaded successfully!");
+		const many = (await registered()).length;
+		expect(many).toBeGreaterThanOrEqual(412);
+		expect(await page.$$eval("main tbody tr", (rows) => rows.length)).toBe(50);
+
+		await press(page, "Approve All");
+		await says(page, "pending?");
+		await press(page, "Approve All");
+		await says(page, "students approved successfully!");
+		expect((await registered()).every(({ status }) => status === "approved")).toBe(true);
+
+		await fillIn(page, { q: "mbua relindis" });
+		await says(page, `1 of ${many}`);
+	}, 60_000);
+});
+
+test("the class list opens in a window of its own, sorted, with matricules and the count", async () => {
+	await register({ full_name: "Zoa Paul", next_class: "Form 2" });
+	await register({ full_name: "Abena Claire", next_class: "Form 2" });
+	await go(page, "/students?print");
+	await press(page, "Print");
+	await says(page, "Please select a class first");
+	const classId = (await registered()).find(({ class_name }) => class_name === "Form 2")?.class_id;
+	await fillIn(page, { class_id: String(classId) });
+	const opened = new Promise<Page | null>((resolve) => page.once("popup", resolve));
+	await press(page, "Print");
+	const paper = await opened;
+	if (!paper) throw new Error("No window was opened.");
+	await says(paper, "Total students: 2");
+	const words = await textOf(paper);
+	expect(words).toContain("School Portal");
+	expect(words.indexOf("Abena Claire")).toBeLessThan(words.indexOf("Zoa Paul"));
+	expect(words).toContain("MPARE6756");
+	await paper.close();
+}, 60_000);
+
+test("on a phone the five buttons are one, and no page is wider than the screen", async () => {
+	await register({ full_name: "Marie-Thérèse Ngo Bikaï Épse Nkoulou-Atangana Mbarga Essomba Tchouankeu" });
+	const phone = await office({ width: 360, height: 740 });
+	await go(phone, "/students");
+	expect(await overflows(phone)).toBe(false);
+	await press(phone, "Student Menus");
+	await says(phone, "Upload Students");
+	await press(phone, "Add Student");
+	await says(phone, "Guardian Contact");
+	expect(await overflows(phone)).toBe(false);
+	await phone.browserContext().close();
+}, 60_000);
+
+test("without script everything still posts, and Delete All still wants its number", async () => {
+	const plain = await office({ script: false });
+	await plain.goto(`${portal.url}/students?new`);
+	await fillIn(plain, FORM);
+	await press(plain, "Add Student");
+	await says(plain, "Student added successfully!");
+	await plain.goto(`${portal.url}/students?delete-all`);
+	const many = (await registered()).length;
+	await fillIn(plain, { confirmation: "9999" });
+	await press(plain, "Delete All");
+	await says(plain, "Nothing was deleted");
+	expect(await registered()).toHaveLength(many);
+	await plain.browserContext().close();
+}, 60_000);
