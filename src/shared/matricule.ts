@@ -3,10 +3,11 @@
  * the guardian's contact as it is stored. It can collide, so it is shown and printed but never used to find a student.
  */
 export function matricule(fullName: string, guardianContact: string): string {
-	const words = fullName.split(/\s+/u).map((word) => [...word.normalize("NFC")].filter((c) => /\p{L}/u.test(c)));
-	const last = words.filter((letters) => letters.length > 0).at(-1) ?? [];
-	const contact = [...guardianContact];
-	const head = contact.slice(0, 2).join("");
-	const tail = contact.slice(-2).join("");
-	return `MPA${last.slice(-2).join("").toLocaleUpperCase("fr")}${head.toLocaleUpperCase("fr")}${tail}`;
+	const [, beforeLast = "", last = ""] = LAST_LETTERS.exec(fullName.normalize("NFC")) ?? [];
+	const head = /^.{0,2}/u.exec(guardianContact)?.[0] ?? "";
+	const tail = /.{0,2}$/u.exec(guardianContact)?.[0] ?? "";
+	return `MPA${(beforeLast + last).toLocaleUpperCase("fr")}${head.toLocaleUpperCase("fr")}${tail}`;
 }
+
+/** The last letter of the name, and the letter before it unless a space comes between. */
+const LAST_LETTERS = /(?:(\p{L})[^\p{L}\s]*)?(\p{L})[^\p{L}]*$/u;
