@@ -97,7 +97,10 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	const summary = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even in the same words
 	useEffect(() => summary.current?.focus(), [answer]);
-	const sentence = answer.details || answer.error;
+	const said = answer.details || answer.error;
+	const messages = [...new Set(Object.values(answer.fields ?? {}))];
+	// Several fields' sentences in one breath, and then each again, would only be twice as much to read.
+	const sentence = messages.length > 1 && said === messages.join(" ") ? "Please correct these fields:" : said;
 	const fields = Object.entries(answer.fields ?? {}).filter(([, message]) => message !== sentence);
 	return (
 		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
