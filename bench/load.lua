@@ -1,0 +1,20 @@
+-- Arguments: method, body ("%d" is the running number). Ends with one line of JSON.
+local number, body = 0, nil
+
+function init(args)
+	wrk.method = args[1] or "GET"
+	body = args[2]
+	number = tonumber(args[3] or "0")
+end
+
+function request()
+	if body == nil then return wrk.format() end
+	number = number + 1
+	return wrk.format(nil, nil, nil, (body:gsub("%%d", tostring(number % 400 + 1))))
+end
+
+function done(summary, latency)
+	local refused = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
+	io.write(string.format('{"requests":%d,"micros":%d,"p50":%g,"p99":%g,"refused":%d,"bytes":%d}\n', summary.requests,
+		summary.duration, latency:percentile(50), latency:percentile(99), refused, summary.bytes))
+end
