@@ -57,6 +57,23 @@ export function kept<Q extends Select>(build: (db: Db) => Q): Kept<RowOf<Q>> {
 	};
 }
 
+/** An insert kept the same way: answers the number of the row it added. */
+export function keptInsert<V extends Values>(
+	build: (db: Db) => { toSQL: () => { sql: string; params: unknown[] } },
+): (values: V) => number {
+	const known = new WeakMap<Db, { statement: Statement; params: unknown[] }>();
+	return (values) => {
+		const db = database();
+		let made = known.get(db);
+		if (!made) {
+			const { sql: text, params } = build(db).toSQL();
+			made = { statement: db.$client.prepare(text), params };
+			known.set(db, made);
+		}
+		return Number(made.statement.run(...bindings(made.params, values)).lastInsertRowid);
+	};
+}
+
 const bindings = (params: unknown[], values: Values) => fillPlaceholders(params, values) as SQLQueryBindings[];
 
 function make(db: Db, query: Select): Made {

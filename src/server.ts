@@ -46,14 +46,20 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (Number(incoming.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) {
 			return secure(refused(new Refusal("too-large", "This is too large: at most 42 MB are accepted.")));
 		}
-		const headers = new Headers(incoming.headers);
-		stampAddress(headers, peer);
-		const url = new URL(ownOrigin(host) + sent.pathname + sent.search);
-		const request = new Request(url, new Request(incoming, { headers }));
+		stampAddress(incoming.headers, peer);
+		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = secure(await compress(request, await route(request, url)));
-		logRequest(request, response, performance.now() - started);
+		logRequest(request, url.pathname, response, performance.now() - started);
 		return response;
 	};
+}
+
+/** The request as the doors see it: on the one origin the portal has. Behind no proxy it already is, and is not copied. */
+function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
+	const origin = ownOrigin(host);
+	if (sent.origin === origin && sent.href === request.url) return { request, url: sent };
+	const url = new URL(origin + sent.pathname + sent.search);
+	return { request: new Request(url, request), url };
 }
 
 function health({ state }: Readiness): Response {

@@ -10,8 +10,7 @@ const pattern = (pathname: string) =>
 		.join("/");
 
 /** One line a request: pattern, status, milliseconds, account number. Never names, phones, tokens or bodies. */
-export async function logRequest(request: Request, response: Response, ms: number): Promise<void> {
-	const { pathname } = new URL(request.url);
+export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {
 	if (pathname.startsWith("/assets/") || process.env.PORTAL_LOG === "off") return;
 	const actor = await identify(request).catch(() => null);
 	const line = {

@@ -2,48 +2,63 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { config } from "#config";
 import { findSession } from "#school/accounts/sessions";
 import type { Actor, SignedIn } from "#school/actor";
+import { Remembered } from "./remember.ts";
 import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
-type Storage = ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
-let made: { secret: string; storage: Storage } | undefined;
+interface Cookies {
+	secret: string;
+	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
+	/** The token in each cookie whose signature was found good. */
+	tokens: Remembered<string>;
+}
+let made: Cookies | undefined;
 
 /** The page session: the API's token in a cookie no script can read and no other site can post with, gone with the browser. */
-function storage(): Storage {
+function cookies(): Cookies {
 	const secret = cookieSecret();
-	if (made?.secret !== secret) {
-		made = {
-			secret,
-			storage: createCookieSessionStorage<{ token: string }>({
-				cookie: {
-					name: "portal_session",
-					httpOnly: true,
-					sameSite: "lax",
-					path: "/",
-					secrets: [secret],
-					secure: config().publicOrigin?.startsWith("https:") ?? false,
-				},
-			}),
-		};
-	}
-	return made.storage;
+	if (made?.secret !== secret) made = { secret, storage: storageFor(secret), tokens: new Remembered(5_000) };
+	return made;
+}
+
+function storageFor(secret: string): Cookies["storage"] {
+	return createCookieSessionStorage<{ token: string }>({
+		cookie: {
+			name: "portal_session",
+			httpOnly: true,
+			sameSite: "lax",
+			path: "/",
+			secrets: [secret],
+			secure: config().publicOrigin?.startsWith("https:") ?? false,
+		},
+	});
 }
 
 /** `Set-Cookie` for somebody who just logged in. */
 export async function sessionCookie(user: SignedIn): Promise<string> {
-	const session = await storage().getSession();
+	const { storage } = cookies();
+	const session = await storage.getSession();
 	session.set("token", await signToken(user));
-	return storage().commitSession(session);
+	return storage.commitSession(session);
 }
 
 /** `Set-Cookie` that takes the session cookie away. */
 export async function noSessionCookie(): Promise<string> {
-	return storage().destroySession(await storage().getSession());
+	const { storage } = cookies();
+	return storage.destroySession(await storage.getSession());
 }
+
+const SESSION_COOKIE = /(?:^|;\s*)portal_session=([^;]*)/;
 
 async function cookieToken(request: Request): Promise<string | null> {
 	const header = request.headers.get("cookie");
-	if (!header?.includes("portal_session=")) return null;
-	return (await storage().getSession(header)).get("token") ?? null;
+	const value = header && SESSION_COOKIE.exec(header)?.[1];
+	if (!value) return null;
+	const { storage, tokens } = cookies();
+	const known = tokens.get(value);
+	if (known) return known;
+	const token = (await storage.getSession(`portal_session=${value}`)).get("token") ?? null;
+	if (token) tokens.set(value, token);
+	return token;
 }
 
 export function hasSessionCookie(request: Request): boolean {

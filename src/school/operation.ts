@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { given, keptInsert } from "#db/kept";
 import { database, inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { ROLES, type Role } from "#shared/roles";
@@ -105,7 +106,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 				let noted = false;
 				const note = (summary: string, by: Person | null = actor) => {
 					noted = true;
-					writeNote(tx, spec.name, summary, by);
+					writeNote({ user_id: by?.id || null, username: by?.username ?? "visitor", action: spec.name, summary });
 				};
 				const result = spec.run({ tx, actor: who, input: checked, prepared, note });
 				if (!noted) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
@@ -121,11 +122,14 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 	return Object.assign(call, facts(spec, "change"));
 }
 
-function writeNote(tx: Tx, action: string, summary: string, by: Person | null): void {
-	tx.insert(auditTrail)
-		.values({ user_id: by?.id || null, username: by?.username ?? "visitor", action, summary })
-		.run();
-}
+const writeNote = keptInsert<typeof auditTrail.$inferInsert>((db) =>
+	db.insert(auditTrail).values({
+		user_id: given("user_id"),
+		username: given("username"),
+		action: given("action"),
+		summary: given("summary"),
+	}),
+);
 
 function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {
 	return { operationName: spec.name, allow: spec.allow, kind, input: spec.input, answer: spec.answer };

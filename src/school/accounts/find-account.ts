@@ -1,4 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm";
+import { kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema";
 import { contactKey } from "#shared/contact";
@@ -19,6 +20,17 @@ export function findByUsername(tx: Pick<Tx, "select">, username: string) {
 export function adminCount(tx: Pick<Tx, "select">): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }
+
+const firstAdmin = kept((db) =>
+	db
+		.select(named({ id: users.id }))
+		.from(users)
+		.where(eq(users.role, "admin"))
+		.limit(1),
+);
+
+/** Asked by every page, so it stops at the first admin instead of counting accounts. */
+export const thereIsAnAdmin = () => firstAdmin.get() !== undefined;
 
 export function refuseTakenUsername(tx: Tx, username: string, exceptId = 0): void {
 	const taken = tx

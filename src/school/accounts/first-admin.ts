@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
-import { adminCount, insertAccount } from "./find-account.ts";
+import { adminCount, insertAccount, thereIsAnAdmin } from "./find-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import { openSession } from "./sessions.ts";
@@ -16,7 +16,7 @@ export const SETUP_LINK_DEAD =
 
 /** True while nobody can administer the school; every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
-	return adminCount(database()) === 0;
+	return !thereIsAnAdmin();
 }
 
 /** A fresh one-time secret for the setup link; an older one dies. */

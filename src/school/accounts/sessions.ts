@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
+import { given, kept, named } from "#db/kept";
+import type { Tx } from "#db/open";
 import { resetTokens, sessions, users } from "#db/schema";
 import { initialsOf, type Role } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
@@ -18,25 +19,16 @@ export function openSession(tx: Tx, user: { id: number; username: string; role: 
 	return { id: user.id, username: user.username, role: user.role, initials: initialsOf(user.username), session_id: id };
 }
 
-const queries = new WeakMap<object, ReturnType<typeof prepareLookup>>();
-
-function prepareLookup(db: ReturnType<typeof database>) {
-	return db
-		.select({ id: users.id, username: users.username, role: users.role })
+const lookup = kept((db) =>
+	db
+		.select(named({ id: users.id, username: users.username, role: users.role }))
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))
-		.where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expires_at, sql.placeholder("now"))))
-		.prepare();
-}
+		.where(and(eq(sessions.id, given("id")), gt(sessions.expires_at, given("now")))),
+);
 
 /** Whose session this is, read afresh at every request: user and role come from here, never from the token. */
 export function findSession(id: string): SignedIn | null {
-	const db = database();
-	let lookup = queries.get(db);
-	if (!lookup) {
-		lookup = prepareLookup(db);
-		queries.set(db, lookup);
-	}
 	const user = lookup.get({ id, now: seconds() });
 	return user ? { ...user, initials: initialsOf(user.username), session_id: id } : null;
 }

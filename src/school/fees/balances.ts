@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { given, kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
-import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { type asker, ownAsked } from "../actor.ts";
 
 export type Amounts = Record<FeeType, number>;
 
@@ -29,60 +31,80 @@ export function amounts(of: (type: FeeType) => number): Amounts {
 const paidFor = (type: FeeType) =>
 	sql<number>`coalesce(sum(case when ${payments.fee_type} = ${type} then ${payments.amount} end), 0)`;
 
-const COLUMNS = {
+const COLUMNS = named({
 	student_id: students.id,
 	student_name: students.full_name,
 	guardian_contact: students.guardian_contact,
 	year: students.year,
 	class_id: students.class_id,
 	class_name: classes.name,
-	fees: {
-		registration_fee: classes.registration_fee,
-		tuition_fee: classes.tuition_fee,
-		vocational_fee: classes.vocational_fee,
-		sport_wear_fee: classes.sport_wear_fee,
-		health_sanitation_fee: classes.health_sanitation_fee,
-	},
+	registration_fee: classes.registration_fee,
+	tuition_fee: classes.tuition_fee,
+	vocational_fee: classes.vocational_fee,
+	sport_wear_fee: classes.sport_wear_fee,
+	health_sanitation_fee: classes.health_sanitation_fee,
 	registration_paid: paidFor("Registration"),
 	tuition_paid: paidFor("Tuition"),
 	vocational_paid: paidFor("Vocational"),
 	sport_wear_paid: paidFor("Sport Wear"),
 	sanitation_paid: paidFor("Sanitation & Health"),
-};
+});
 
-/**
- * THE balances: the fee of the student's class for each type, minus the payments of that type. Every screen, paper and
- * call reads them here, for one student, a class or a year, whichever `which` names; nothing else works out a balance.
- */
-export function balances(tx: Pick<Tx, "select">, which: SQL | undefined): Balance[] {
-	return tx
+type Reader = Pick<Tx, "select">;
+
+const books = (tx: Reader, which: SQL | undefined) =>
+	tx
 		.select(COLUMNS)
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.leftJoin(payments, eq(payments.student_id, students.id))
 		.where(which)
 		.groupBy(students.id)
-		.orderBy(students.name_sort, students.id)
-		.all()
-		.map(({ registration_paid, tuition_paid, vocational_paid, sport_wear_paid, sanitation_paid, ...row }) => {
-			const paid = {
-				Registration: registration_paid,
-				Tuition: tuition_paid,
-				Vocational: vocational_paid,
-				"Sport Wear": sport_wear_paid,
-				"Sanitation & Health": sanitation_paid,
-			};
-			const fees = amounts((type) => row.fees[FEE_FIELD[type]]);
-			const balance = amounts((type) => fees[type] - paid[type]);
-			return {
-				...row,
-				fees,
-				paid,
-				balance,
-				total_paid: sum(paid),
-				owed: sum(amounts((type) => Math.max(balance[type], 0))),
-			};
-		});
+		.orderBy(students.name_sort, students.id);
+
+/**
+ * THE balances: the fee of the student's class for each type, minus the payments of that type. Every screen, paper and
+ * call reads them here, for one student, a class or a year, whichever `which` names; nothing else works out a balance.
+ */
+export function balances(tx: Reader, which: SQL | undefined): Balance[] {
+	return books(tx, which).all().map(asBalance);
+}
+
+const ofStudent = kept((db) => books(db, and(eq(students.id, given("id")), ownAsked(students.user_id))));
+const ofClass = kept((db) => books(db, eq(students.class_id, given("class_id"))));
+
+/** The balances of one student, if it is there and within the scope of whoever asks. */
+export function balancesOfStudent(id: number, scope: ReturnType<typeof asker>): Balance | undefined {
+	const row = ofStudent.get({ id, ...scope });
+	return row && asBalance(row);
+}
+
+export function balancesOfClass(class_id: number): Balance[] {
+	return ofClass.all({ class_id }).map(asBalance);
+}
+
+function asBalance(row: ReturnType<ReturnType<typeof books>["all"]>[number]): Balance {
+	const fees = {
+		Registration: row.registration_fee,
+		Tuition: row.tuition_fee,
+		Vocational: row.vocational_fee,
+		"Sport Wear": row.sport_wear_fee,
+		"Sanitation & Health": row.health_sanitation_fee,
+	};
+	const paid = {
+		Registration: row.registration_paid,
+		Tuition: row.tuition_paid,
+		Vocational: row.vocational_paid,
+		"Sport Wear": row.sport_wear_paid,
+		"Sanitation & Health": row.sanitation_paid,
+	};
+	const balance = amounts((type) => fees[type] - paid[type]);
+	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
+	return {
+		...{ student_id, student_name, guardian_contact, year, class_id, class_name, fees, paid, balance },
+		total_paid: sum(paid),
+		owed: sum(amounts((type) => Math.max(balance[type], 0))),
+	};
 }
 
 export function sum(of: Amounts): number {

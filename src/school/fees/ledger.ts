@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { given, kept, keptInsert, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
 import type { SignedIn } from "../actor.ts";
@@ -15,7 +16,7 @@ const earlier = alias(payments, "earlier");
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 
-const COLUMNS = {
+const COLUMNS = named({
 	id: payments.id,
 	receipt_number: payments.receipt_number,
 	student_id: payments.student_id,
@@ -34,11 +35,10 @@ const COLUMNS = {
 	voided_receipt: voided.receipt_number,
 	opposite_receipt: opposite.receipt_number,
 	opposite_reason: opposite.void_reason,
-};
+});
 
-/** Entries of the ledger as people are told of them, newest first. */
-export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[] {
-	return tx
+const told = (tx: Reader, which: SQL | undefined) =>
+	tx
 		.select(COLUMNS)
 		.from(payments)
 		.innerJoin(students, eq(students.id, payments.student_id))
@@ -46,16 +46,24 @@ export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[
 		.leftJoin(voided, eq(voided.id, payments.voids_id))
 		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
 		.where(which)
-		.orderBy(desc(payments.id))
-		.limit(most)
-		.all()
-		.map(({ fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...entry }) => ({
-			...entry,
-			balance_before: fee_due - paid_before,
-			balance_after: fee_due - paid_before - entry.amount,
-			voids: other(voided_receipt, void_reason),
-			voided_by: other(opposite_receipt, opposite_reason),
-		}));
+		.orderBy(desc(payments.id));
+
+/** Entries of the ledger as people are told of them, newest first. */
+export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[] {
+	return told(tx, which).limit(most).all().map(asPayment);
+}
+
+const toldOnce = kept((db) => told(db, eq(payments.id, given("id"))));
+
+function asPayment(row: ReturnType<ReturnType<typeof told>["all"]>[number]): Payment {
+	const { fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...entry } = row;
+	return {
+		...entry,
+		balance_before: fee_due - paid_before,
+		balance_after: fee_due - paid_before - entry.amount,
+		voids: other(voided_receipt, void_reason),
+		voided_by: other(opposite_receipt, opposite_reason),
+	};
 }
 
 const other = (receipt_number: string | null, reason: string | null) =>
@@ -66,28 +74,55 @@ type NewEntry = Omit<
 	"id" | "receipt_number" | "recorded_at" | "recorded_by" | "recorded_by_name"
 >;
 
+const write = keptInsert<typeof payments.$inferInsert>((db) =>
+	db.insert(payments).values({
+		receipt_number: given("receipt_number"),
+		student_id: given("student_id"),
+		class_id: given("class_id"),
+		fee_type: given("fee_type"),
+		amount: given("amount"),
+		fee_due: given("fee_due"),
+		paid_at: given("paid_at"),
+		year: given("year"),
+		recorded_at: given("recorded_at"),
+		recorded_by: given("recorded_by"),
+		recorded_by_name: given("recorded_by_name"),
+		voids_id: given("voids_id"),
+		void_reason: given("void_reason"),
+		idempotency_key: given("idempotency_key"),
+		idempotency_contents: given("idempotency_contents"),
+	}),
+);
+
+const NOTHING_MORE = { voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null };
+
 /** Adds one entry, in the name of whoever asks, under the next receipt number. The ledger knows no other kind of change. */
-export function addEntry(tx: Tx, actor: SignedIn, entry: NewEntry): Payment {
+export function addEntry(actor: SignedIn, entry: NewEntry): Payment {
 	const now = Date.now();
-	const { id } = tx
-		.insert(payments)
-		.values({
-			...entry,
-			receipt_number: nextReceiptNumber(tx, now),
-			recorded_at: new Date(now).toISOString(),
-			recorded_by: actor.id || null,
-			recorded_by_name: actor.username,
-		})
-		.returning({ id: payments.id })
-		.get();
-	return entries(tx, eq(payments.id, id))[0] as Payment;
+	const id = write({
+		...NOTHING_MORE,
+		...entry,
+		receipt_number: nextReceiptNumber(now),
+		recorded_at: new Date(now).toISOString(),
+		recorded_by: actor.id || null,
+		recorded_by_name: actor.username,
+	});
+	const saved = toldOnce.get({ id });
+	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
+	return asPayment(saved);
 }
 
+const taken = kept((db) =>
+	db
+		.select(named({ id: payments.id }))
+		.from(payments)
+		.where(eq(payments.receipt_number, given("number"))),
+);
+
 /** The millisecond of the payment; the next one nobody has when it is taken. */
-function nextReceiptNumber(tx: Reader, now: number): string {
+function nextReceiptNumber(now: number): string {
 	for (let ms = now; ; ms++) {
 		const number = `RCP-${ms}`;
-		const taken = tx.select({ id: payments.id }).from(payments).where(eq(payments.receipt_number, number)).get();
-		if (!taken) return number;
+		if (!taken.get({ number })) return number;
 	}
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema";
 import { dayMonYear, today } from "#shared/dates";
 import { xaf } from "#shared/money";
+import { asker } from "../actor.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
-import { type Balance, balances } from "./balances.ts";
+import { type Balance, balancesOfStudent } from "./balances.ts";
 import { type Payment, type PaymentInput, paymentAnswer, paymentInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger.ts";
 
@@ -25,13 +26,13 @@ export const recordPayment = change({
 			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`);
 			return first;
 		}
-		const [student] = balances(tx, eq(students.id, input.student_id));
+		const student = balancesOfStudent(input.student_id, asker(actor));
 		if (!student) throw notFound("Student");
 		refuseOtherClass(student, input.class_id);
 		const paid_at = input.paid_at ?? today();
 		refuseImpossibleDay(paid_at, student.year);
 		refuseAboveWhatIsLeft(student, input);
-		const saved = addEntry(tx, actor, {
+		const saved = addEntry(actor, {
 			student_id: student.student_id,
 			class_id: student.class_id,
 			fee_type: input.fee_type,

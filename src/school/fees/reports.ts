@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema";
 import { today } from "#shared/dates";
 import { type FeeStatus, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
@@ -10,7 +10,7 @@ import { findClass } from "../classes/classes.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balances } from "./balances.ts";
+import { type Balance, balancesOfClass } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 type Reader = Pick<Tx, "select">;
@@ -23,7 +23,7 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
-		return balancesOfClass(tx, input.id, input.year).map(
+		return booksOf(input).map(
 			({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
 				student_id,
 				name: student_name,
@@ -44,7 +44,7 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
-		const rows = balancesOfClass(tx, input.id, input.year).map(({ student_name, paid, total_paid, owed }) => {
+		const rows = booksOf(input).map(({ student_name, paid, total_paid, owed }) => {
 			const status: FeeStatus = feeStatus(owed);
 			return { name: student_name, paid, total: total_paid, balance: owed, status };
 		});
@@ -54,9 +54,11 @@ export const classFeeList = read({
 	},
 });
 
-function balancesOfClass(tx: Reader, class_id: number, year: number | undefined): Balance[] {
-	const inClass = and(eq(students.class_id, class_id), year === undefined ? undefined : eq(students.year, year));
-	return balances(tx, inClass).sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
+/** By name, as the paper has them. A year narrows them to its students: every student of the class or none. */
+function booksOf({ id, year }: { id: number; year?: number | undefined }): Balance[] {
+	return balancesOfClass(id)
+		.filter((student) => year === undefined || student.year === year)
+		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 }
 
 /** All that was paid for an academic year, voids taken off. */

@@ -1,12 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import { desc, eq } from "drizzle-orm";
 import { payments, students } from "#db/schema";
 import { defaultYear } from "#shared/years";
-import { own, type SignedIn } from "../actor.ts";
+import { asker, type SignedIn } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
-import { type Balance, balances } from "./balances.ts";
+import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entries } from "./ledger.ts";
 import { FAMILIES } from "./receipts.ts";
@@ -17,8 +16,8 @@ export const studentFees = read({
 	allow: FAMILIES,
 	input: studentInput,
 	answer: studentFeesAnswer,
-	run: ({ tx, actor, input }) => {
-		const found = findStudent(tx, actor, input.id);
+	run: ({ actor, input }) => {
+		const found = findStudent(actor, input.id);
 		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
 		const student = {
 			id: student_id,
@@ -38,7 +37,7 @@ export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: FAMILIES,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(tx, actor, input.id).student_id)),
+	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(actor, input.id).student_id)),
 });
 
 /** The students of the account that asks, in a year; and in which other year it has some when it has none in this one. */
@@ -62,8 +61,8 @@ export const ownStudents = read({
 	},
 });
 
-function findStudent(tx: Pick<Tx, "select">, actor: SignedIn, id: number): Balance {
-	const [found] = balances(tx, and(eq(students.id, id), own(actor, students.user_id)));
+function findStudent(actor: SignedIn, id: number): Balance {
+	const found = balancesOfStudent(id, asker(actor));
 	if (!found) throw notFound("Student");
 	return found;
 }

@@ -21,7 +21,7 @@ export const voidPayment = change({
 		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
 		refuseSecondVoid(tx, payment);
 		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
-		const saved = addEntry(tx, actor, {
+		const saved = addEntry(actor, {
 			student_id: payment.student_id,
 			class_id: payment.class_id,
 			fee_type: payment.fee_type,

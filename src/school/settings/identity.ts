@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
+import { kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { settings } from "#db/schema";
 import type { SchoolIdentity } from "#shared/papers";
@@ -15,21 +16,25 @@ const KEYS = [
 	"school_stamp",
 ] as const satisfies SettingKey[];
 
-/** The school as every page and paper names it. */
+const stored = (tx: Pick<Tx, "select">) =>
+	tx
+		.select(named({ key: settings.key, value: settings.value }))
+		.from(settings)
+		.where(inArray(settings.key, [...KEYS]));
+const keptRows = kept(stored);
+
+/** The school as every page names it. */
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",
 	input: z.object({}),
-	run: ({ tx }) => readIdentity(tx),
+	run: () => identityOf(keptRows.all()),
 });
 
 /** The same for another rule, whose paper carries the school's header. */
-export function readIdentity(tx: Pick<Tx, "select">): SchoolIdentity {
-	const rows = tx
-		.select()
-		.from(settings)
-		.where(inArray(settings.key, [...KEYS]))
-		.all();
+export const readIdentity = (tx: Pick<Tx, "select">): SchoolIdentity => identityOf(stored(tx).all());
+
+function identityOf(rows: { key: string; value: string }[]): SchoolIdentity {
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];
 	return {
 		name: value("school_name"),
