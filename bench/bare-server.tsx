@@ -17,12 +17,16 @@ type Student = Record<string, string | number | null> & { full_name: string; gua
 const list = sqlite.query<Student, number>(`${STUDENT} WHERE s.year = ? ORDER BY s.name_sort, s.id`);
 const page = sqlite.query<Student, number>(`${STUDENT} WHERE s.year = ? ORDER BY s.name_sort, s.id LIMIT 50`);
 const paid = (type: string) => `coalesce(sum(p.amount) FILTER (WHERE p.fee_type = '${type}'), 0)`;
-const books = sqlite.query<Record<string, string | number>, number>(`SELECT s.id, s.full_name, s.guardian_contact, s.class_id,
+const books = sqlite.query<
+	Record<string, string | number>,
+	number
+>(`SELECT s.id, s.full_name, s.guardian_contact, s.class_id,
 	c.name, s.year, c.registration_fee r, c.tuition_fee t, c.vocational_fee v, c.sport_wear_fee w, c.health_sanitation_fee h,
 	${paid("Registration")} pr, ${paid("Tuition")} pt, ${paid("Vocational")} pv, ${paid("Sport Wear")} pw,
 	${paid("Sanitation & Health")} ph FROM students s JOIN classes c ON c.id = s.class_id
 	LEFT JOIN payments p ON p.student_id = s.id WHERE s.id = ? GROUP BY s.id`);
-const insert = sqlite.query(`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year,
+const insert =
+	sqlite.query(`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year,
 	recorded_at, recorded_by_name) SELECT 'RCP-' || ?, id, class_id, ?, ?, 150000, date('now'), year, date('now'), 'nobody'
 	FROM students WHERE id = ?`);
 
@@ -42,8 +46,15 @@ function fees(id: number) {
 	};
 }
 
-const COLUMNS = ["full_name", "sex", "date_of_birth", "place_of_birth", "father_name", "mother_name", "previous_class"]
-	.concat(["class_name", "previous_average", "guardian_contact", "vocational_training", "status"]);
+const COLUMNS = [
+	"full_name",
+	"sex",
+	"date_of_birth",
+	"place_of_birth",
+	"father_name",
+	"mother_name",
+	"previous_class",
+].concat(["class_name", "previous_average", "guardian_contact", "vocational_training", "status"]);
 
 function StudentsTable({ rows }: { rows: Student[] }) {
 	return (

@@ -45,7 +45,8 @@ export async function makeSchool(size: SchoolSize): Promise<School> {
 	return { folder, database, bearer, cookies: { admin, parent, teacher } as School["cookies"] };
 }
 
-const session = (id: number, role: Role) => inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role }));
+const session = (id: number, role: Role) =>
+	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
 
 export const dropSchool = ({ folder }: School) => rmSync(folder, { recursive: true, force: true });

@@ -5,13 +5,14 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 
 /** HTML and JSON made for this request: zstd where offered, else gzip at its quickest. Higher levels cost more time than the line saves. */
 export async function compress(request: Request, response: Response): Promise<Response> {
-	const { headers } = response;
-	if (!response.body || headers.has("Content-Encoding") || !COMPRESSIBLE.test(headers.get("Content-Type") ?? ""))
-		return response;
+	const { headers, status } = response;
+	if (status === 204 || status === 304 || !COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return response;
+	if (headers.has("Content-Encoding")) return response;
 	headers.append("Vary", "Accept-Encoding");
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const encoding = accepted.includes("zstd") ? "zstd" : accepted.includes("gzip") ? "gzip" : null;
-	if (!encoding) return response;
+	// Looking at the body would make a stream of it, even where it is sent as it is.
+	if (!encoding || request.method === "HEAD") return response;
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	const small = bytes.byteLength < WORTH_IT;
 	const body = small ? bytes : encoding === "zstd" ? zstdCompressSync(bytes) : gzipSync(bytes, { level: 1 });

@@ -24,5 +24,5 @@ export function roleLabel(role: Role): string {
 /** First letter of the username, uppercased: the avatar. */
 export function initialsOf(username: string): string {
 	const [first = ""] = username.trim();
-	return first.toLocaleUpperCase("fr");
+	return first.toUpperCase();
 }

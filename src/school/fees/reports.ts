@@ -23,17 +23,15 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
-		return booksOf(input).map(
-			({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
-				student_id,
-				name: student_name,
-				guardian_contact,
-				...paid,
-				Total: total_paid,
-				Balance: owed,
-				Status: feeStatus(owed),
-			}),
-		);
+		return booksOf(input).map(({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
+			student_id,
+			name: student_name,
+			guardian_contact,
+			...paid,
+			Total: total_paid,
+			Balance: owed,
+			Status: feeStatus(owed),
+		}));
 	},
 });
 
