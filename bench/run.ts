@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { againstBare } from "./against-bare.ts";
+import { type Figure, reached, table } from "./figures.ts";
+import { growth } from "./growth.ts";
+import { jobs } from "./jobs.ts";
+import { start } from "./start.ts";
+
+/** How long each measurement takes: more rounds, steadier medians. */
+export interface Measuring {
+	rounds: number;
+	seconds: number;
+	short: boolean;
+}
+
+const SECTIONS: Record<string, { title: string; measure: (measuring: Measuring) => Promise<Figure[]> }> = {
+	start: { title: "Start and memory", measure: start },
+	bare: { title: "Beside a bare server", measure: againstBare },
+	jobs: { title: "Long jobs, and what others notice of them", measure: jobs },
+	growth: { title: "An old school beside a small one", measure: growth },
+};
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { short: { type: "boolean", default: false }, json: { type: "string" } },
+});
+const unknown = positionals.find((name) => !Object.hasOwn(SECTIONS, name));
+if (unknown || Bun.which("wrk") === null) {
+	console.error(
+		unknown
+			? `There is no section ${unknown}: ${Object.keys(SECTIONS).join(", ")}.`
+			: "wrk is missing: apt-get install wrk",
+	);
+	process.exit(1);
+}
+const measuring = values.short ? { rounds: 1, seconds: 1, short: true } : { rounds: 5, seconds: 2, short: false };
+const build = Bun.spawnSync([process.execPath, "build.ts", "--if-changed"], {
+	stdio: ["ignore", "inherit", "inherit"],
+});
+if (build.exitCode !== 0) process.exit(1);
+
+const kept: Record<string, Figure[]> = {};
+for (const [name, { title, measure }] of Object.entries(SECTIONS)) {
+	if (positionals.length > 0 && !positionals.includes(name)) continue;
+	const figures = await measure(measuring);
+	kept[name] = figures;
+	console.log(table(title, figures));
+}
+const missed = Object.values(kept)
+	.flat()
+	.filter((figure) => reached(figure) === false);
+console.log(
+	`\n${missed.length} of ${
+		Object.values(kept)
+			.flat()
+			.filter(({ target }) => target).length
+	} targets missed.`,
+);
+if (values.json !== undefined) {
+	await Bun.write(values.json, `${JSON.stringify({ at: new Date().toISOString(), figures: kept }, null, "\t")}\n`);
+}
