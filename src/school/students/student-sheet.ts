@@ -33,7 +33,7 @@ export type SheetContext = {
 	classes: { id: number; name: string }[];
 	departments: { id: number; title: string }[];
 	/** Keys (`studentKey`) of the students the year has already. */
-	registered: { has(key: string): boolean };
+	registered: ReadonlySet<string>;
 	today: string;
 };
 
