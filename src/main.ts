@@ -1,5 +1,6 @@
 import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
+import { actAsOwnerOfData } from "./operations/act-as-owner.ts";
 import { adminCommand } from "./operations/admin-commands.ts";
 import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
 import { machineCommands } from "./operations/machine-commands.ts";
@@ -67,5 +68,6 @@ await runCommand(async () => {
 		return console.log([`portal ${command.usage}`, command.summary, command.help].filter(Boolean).join("\n"));
 	}
 	process.env.TZ = config().timeZone;
+	if (name !== "service") actAsOwnerOfData();
 	await command.run(args);
 });

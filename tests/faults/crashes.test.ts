@@ -100,3 +100,16 @@ test("commands may write while the portal runs", async () => {
 	expect(out).toContain("head");
 	expect((await running.call("GET", "/healthz")).status).toBe(200);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+	"a command called with sudo leaves nothing of root's in the school's folder",
+	async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		Bun.spawnSync(["chown", "-R", "65534:65534", folder]);
+		expect((await portal(folder, ["backup"])).code).toBe(0);
+		expect((await portal(folder, ["admin", "list"])).code).toBe(0);
+		const owners = Bun.spawnSync(["find", folder, "-uid", "0"]).stdout.toString();
+		expect(owners).toBe("");
+	},
+);
