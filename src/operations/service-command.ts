@@ -1,4 +1,4 @@
-import { chownSync, existsSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { config, inData } from "#config";
 import { CommandRefused, parseArguments } from "./command-line.ts";
@@ -101,7 +101,8 @@ export async function service(args: string[]): Promise<void> {
 		throw new CommandRefused("Only root may install a service: put sudo -E before the command.");
 	prepareDataFolder();
 	giveFolderTo(user);
-	writeFileSync(UNIT, unitFile(user), { mode: 0o644 });
+	writeFileSync(UNIT, unitFile(user));
+	chmodSync(UNIT, 0o644);
 	run("systemctl", "daemon-reload");
 	run("systemctl", "enable", "--now", "school-portal.service");
 	console.log(`The portal starts with this computer now (${UNIT}).`);
