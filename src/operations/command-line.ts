@@ -109,8 +109,9 @@ function sentenceOf(error: unknown): string {
 		(kind) => error instanceof kind,
 	);
 	if (forPeople) return (error as Error).message;
+	const { code, path } = error as { code?: string; path?: string };
+	if (code === "EACCES" || code === "EPERM") return `This account may not read or write ${path ?? "that file"}.`;
 	if (storageRefusal(error)) return "The disk is full: this could not be done. Free some space and try again.";
-	if ((error as { code?: string }).code === "EADDRINUSE")
-		return "The port is taken by another program. Set PORT to another number.";
+	if (code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another number.";
 	return `This went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }

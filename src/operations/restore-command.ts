@@ -34,7 +34,8 @@ export async function restore(args: string[]): Promise<void> {
 	const [given, ...more] = words;
 	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
 	const file = resolve(given);
-	if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`);
+	if (!existsSync(file))
+		throw new CommandRefused(`There is no file ${file}, or the account of the school may not read it.`);
 	prepareDataFolder();
 	const dryRun = Boolean(options["dry-run"]);
 	if (!dryRun) lockDataFolder();
