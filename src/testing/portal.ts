@@ -35,13 +35,15 @@ export interface Portal {
 	stop: () => Promise<void>;
 }
 
-/** Builds the portal if its sources changed, and opens it for an empty school with one administrator. */
-export async function openPortal(): Promise<Portal> {
+/** Builds the portal if its sources changed, and opens it for an empty school with one administrator, or with nobody at all. */
+export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 	await run([process.execPath, "build.ts", "--if-changed"]);
 	const dataDir = mkdtempSync(join(tmpdir(), "portal-journey-"));
 	const env = { ...process.env, PORTAL_DATA: dataDir, PORT: "0", HOST: "127.0.0.1", NODE_ENV: "production" };
 	const program = [process.execPath, join(programRoot, "build/server/index.js")];
-	await run([...program, "admin", "create", HEAD.username, "--contact", HEAD.contact], env, `${HEAD.password}\n`);
+	if (withHead) {
+		await run([...program, "admin", "create", HEAD.username, "--contact", HEAD.contact], env, `${HEAD.password}\n`);
+	}
 	const server = Bun.spawn([...program, "serve"], { env, stdout: "pipe", stderr: "inherit" });
 	const url = await addressOf(server.stdout);
 	const browser = await openBrowser();

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "puppeteer-core";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { chooseFile, fillIn, go, inYear, press, says, textOf } from "#testing/portal-page";
+
+/** The first day of a school year, from the link on the terminal to the receipt, as one head teacher lives it. */
+
+const YEAR = 2026;
+const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
+const facts = <T>(name: string) => JSON.parse(readFileSync(fixture(name), "utf8")) as T;
+
+let portal: Portal;
+let page: Page;
+beforeAll(async () => {
+	portal = await openPortal({ withHead: false });
+}, 60_000);
+afterAll(() => portal?.stop());
+
+function setupLink(): string {
+	const file = join(portal.dataDir, "SETUP-LINK.txt");
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	const path = /\/setup\/\S+/.exec(readFileSync(file, "utf8"))?.[0];
+	if (!path) throw new Error("The file holds no link.");
+	return path;
+}
+
+async function paidIn(path: string): Promise<unknown> {
+	return portal.call("GET", path);
+}
+
+test("the setup link names the school and makes its first admin, once", async () => {
+	const link = setupLink();
+	page = await portal.visit("/login");
+	await says(page, "This school has no administrator yet.");
+	await go(page, link);
+	await fillIn(page, { school_name: "Collège Bilingue", username: HEAD.username, contact: HEAD.contact });
+	await fillIn(page, { password: HEAD.password, confirm_password: `${HEAD.password}!` });
+	await press(page, "Set up the school");
+	await says(page, "Passwords do not match");
+	await fillIn(page, { password: HEAD.password, confirm_password: HEAD.password });
+	await press(page, "Set up the school");
+	await says(page, "TOTAL FEES PAID");
+	expect(new URL(page.url()).pathname).toBe("/dashboard");
+	expect(await textOf(page)).toContain("Collège Bilingue");
+
+	const stranger = await portal.visit(link);
+	expect(new URL(stranger.url()).pathname).toBe("/");
+	expect(await textOf(stranger)).not.toContain("no administrator yet");
+}, 60_000);
+
+test("classes, departments and 412 students come in, and a faulty workbook brings nobody", async () => {
+	for (const one of facts<object[]>("classes-2026.json")) await portal.call("POST", "/classes", one);
+	for (const one of facts<object[]>("departments-2026.json")) await portal.call("POST", "/vocational", one);
+	await inYear(page, YEAR);
+	await go(page, "/students?upload");
+	await chooseFile(page, "file", fixture("students-problems.xlsx"));
+	await press(page, "Upload");
+	await says(page, "The workbook has 25 problems in 17 rows.");
+	expect(await paidIn("/students")).toEqual([]);
+
+	await go(page, "/students?upload");
+	await chooseFile(page, "file", fixture("students-2026.xlsx"));
+	await press(page, "Upload");
+	await says(page, "Students uploaded successfully!");
+	await says(page, "412");
+}, 60_000);
+
+test("a part of the tuition is paid, and the desk, the class, the dashboard and the record agree", async () => {
+	await go(page, "/fees");
+	await page.type("[name=query]", "ahmadou boub");
+	await page.waitForSelector("[role=option]");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await says(page, "AHMADOU BOUBA");
+	const student = new URL(page.url()).searchParams.get("student");
+	await press(page, "Pay Fee");
+	await fillIn(page, { fee_type: "Tuition", amount: "30000" });
+	await page.keyboard.press("Enter");
+	await says(page, "Payment Receipt");
+
+	expect(await paidIn(`/student/${student}/fees`)).toMatchObject({ balance: { Tuition: 52_500 } });
+	const found = (await paidIn("/students/search?query=ahmadou%20boub")) as { class_id: number }[];
+	const rows = (await paidIn(`/fees/class/${found[0]?.class_id}`)) as {
+		name: string;
+		Tuition: number;
+		Total: number;
+	}[];
+	expect(rows.filter((row) => row.Total > 0)).toMatchObject([
+		{ name: "AHMADOU BOUBA", Tuition: 30_000, Status: "Owing" },
+	]);
+	expect(await paidIn(`/fees/total/yearly?year=${YEAR}`)).toMatchObject({ total: 30_000 });
+
+	const pdf = await page.$eval("dialog[open] a[href*='.pdf']", (link) => (link as HTMLAnchorElement).href);
+	const head = await page.evaluate(async (href) => (await (await fetch(href)).text()).slice(0, 5), pdf);
+	expect(head).toBe("%PDF-");
+	await go(page, "/dashboard");
+	expect(await textOf(page)).toMatch(/412\+[\s\S]*30.000\.00.XAF/);
+}, 60_000);
+
+test("after logging out the token and the cookie are dead", async () => {
+	const cookies = (await page.browserContext().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+	const current = async () => (await fetch(`${portal.url}/api/users/current`, { headers: { cookie: cookies } })).status;
+	expect(await current()).toBe(200);
+	await press(page, "Logout");
+	await says(page, "Login");
+	expect(await current()).toBe(401);
+	const dashboard = await fetch(`${portal.url}/dashboard`, { headers: { cookie: cookies }, redirect: "manual" });
+	expect(dashboard.headers.get("location")).toBe("/login");
+}, 30_000);
