@@ -4,6 +4,7 @@ import type { SignedIn } from "#school/actor";
 import type { Role } from "#shared/roles";
 import { type Answered, viaApi } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
+import { undocumented } from "#testing/documented";
 import { freshSchool } from "#testing/fresh-school";
 import { type Records, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
@@ -140,7 +141,9 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 async function ask(name: string, who: SignedIn | null, records: Records): Promise<Answered> {
 	const [method = "", path = ""] = name.split(" ");
 	const { id, body } = MATRIX[name] as Row;
-	return viaApi(who, method, path.replace(/:\w+/, String(id ? records[id] : "")), body?.(records));
+	const answer = await viaApi(who, method, path.replace(/:\w+/, String(id ? records[id] : "")), body?.(records));
+	expect(undocumented(name, answer)).toBe("");
+	return answer;
 }
 
 test("every call stands in the table, and the table speaks of no other", () => {
