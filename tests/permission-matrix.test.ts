@@ -3,20 +3,17 @@ import { calls } from "#api/calls";
 import type { SignedIn } from "#school/actor";
 import type { Role } from "#shared/roles";
 import { type Answered, viaApi } from "#testing/api-door";
-import { PASSWORD } from "#testing/cast";
 import { undocumented } from "#testing/documented";
 import { freshSchool } from "#testing/fresh-school";
 import { type Records, smallSchool } from "#testing/small-school";
-import { STUDENT_FORM } from "#testing/students";
+import { soundCall } from "#testing/sound-calls";
 
 /**
  * Who may make which call, written out in full. A number is the status for the own record and for a stranger's alike;
- * a pair is the own record's and the stranger's. `id` names the kind of record in the address, `body` what is sent.
+ * a pair is the own record's and the stranger's. What is sent is sound: refusals here are about the person.
  */
 type Cell = number | [own: number, strangers: number];
 interface Row {
-	id?: keyof Records;
-	body?: (records: Records) => object;
 	visitor: number;
 	student: Cell;
 	parent: Cell;
@@ -34,14 +31,14 @@ const everybody = (status: number) => ({
 const signedIn = { visitor: 401, student: 200, parent: 200, teacher: 200, admin: 200 };
 const office = { visitor: 401, student: 403, parent: 403, teacher: 403, admin: 200 };
 const officeCreates = { ...office, admin: 201 };
-const owners: Omit<Row, "id" | "body"> = {
+const owners: Row = {
 	visitor: 401,
 	student: [200, 404],
 	parent: [200, 404],
 	teacher: 403,
 	admin: 200,
 };
-const teachersOwn: Omit<Row, "id" | "body"> = {
+const teachersOwn: Row = {
 	visitor: 401,
 	student: 403,
 	parent: 403,
@@ -49,38 +46,24 @@ const teachersOwn: Omit<Row, "id" | "body"> = {
 	admin: 200,
 };
 
-const newClass = () => ({ name: "Form 3", year: 2026 });
-const newTeacher = () => ({ teacher_name: "Abena", subjects: "French", salary_amount: 1000 });
-const newStudent = () => STUDENT_FORM;
-const newDepartment = () => ({ title: "Cookery", year: 2026 });
-
 const MATRIX: Record<string, Row> = {
-	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }), ...everybody(200) },
-	"POST /register": {
-		body: () => ({ username: "newcomer", contact: "677", password: PASSWORD, role: "parent" }),
-		...everybody(201),
-	},
-	"POST /check-user": { body: () => ({ username: "Head" }), ...everybody(200) },
-	"POST /reset-password": { body: () => ({ username: "Head", newPassword: PASSWORD }), ...everybody(400) },
-	"POST /change-password": {
-		body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }),
-		...signedIn,
-	},
+	"POST /login": everybody(200),
+	"POST /register": everybody(201),
+	"POST /check-user": everybody(200),
+	"POST /reset-password": everybody(400),
+	"POST /change-password": signedIn,
 	"POST /logout": signedIn,
 	"GET /users": office,
-	"POST /users": {
-		body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }),
-		...officeCreates,
-	},
+	"POST /users": officeCreates,
 	"GET /users/current": signedIn,
-	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }), ...office },
-	"DELETE /users/:id": { id: "user", ...office },
-	"POST /users/:id/reset-code": { id: "user", ...office },
+	"PUT /users/:id": office,
+	"DELETE /users/:id": office,
+	"POST /users/:id/reset-code": office,
 
 	"GET /students": signedIn,
-	"POST /students": { body: newStudent, visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
-	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }), ...owners },
-	"DELETE /students/:id": { id: "student", ...owners },
+	"POST /students": { visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
+	"PUT /students/:id": owners,
+	"DELETE /students/:id": owners,
 	"DELETE /students/delete-all": office,
 	"POST /students/approve-all": office,
 	"POST /students/upload": { ...office, admin: 400 },
@@ -91,42 +74,38 @@ const MATRIX: Record<string, Row> = {
 	"GET /debug/classes": office,
 
 	"GET /classes": signedIn,
-	"POST /classes": { body: newClass, ...officeCreates },
-	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }), ...office },
-	"DELETE /classes/:id": { id: "class", ...office },
+	"POST /classes": officeCreates,
+	"PUT /classes/:id": office,
+	"DELETE /classes/:id": office,
 
 	"GET /vocational": signedIn,
 	"GET /vocational/public": everybody(200),
-	"POST /vocational": { body: newDepartment, ...officeCreates },
-	"PUT /vocational/:id": { id: "department", body: () => ({ description: "With wood" }), ...office },
-	"DELETE /vocational/:id": { id: "department", ...office },
+	"POST /vocational": officeCreates,
+	"PUT /vocational/:id": office,
+	"DELETE /vocational/:id": office,
 
 	"GET /teachers": { visitor: 401, student: 403, parent: 403, teacher: 200, admin: 200 },
 	"GET /teachers/analytics/daily": office,
-	"POST /teachers": { body: newTeacher, visitor: 401, student: 403, parent: 403, teacher: 409, admin: 201 },
-	"PUT /teachers/:id": { id: "teacher", body: () => ({ subjects: "Chemistry" }), ...teachersOwn },
-	"PUT /teachers/:id/status": { id: "teacher", body: () => ({ status: "approved" }), ...office },
-	"DELETE /teachers/:id": { id: "teacher", ...teachersOwn },
+	"POST /teachers": { visitor: 401, student: 403, parent: 403, teacher: 409, admin: 201 },
+	"PUT /teachers/:id": teachersOwn,
+	"PUT /teachers/:id/status": office,
+	"DELETE /teachers/:id": teachersOwn,
 
-	"POST /fees": {
-		body: ({ student }) => ({ student_id: student, fee_type: "Registration", amount: 1_000, paid_at: "2026-09-08" }),
-		...officeCreates,
-	},
-	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }), ...officeCreates },
-	"GET /fees/receipts/:receipt_number": { id: "receipt", ...owners },
-	"GET /student/:id/fees": { id: "paying", ...owners },
-	"GET /fees/class/:id": { id: "class", ...office },
+	"POST /fees": officeCreates,
+	"POST /fees/:id/void": officeCreates,
+	"GET /fees/receipts/:receipt_number": owners,
+	"GET /student/:id/fees": owners,
+	"GET /fees/class/:id": office,
 	"GET /fees/total/yearly": office,
 	"GET /fees/analytics/daily": office,
 
 	"GET /settings": office,
-	"PUT /settings": { body: () => ({ school_phone: "677" }), ...office },
+	"PUT /settings": office,
 	"GET /audit": office,
 
 	"GET /backups": office,
 	"POST /backups": officeCreates,
-	// No backup has the name of a receipt.
-	"GET /backups/:name": { id: "receipt", ...office, admin: 404 },
+	"GET /backups/:name": { ...office, admin: 404 },
 };
 
 let school: ReturnType<typeof smallSchool>;
@@ -139,9 +118,8 @@ beforeEach(openSchool);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 async function ask(name: string, who: SignedIn | null, records: Records): Promise<Answered> {
-	const [method = "", path = ""] = name.split(" ");
-	const { id, body } = MATRIX[name] as Row;
-	const answer = await viaApi(who, method, path.replace(/:\w+/, String(id ? records[id] : "")), body?.(records));
+	const { method, path, body } = soundCall(name, records);
+	const answer = await viaApi(who, method, path, body);
 	expect(undocumented(name, answer)).toBe("");
 	return answer;
 }

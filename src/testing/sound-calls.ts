@@ -1,0 +1,58 @@
+import { PASSWORD } from "./cast.ts";
+import type { Records } from "./small-school.ts";
+import { STUDENT_FORM } from "./students.ts";
+
+/** What a call needs to succeed in the small school: the kind of record in its address, and what is sent. */
+interface Sound {
+	id?: keyof Records;
+	body?: (records: Records) => object;
+}
+
+const SOUND: Record<string, Sound> = {
+	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }) },
+	"POST /register": { body: () => ({ username: "newcomer", contact: "677", password: PASSWORD, role: "parent" }) },
+	"POST /check-user": { body: () => ({ username: "Head" }) },
+	"POST /reset-password": { body: () => ({ username: "Head", newPassword: PASSWORD }) },
+	"POST /change-password": { body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }) },
+	"POST /users": { body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }) },
+	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }) },
+	"DELETE /users/:id": { id: "user" },
+	"POST /users/:id/reset-code": { id: "user" },
+
+	"POST /students": { body: () => STUDENT_FORM },
+	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }) },
+	"DELETE /students/:id": { id: "student" },
+	"GET /students/:id/export": { id: "paying" },
+
+	"POST /classes": { body: () => ({ name: "Form 3", year: 2026 }) },
+	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }) },
+	"DELETE /classes/:id": { id: "class" },
+
+	"POST /vocational": { body: () => ({ title: "Cookery", year: 2026 }) },
+	"PUT /vocational/:id": { id: "department", body: () => ({ description: "With wood" }) },
+	"DELETE /vocational/:id": { id: "department" },
+
+	"POST /teachers": { body: () => ({ teacher_name: "Abena", subjects: "French", salary_amount: 1000 }) },
+	"PUT /teachers/:id": { id: "teacher", body: () => ({ subjects: "Chemistry" }) },
+	"PUT /teachers/:id/status": { id: "teacher", body: () => ({ status: "approved" }) },
+	"DELETE /teachers/:id": { id: "teacher" },
+
+	"POST /fees": {
+		body: ({ student }) => ({ student_id: student, fee_type: "Registration", amount: 1_000, paid_at: "2026-09-08" }),
+	},
+	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }) },
+	"GET /fees/receipts/:receipt_number": { id: "receipt" },
+	"GET /student/:id/fees": { id: "paying" },
+	"GET /fees/class/:id": { id: "class" },
+
+	"PUT /settings": { body: () => ({ school_phone: "677" }) },
+	// No backup has the name of a receipt.
+	"GET /backups/:name": { id: "receipt" },
+};
+
+/** A call by its name (`PUT /classes/:id`) as a client would send it about these records. */
+export function soundCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
+	const [method = "", path = ""] = name.split(" ");
+	const { id, body } = SOUND[name] ?? {};
+	return { method, path: path.replace(/:\w+/, String(id ? records[id] : "")), body: body?.(records) };
+}
