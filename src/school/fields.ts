@@ -162,6 +162,18 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 /** The number of a record. Anything else is the number of no record. */
 export const recordId = (label = "Record") => integer(label, 1, Number.MAX_SAFE_INTEGER, `${label} is not known.`);
 
+/** A box of a form, or yes and no in a call. Whatever else is sent is a box that is not ticked. */
+export const tick = z
+	.preprocess(
+		(value) =>
+			value === true ||
+			value === 1 ||
+			(typeof value === "string" && ["1", "true", "on", "yes"].includes(value.toLowerCase())),
+		z.boolean(),
+	)
+	.optional()
+	.meta({ type: "boolean" });
+
 /** An empty choice (`""`) of an optional field counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { emptyAsUnset, line, oneOf, optionalLine, paragraph } from "../fields.ts";
+import { emptyAsUnset, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 
 export const PASSWORD_RESETS = ["phone", "office"] as const;
 
@@ -13,7 +13,6 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 
 /** A new picture; anything but a file is nothing new. */
 const picture = z.any().optional().meta({ type: "string", format: "binary" });
-const tick = z.any().optional().meta({ type: "boolean" });
 
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),

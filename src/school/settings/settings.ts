@@ -87,16 +87,13 @@ export const updateSettings = change({
 			if (PICTURES.some((picture) => picture === key) && before) prepared.replaced.push(before);
 		};
 		for (const key of TEXTS) set(key, input[key]);
-		for (const key of PICTURES) set(key, prepared.pictures[key] ?? (ticked(input[`remove_${key}`]) ? "" : undefined));
+		for (const key of PICTURES) set(key, prepared.pictures[key] ?? (input[`remove_${key}`] ? "" : undefined));
 		note(`changed the settings: ${changed.join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
 	abandon: ({ pictures }) => dropPictures(Object.values(pictures)),
 	after: ({ prepared }) => dropPictures(prepared.replaced),
 });
-
-/** How a form's box, a multipart field or JSON says yes. */
-const ticked = (value: unknown) => value === true || value === "1" || value === "on" || value === "true";
 
 /** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */
 async function refuseUnusableFolder(path: string | undefined): Promise<void> {

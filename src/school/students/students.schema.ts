@@ -12,6 +12,7 @@ import {
 	oneOf,
 	optionalLine,
 	recordId,
+	tick,
 	year,
 } from "../fields.ts";
 
@@ -41,11 +42,6 @@ const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
-const flag = z.preprocess(
-	(value) => value === true || value === 1 || ["1", "true", "on", "yes"].includes(String(value).toLowerCase()),
-	z.boolean(),
-);
-
 export const newStudentInput = z
 	.object({
 		...fields,
@@ -70,7 +66,7 @@ export const studentUpdateInput = z.object({
 	father_name: optionalLine("Father's Name"),
 	...choices,
 	student_picture: picture,
-	remove_picture: flag.optional(),
+	remove_picture: tick,
 	/** Taken from an admin only. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES)),
 	year: emptyAsUnset(year()),

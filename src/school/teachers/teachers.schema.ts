@@ -12,6 +12,7 @@ const salary = z.preprocess(
 );
 
 function isTooFine(value: unknown): boolean {
+	if (typeof value !== "number" && typeof value !== "string") return false;
 	const hundredths = Number(String(value).trim().replace(",", ".")) * 100;
 	return Math.abs(hundredths - Math.round(hundredths)) > 0.0001;
 }

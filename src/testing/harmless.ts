@@ -1,0 +1,76 @@
+import { expect } from "bun:test";
+import type { Answered } from "./api-door.ts";
+
+/** What an answer must never hold: words of the database, places of the program, traces of an error. */
+const TELLTALE =
+	/SQLITE_|sqlite|drizzle|SELECT .* FROM|syntax error|constraint failed|node_modules|bun:|\bat [\w.<>]+ \(|\.tsx?:\d|\/(?:home|root|work|tmp|usr)\/|\$argon2/i;
+
+/** Whatever was sent: no breakdown, nothing about the inside, and no browser takes the answer for something else. */
+export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | "text" | "headers">): void {
+	expect([what, answer.status < 500]).toEqual([what, true]);
+	expect([what, TELLTALE.exec(answer.text)?.[0] ?? ""]).toEqual([what, ""]);
+	expect([what, answer.headers.get("x-content-type-options")]).toEqual([what, "nosniff"]);
+	expect([what, answer.headers.get("content-security-policy")]).toEqual([
+		what,
+		expect.stringContaining("default-src 'none'"),
+	]);
+}
+
+/** Numbers as nobody should write them; none of them is a number here. */
+export const ODD_NUMBERS: unknown[] = [
+	"0x10",
+	"1e3",
+	"1.5.0",
+	"--1",
+	"+ 5",
+	"1,000,000",
+	"1_000",
+	"१२",
+	"１２",
+	"%zz",
+	"5 OR 1=1",
+	"5;DROP TABLE students",
+	"9".repeat(40),
+	"NaN",
+	"Infinity",
+	true,
+	[5],
+	{ $gt: 0 },
+	1e308,
+	-1,
+	0.5,
+];
+
+/** Text somebody hopes will be run, somewhere on its way. */
+export const EVIL_TEXTS = [
+	`<script>alert("x")</script>`,
+	`"><img src=x onerror=alert(1)>`,
+	`'; DROP TABLE students; --`,
+	`' OR '1'='1`,
+	"</script><script>alert(1)</script>",
+	"{{7*7}} #{7*7} <%= 7*7 %>",
+	`=HYPERLINK("http://evil.example","x")`,
+	"javascript:alert(1)",
+	"../../../../etc/passwd",
+	"\u2028\u2029 &lt;b&gt; &amp;",
+];
+
+/** What no text field expects at all. */
+export const ODD_VALUES: unknown[] = [
+	...EVIL_TEXTS,
+	"a\u0000b",
+	"\ud800",
+	"\u202egnp.exe",
+	"x".repeat(20_000),
+	"",
+	" ",
+	null,
+	false,
+	[],
+	["a", "b"],
+	{},
+	{ toString: "x" },
+	{ __proto__: null, length: 3 },
+	[[[[[[1]]]]]],
+	...ODD_NUMBERS,
+];
