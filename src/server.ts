@@ -58,10 +58,13 @@ const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith(
 
 /**
  * The request as the doors see it: on the one origin the portal has. Behind no proxy it already is, and is not copied.
- * Elysia finds a path by counting characters and goes wrong after a host of three (`http://pi/`), so calls get a longer one.
+ * Elysia looks for a path after as many characters, so that calls to `http://pi/` get a longer one. (Its own switch for
+ * short names counts as many as `http://` has, and finds no call behind `https://`.)
  */
+const SHORTEST_ORIGIN = 11;
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
-	const origin = isCall(sent.pathname) && host.length < 4 ? "http://localhost" : ownOrigin(host);
+	const ours = ownOrigin(host);
+	const origin = isCall(sent.pathname) && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
 	if (sent.origin === origin && sent.href === request.url) return { request, url: sent };
 	const url = new URL(origin + sent.pathname + sent.search);
 	return { request: new Request(url, request), url };

@@ -8,8 +8,7 @@ import { openApiDocument } from "./openapi.ts";
 
 /** The REST door. Elysia finds the call; parsing and checking belong to the operation, which asks first who is there. */
 export function makeApi() {
-	// Elysia looks for the path behind the eleventh character unless it is told that names may be short: http://pi/.
-	const app = new Elysia({ prefix: "/api", aot: true, normalize: false, handler: { standardHostname: false } })
+	const app = new Elysia({ prefix: "/api", aot: true, normalize: false })
 		.onError(({ code, error }) => {
 			if (code === "NOT_FOUND") return refused(new Refusal("not-found", "There is no such call."));
 			if (code === "PARSE") return refused(new Refusal("invalid", "The request is damaged."));
