@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+// The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
+import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { pagePolicy } from "#http/security-headers";
 import { NonceContext } from "#ui/nonce";
@@ -30,7 +31,8 @@ export default async function handleRequest(
 		},
 	});
 	await stream.allReady;
-	return new Response(stream, { status: failed.length > 0 ? 500 : status, headers });
+	const bytes = await new Response(stream).bytes();
+	return new Response(bytes, { status: failed.length > 0 ? 500 : status, headers });
 }
 
 /** What no page foresaw: into the log, never onto the screen. An address or a method that is not there is no error of ours. */

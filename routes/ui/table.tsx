@@ -109,28 +109,23 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	);
 }
 
+/** Shorter text fits the narrowest column. */
+const MAY_BE_CUT = 16;
+
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-	const text = typeof content === "string";
-	const empty = content === "" || content === null || content === undefined;
-	const inner =
-		text && !empty ? (
-			<span className={styles.cut} title={content}>
-				{content}
-			</span>
-		) : empty ? (
-			"–"
-		) : (
-			content
-		);
+	const text = typeof content === "string" && content !== "";
+	const inner = content === "" || content === null || content === undefined ? "–" : content;
+	const className = [text && styles.cut, classesOf(column)].filter(Boolean).join(" ") || undefined;
+	const title = text && content.length > MAY_BE_CUT ? content : undefined;
 	if (column.rowHead) {
 		return (
-			<th scope="row" className={classesOf(column)}>
+			<th scope="row" title={title} className={className}>
 				{inner}
 			</th>
 		);
 	}
 	return (
-		<td data-label={column.actions ? undefined : labelOf(column)} className={classesOf(column)}>
+		<td data-label={column.actions ? undefined : labelOf(column)} title={title} className={className}>
 			{inner}
 		</td>
 	);

@@ -1,9 +1,10 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import type { Tx } from "#db/open";
-import { classes, departments, payments, students, teachers } from "#db/schema";
+import { database, type Tx } from "#db/open";
+import { classes, departments, students, teachers } from "#db/schema";
+import { whileUnchanged } from "#db/while-unchanged";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
-import { moneyByDay, takenIn } from "../fees/reports.ts";
+import { moneyByDay, takenInYear, takenOnDay } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 
@@ -18,9 +19,9 @@ export const dashboardFigures = read({
 		const since = daysAgo(DAYS_SHOWN - 1);
 		return {
 			year,
-			...ofYear(tx, year),
-			fees_total: takenIn(tx, eq(payments.year, year)),
-			cash_today: takenIn(tx, eq(payments.paid_at, today())),
+			...countsOf(year),
+			fees_total: takenInYear(year),
+			cash_today: takenOnDay(tx, today()),
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),
 			since,
@@ -31,7 +32,8 @@ export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
 type Reader = Pick<Tx, "select">;
 
-function ofYear(tx: Reader, year: number) {
+const countsOf = whileUnchanged((year: number) => {
+	const tx = database();
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
 	const pupils = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
 	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
@@ -43,7 +45,7 @@ function ofYear(tx: Reader, year: number) {
 		pending_students: pupils?.pending ?? 0,
 		pending_teachers: staff?.pending ?? 0,
 	};
-}
+});
 
 function registrationsByDay(tx: Reader, year: number, since: string) {
 	return tx

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { given, kept } from "#db/kept";
+import { database, type Tx } from "#db/open";
 import { students } from "#db/schema";
+import { whileUnchanged } from "#db/while-unchanged";
 import { PAGE_SIZE, SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { yearFilter } from "../fields.ts";
@@ -49,44 +52,59 @@ export const studentsPage = read({
 	allow: ADMIN,
 	input: pageInput,
 	run: ({ tx, input: { year, search = "", class_id, page: asked = 1 } }) => {
-		const where = and(
-			eq(students.year, year),
-			class_id ? eq(students.class_id, class_id) : undefined,
-			nameMatches(search),
-		);
-		const found = tx.select({ many: count() }).from(students).where(where).get()?.many ?? 0;
+		const figures = figuresOf(year);
+		const narrowed = and(class_id ? eq(students.class_id, class_id) : undefined, nameMatches(search));
+		const where = and(eq(students.year, year), narrowed);
+		const found = narrowed
+			? (tx.select({ many: count() }).from(students).where(where).get()?.many ?? 0)
+			: figures.total;
 		const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
 		const page = Math.min(asked, pages);
-		const rows = selectStudents(tx, where)
-			.orderBy(asc(students.name_sort), asc(students.id))
-			.limit(PAGE_SIZE)
-			.offset((page - 1) * PAGE_SIZE)
-			.all()
-			.map(asStudent);
-		const shared = sharedMatricules(tx, year, rows);
-		const years = tx
-			.select({ year: students.year, count: count() })
-			.from(students)
-			.groupBy(students.year)
-			.orderBy(asc(students.year))
-			.all();
-		const ofYear = tx
-			.select({
-				pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
-				paying: sql<number>`coalesce(sum(${hasPayments}), 0)`,
-			})
-			.from(students)
-			.where(eq(students.year, year))
-			.get();
+		const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+		const rows = narrowed
+			? byName(tx, where).limit(place.limit).offset(place.offset).all()
+			: pageOf.all({ year, ...place });
+		const shared = sharedMatricules(year);
 		return {
-			rows: rows.map((student) => ({ ...student, shares_matricule: shared.has(student.id) })),
+			rows: rows.map((row) => Object.assign(asStudent(row), { shares_matricule: shared.has(row.id) })),
 			found,
 			page,
 			pages,
-			total: years.find((one) => one.year === year)?.count ?? 0,
-			pending: ofYear?.pending ?? 0,
-			with_payments: ofYear?.paying ?? 0,
-			years,
+			...figures,
 		};
 	},
+});
+
+const byName = (tx: Pick<Tx, "select">, where: SQL | undefined) =>
+	selectStudents(tx, where).orderBy(asc(students.name_sort), asc(students.id));
+
+const pageOf = kept((db) =>
+	byName(db, eq(students.year, given("year")))
+		.limit(given("limit"))
+		.offset(given("offset")),
+);
+
+/** What the buttons of the list say, and in which years there is anybody when this one is empty. */
+const figuresOf = whileUnchanged((year: number) => {
+	const db = database();
+	const years = db
+		.select({ year: students.year, count: count() })
+		.from(students)
+		.groupBy(students.year)
+		.orderBy(asc(students.year))
+		.all();
+	const ofYear = db
+		.select({
+			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
+			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
+		})
+		.from(students)
+		.where(eq(students.year, year))
+		.get();
+	return {
+		total: years.find((one) => one.year === year)?.count ?? 0,
+		pending: ofYear?.pending ?? 0,
+		with_payments: ofYear?.with_payments ?? 0,
+		years,
+	};
 });

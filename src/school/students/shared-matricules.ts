@@ -1,30 +1,24 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import { eq } from "drizzle-orm";
+import { given, kept, named } from "#db/kept";
 import { students } from "#db/schema";
+import { whileUnchanged } from "#db/while-unchanged";
 import { matricule } from "#shared/matricule";
 
-interface Numbered {
-	id: number;
-	matricule: string;
-}
-
-/**
- * Which of these students share their matricule with another student of the year. Only those whose contact ends alike can,
- * so only they are looked at.
- */
-export function sharedMatricules(
-	tx: Pick<Tx, "select">,
-	year: number,
-	asked: (Numbered & { guardian_contact: string })[],
-): Set<number> {
-	if (asked.length === 0) return new Set();
-	const ends = [...new Set(asked.map(({ guardian_contact }) => [...guardian_contact].slice(-2).join("")))];
-	const candidates = tx
-		.select({ id: students.id, name: students.full_name, contact: students.guardian_contact })
+const ofYear = kept((db) =>
+	db
+		.select(named({ id: students.id, name: students.full_name, contact: students.guardian_contact }))
 		.from(students)
-		.where(and(eq(students.year, year), inArray(sql`substr(${students.guardian_contact}, -2)`, ends)))
-		.all()
-		.map(({ id, name, contact }) => ({ id, matricule: matricule(name, contact) }));
-	const holders = Map.groupBy(candidates, (one: Numbered) => one.matricule);
-	return new Set(asked.filter((one) => (holders.get(one.matricule)?.length ?? 0) > 1).map(({ id }) => id));
-}
+		.where(eq(students.year, given("year"))),
+);
+
+/** The students of a year who share their matricule with another of that year. */
+export const sharedMatricules = whileUnchanged((year: number): ReadonlySet<number> => {
+	const holders = new Map<string, number[]>();
+	for (const { id, name, contact } of ofYear.all({ year })) {
+		const sign = matricule(name, contact);
+		const others = holders.get(sign);
+		if (others) others.push(id);
+		else holders.set(sign, [id]);
+	}
+	return new Set([...holders.values()].filter((ids) => ids.length > 1).flat());
+});

@@ -25,7 +25,7 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		const shared = sharedMatricules(tx, year, members);
+		const shared = sharedMatricules(year);
 		return {
 			class_name: name,
 			year,

@@ -52,10 +52,13 @@ export function selectStudents(tx: Reading, where: SQL | undefined) {
 
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 
-/** The record as people see it. The row itself becomes it: in a list of 1,000, copies cost as much as reading them. */
+/** The record as people see it. */
 export function asStudent(row: Row): Student {
-	row.student_picture = pictureUrl(row.student_picture);
-	return Object.assign(row, { matricule: matricule(row.full_name, row.guardian_contact) });
+	return {
+		...row,
+		student_picture: pictureUrl(row.student_picture),
+		matricule: matricule(row.full_name, row.guardian_contact),
+	};
 }
 
 /** The record as it is stored, if it exists and belongs to whoever asks. */
