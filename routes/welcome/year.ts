@@ -4,10 +4,14 @@ import { isYear } from "#shared/years";
 import { yearCookie } from "#web/year-cookie";
 import type { Route } from "./+types/year";
 
+/** A path of the portal. Browsers drop tabs and newlines from an address and read two slashes, of either kind, as another host. */
+const WITHIN = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
 /** Remembers the chosen year on this device and goes back to the page it was chosen on. */
 export async function action({ request }: Route.ActionArgs) {
-	const { year, back } = formFields(await readForm(request));
-	const to = typeof back === "string" && /^\/(?![/\\])[^\\]*$/.test(back) ? back : "/";
+	// A form no page sent chooses nothing.
+	const { year, back } = formFields(await readForm(request).catch(() => new FormData()));
+	const to = typeof back === "string" && WITHIN.test(back) ? back : "/";
 	const chosen = Number(year);
 	if (!isYear(chosen)) return redirect(to, 303);
 	return redirect(to, { status: 303, headers: { "Set-Cookie": await yearCookie(chosen) } });

@@ -3,7 +3,7 @@ import type { Answered } from "./api-door.ts";
 
 /** What an answer must never hold: words of the database, places of the program, traces of an error. */
 const TELLTALE =
-	/SQLITE_|sqlite|drizzle|SELECT .* FROM|syntax error|constraint failed|node_modules|bun:|\bat [\w.<>]+ \(|\.tsx?:\d|\/(?:home|root|work|tmp|usr)\/|\$argon2/i;
+	/SQLITE_|sqlite|drizzle|Failed query|select "|insert into "|update "|syntax error|constraint failed|node_modules|bun:|\bat [\w.<>]+ \(|\.tsx?:\d|\/(?:home|root|work|tmp|usr)\/|\$argon2/i;
 
 /** Whatever was sent: no breakdown, nothing about the inside, and no browser takes the answer for something else. */
 export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | "text" | "headers">): void {

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { auditTrail, classes, departments, payments, settings, students, teachers } from "#db/schema";
+import type { SignedIn } from "#school/actor";
+import { expectHarmless, ODD_NUMBERS } from "#testing/harmless";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** Text that would run wherever somebody forgot to write it out as text. */
+const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
+const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
+
+/** A school whose every text hopes to be run: names, titles, reasons, the school's own. */
+function evilSchool() {
+	const school = smallSchool();
+	const db = database();
+	const text = {
+		place_of_birth: EVIL,
+		father_name: EVIL,
+		mother_name: EVIL,
+		previous_class: EVIL,
+		guardian_contact: EVIL,
+	};
+	db.update(students)
+		.set({ ...text, full_name: EVIL })
+		.run();
+	db.update(classes)
+		.set({ name: `A ${EVIL}` })
+		.where(eq(classes.id, school.form1.id))
+		.run();
+	db.update(departments)
+		.set({ title: `B ${EVIL}`, description: EVIL })
+		.where(eq(departments.id, school.sewing.id))
+		.run();
+	db.update(teachers).set({ teacher_name: EVIL, subjects: EVIL, id_card: EVIL, classes_taught: EVIL }).run();
+	for (const key of ["school_name", "school_address", "school_phone", "id_card_year"]) {
+		db.insert(settings).values({ key, value: EVIL }).run();
+	}
+	db.insert(auditTrail).values({ username: EVIL, action: "x", summary: EVIL }).run();
+	const paid = db.select().from(payments).where(eq(payments.id, school.own.parent.payment)).get();
+	if (!paid) throw new Error("There is no payment to take back.");
+	const { id: _, ...opposite } = paid;
+	db.insert(payments)
+		.values({
+			...opposite,
+			amount: -paid.amount,
+			receipt_number: "RCP-9",
+			voids_id: paid.id,
+			void_reason: EVIL,
+			recorded_by_name: EVIL,
+		})
+		.run();
+	return school;
+}
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(evilSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+/** Every page that shows what somebody wrote, with its dialogs open. */
+function shown(): [SignedIn | null, string][] {
+	const { cast, own, form1, sewing } = school.made;
+	const { student, paying, teacher, receipt, payment } = own.parent;
+	const office = [
+		"/dashboard",
+		"/dashboard?view=users",
+		`/students?edit=${student}`,
+		`/students?delete=${student}`,
+		"/students?new",
+		"/students?print",
+		`/students?q=${encodeURIComponent(EVIL)}`,
+		`/classes?edit=${form1.id}`,
+		`/classes?delete=${form1.id}`,
+		`/vocational?edit=${sewing.id}`,
+		`/vocational?delete=${sewing.id}`,
+		`/teachers?edit=${teacher}`,
+		`/teachers?delete=${teacher}`,
+		`/teachers?q=${encodeURIComponent(EVIL)}`,
+		`/fees?student=${paying}`,
+		`/fees?student=${paying}&pay`,
+		`/fees?student=${paying}&void=${payment}`,
+		`/fees?student=${paying}&receipt=${receipt}`,
+		`/fees?query=${encodeURIComponent(EVIL)}`,
+		`/fees?print&class_id=${form1.id}`,
+		"/fees/students?query=img",
+		"/id-cards",
+		"/settings",
+		"/audit",
+		`/audit?person=${encodeURIComponent(EVIL)}`,
+		"/backups",
+		`/print/class-list?class_id=${form1.id}`,
+		`/print/class-fees?class_id=${form1.id}`,
+		`/print/receipt/${receipt}`,
+		"/print/receipt/RCP-9",
+	];
+	const family = [
+		"/user-dashboard",
+		"/user-registration",
+		`/user-registration?edit=${student}`,
+		"/user-registration?new",
+		"/user-fees",
+	];
+	const open = ["/", "/login", "/account", "/privacy", `/login?reset&username=${encodeURIComponent(EVIL)}`];
+	return [
+		...office.map((path) => [cast.admin, path] as [SignedIn, string]),
+		...family.map((path) => [cast.parent, path] as [SignedIn, string]),
+		[cast.teacher, "/teacher-dashboard"],
+		[cast.teacher, `/teacher-registration?edit=${own.teacher.teacher}`],
+		...open.map((path) => [null, path] as [null, string]),
+	];
+}
+
+test("what somebody wrote is shown as text on every page, dialog and paper, and never run", async () => {
+	let seen = 0;
+	for (const [who, path] of shown()) {
+		const page = await school.browse(who, path);
+		expect([path, page.status]).toEqual([path, 200]);
+		expect([path, RAW.exec(page.text)?.[0] ?? ""]).toEqual([path, ""]);
+		expectHarmless(path, page);
+		if (page.text.includes("onerror")) seen += 1;
+		if (!page.headers.get("content-type")?.includes("html")) continue;
+		const policy = page.headers.get("content-security-policy") ?? "";
+		expect([path, policy]).toEqual([path, expect.stringMatching(/script-src 'self' 'nonce-[\w-]{20,}'/)]);
+		expect(policy).not.toMatch(/script-src[^;]*unsafe|\*|https?:/);
+		for (const [script] of page.text.matchAll(/<script\b[^>]*>/g))
+			expect([path, script]).toEqual([path, expect.stringMatching(/nonce=|src="\//)]);
+	}
+	// The text stands on most of them: a page that shows nothing proves nothing.
+	expect(seen).toBeGreaterThan(25);
+});
+
+test("no page asks another host for anything", async () => {
+	for (const [who, path] of shown()) {
+		const { text } = await school.browse(who, path);
+		const asked = [...text.matchAll(/\s(?:src|href|action|poster|data)="(https?:)?\/\/[^"]*"/g)].map(
+			([found]) => found,
+		);
+		expect([path, asked]).toEqual([path, []]);
+	}
+});
+
+const NAMES = [
+	"page",
+	"q",
+	"query",
+	"class_id",
+	"student",
+	"edit",
+	"delete",
+	"approve",
+	"void",
+	"pay",
+	"receipt",
+	"year",
+	"view",
+	"from",
+	"to",
+	"person",
+	"print",
+	"new",
+];
+
+test("a page asked with nonsense in its address answers calmly", async () => {
+	const { cast } = school.made;
+	const pages: [SignedIn, string][] = [
+		...[
+			"/dashboard",
+			"/students",
+			"/classes",
+			"/vocational",
+			"/teachers",
+			"/fees",
+			"/fees/students",
+			"/id-cards",
+			"/audit",
+			"/backups",
+			"/print/class-list",
+			"/print/class-fees",
+		].map((path) => [cast.admin, path] as [SignedIn, string]),
+		[cast.parent, "/user-registration"],
+		[cast.parent, "/user-fees"],
+		[cast.teacher, "/teacher-registration"],
+	];
+	const odd = [
+		...ODD_NUMBERS.filter((value) => typeof value === "string"),
+		"-1",
+		"0",
+		"999999999999999",
+		EVIL,
+		"%00",
+		"\u202e",
+		"__proto__",
+	];
+	for (const [who, path] of pages) {
+		for (const name of NAMES) {
+			const value = encodeURIComponent(odd[(NAMES.indexOf(name) * 7 + path.length) % odd.length] as string);
+			expectHarmless([path, name, value], await school.browse(who, `${path}?${name}=${value}`));
+		}
+		const every = NAMES.map((name, nth) => `${name}=${encodeURIComponent(odd[nth % odd.length] as string)}`).join("&");
+		expectHarmless([path, "all"], await school.browse(who, `${path}?${every}`));
+		expectHarmless([path, "bad escape"], await school.browse(who, `${path}?q=%zz&page=%`));
+	}
+}, 30_000);
+
+test("a form that is damaged, huge or of another type is refused by the page, with nothing done", async () => {
+	const { cast } = school.made;
+	const bodies: [string, BodyInit][] = [
+		["multipart/form-data", "no boundary"],
+		["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\ncreate'],
+		["application/json", `{"intent":"create","name":"By JSON"}`],
+		["text/plain", "intent=create&name=By+text"],
+		["application/x-www-form-urlencoded", `intent=create&name=${"x".repeat(300_000)}`],
+		["application/x-www-form-urlencoded", "intent=create&intent=__proto__&name=x"],
+		["application/x-www-form-urlencoded", "intent=constructor"],
+		["application/x-www-form-urlencoded", "%zz=%zz&intent=%"],
+	];
+	for (const [type, body] of bodies) {
+		const answer = await school.browse(cast.admin, "/classes?new", {
+			method: "POST",
+			headers: { "content-type": type },
+			body,
+		});
+		expect([type, String(body).slice(0, 40), [400, 413, 415].includes(answer.status)]).toEqual([
+			type,
+			String(body).slice(0, 40),
+			true,
+		]);
+		expectHarmless(type, answer);
+	}
+	for (const path of ["/year", "/account", "/login", "/settings", "/change-password", "/no/such/page"]) {
+		const answer = await school.browse(cast.admin, path, {
+			method: "POST",
+			headers: { "content-type": "text/plain" },
+			body: "x",
+		});
+		expectHarmless(path, answer);
+	}
+	const list = (await school.viaApi(cast.admin, "GET", "/classes")).body as object[];
+	expect(list).toHaveLength(2);
+});
+
+test("cookies somebody wrote by hand are no cookies of the portal", async () => {
+	const forged = [
+		"portal_session=abc",
+		"portal_session=eyJ0b2tlbiI6IngifQ==.AAAA",
+		"year=%zz",
+		"year=IjIwOTki",
+		`notice=${btoa(JSON.stringify({ kind: "error", text: EVIL }))}`,
+		"notice=%00",
+		`${"a=b; ".repeat(500)}portal_session=`,
+	];
+	for (const cookie of forged) {
+		const page = await fetch(`${school.url}/login`, { headers: { cookie }, redirect: "manual" });
+		const text = await page.text();
+		expect([cookie.slice(0, 40), page.status, RAW.exec(text)?.[0] ?? ""]).toEqual([cookie.slice(0, 40), 200, ""]);
+		expect((await fetch(`${school.url}/dashboard`, { headers: { cookie }, redirect: "manual" })).status).toBe(302);
+	}
+});
+
+test("after the year is chosen it leads back into the portal, never to another site", async () => {
+	for (const back of [
+		"https://evil.example",
+		"//evil.example",
+		"/\\evil.example",
+		"/%09/evil.example",
+		"\t//evil.example",
+		"javascript:alert(1)",
+		"/\t/evil.example",
+		"/\n/evil.example",
+	]) {
+		const answer = await school.viaForm(null, "/year", { year: "2026", back });
+		const to = URL.parse(answer.location ?? "", school.url);
+		expect([back, to?.origin]).toEqual([back, school.url]);
+	}
+});
