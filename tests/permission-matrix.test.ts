@@ -64,6 +64,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /students": { visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
 	"PUT /students/:id": owners,
 	"DELETE /students/:id": owners,
+	"GET /students/:id/export": office,
 	"DELETE /students/delete-all": office,
 	"POST /students/approve-all": office,
 	"POST /students/upload": { ...office, admin: 400 },

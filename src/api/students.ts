@@ -1,6 +1,7 @@
 import { debugClasses } from "#school/classes/debug-classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { debugStudents } from "#school/students/debug-students";
+import { exportStudent } from "#school/students/export-student";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
@@ -24,6 +25,9 @@ export const studentCalls = [
 		"Deletes the students of a year who have no payments, after a backup.",
 	),
 	call("DELETE", "/students/:id", deleteStudent, "Deletes a student who has no payments."),
+	call("GET", "/students/:id/export", exportStudent, "Everything kept of one child, in one file.", {
+		file: "application/zip",
+	}),
 	call("POST", "/students/approve-all", approveAllStudents, "Approves every pending student of a year."),
 	call("POST", "/students/upload", uploadStudents, "Registers the students of a workbook, all or none.", {
 		multipart: true,

@@ -92,6 +92,15 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					{...form}
 					submit={student ? "Save" : "Add Student"}
 				/>
+				{student && (
+					<p>
+						For the family:{" "}
+						<a href={`/api/students/${student.id}/export`} download>
+							everything kept of this child
+						</a>{" "}
+						(data, photo, payments).
+					</p>
+				)}
 			</div>
 		</Dialog>
 	);

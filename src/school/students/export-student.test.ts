@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { auditTrail, students } from "#db/schema";
+import { storePicture } from "#files/pictures";
+import { unpack, zipEntries } from "#files/zip";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { exportStudent } from "./export-student.ts";
+
+let folder: string;
+let school: ReturnType<typeof smallSchool>;
+beforeEach(() => {
+	folder = freshSchool();
+	school = smallSchool();
+});
+
+const filesIn = async (answer: Response) => unpack(zipEntries(await answer.bytes(), 10), 10_000_000);
+const json = (files: Map<string, Uint8Array>) => JSON.parse(new TextDecoder().decode(files.get("student.json")));
+
+test("the office takes out one child's file: the record, the money and the photo", async () => {
+	const { cast, own } = school;
+	const stored = await storePicture(
+		await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes(),
+		`${folder}/uploads`,
+	);
+	const student_picture = stored?.name ?? "";
+	database().update(students).set({ student_picture }).where(eq(students.id, own.parent.paying)).run();
+	const answer = await exportStudent(cast.admin, { id: own.parent.paying });
+	expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="student-${own.parent.paying}.zip"`);
+	const files = await filesIn(answer);
+	expect([...files.keys()]).toEqual(["student.json", "photo.jpg"]);
+	expect(files.get("photo.jpg")).toEqual(await Bun.file(`${folder}/uploads/${student_picture}.jpg`).bytes());
+	expect(json(files)).toMatchObject({
+		student: { id: own.parent.paying, full_name: "Child Paying", mother_name: "Ngo Bassa" },
+		fees: { balance: { Tuition: 80_000 }, paid: { Tuition: 5_000 } },
+		payments: [{ receipt_number: own.parent.receipt, amount: 5_000 }],
+	});
+});
+
+test("a child without a photo has a file too, and nobody else's money is in it", async () => {
+	const files = await filesIn(await exportStudent(school.cast.admin, { id: school.own.parent.student }));
+	expect([...files.keys()]).toEqual(["student.json"]);
+	expect(json(files).payments).toEqual([]);
+});
+
+test("who took it out stands in the audit trail; nobody but the office may", async () => {
+	const { cast, own } = school;
+	await exportStudent(cast.bursar, { id: own.parent.student });
+	expect(database().select().from(auditTrail).all()).toMatchObject([
+		{ username: "Bursar", action: "exportStudent", summary: "exported the file of Child Unpaid (2026)" },
+	]);
+	await expect(exportStudent(cast.parent, { id: own.parent.student })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(exportStudent(null, { id: own.parent.student })).rejects.toMatchObject({ reason: "not-signed-in" });
+	await expect(exportStudent(cast.admin, { id: 4_711 })).rejects.toMatchObject({ reason: "not-found" });
+});

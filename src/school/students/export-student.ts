@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { payments, students } from "#db/schema";
+import { pictureFile } from "#files/pictures";
+import { packZip } from "#files/zip";
+import { balances } from "../fees/balances.ts";
+import { entries } from "../fees/ledger.ts";
+import { ADMIN, change } from "../operation.ts";
+import { findOwnStudent, studentById } from "./student-records.ts";
+import { studentIdInput } from "./students.schema.ts";
+
+/**
+ * Everything the portal keeps of one child in one file, for a family that asks for it: the record, what is owed and
+ * paid, every entry of the ledger, the photo. Who took it out stands in the audit trail.
+ */
+export const exportStudent = change({
+	name: "exportStudent",
+	allow: ADMIN,
+	input: studentIdInput,
+	prepare: async ({ actor, input }) => photoOf(findOwnStudent(database(), actor, input.id).student_picture),
+	run: ({ tx, input: { id }, prepared: photo, note }) => {
+		const student = studentById(tx, id);
+		const [money] = balances(tx, eq(students.id, id));
+		const file = {
+			student,
+			fees: money && { due: money.fees, paid: money.paid, balance: money.balance },
+			payments: entries(tx, eq(payments.student_id, id)),
+		};
+		const zip = packZip([
+			["student.json", JSON.stringify(file, null, "\t")],
+			...(photo ? [["photo.jpg", photo] as const] : []),
+		]);
+		note(`exported the file of ${student.full_name} (${student.year})`);
+		return new Response(zip as BodyInit, {
+			headers: {
+				"Content-Type": "application/zip",
+				"Content-Disposition": `attachment; filename="student-${id}.zip"`,
+				"Cache-Control": "no-store",
+			},
+		});
+	},
+});
+
+async function photoOf(picture: string | null): Promise<Uint8Array | null> {
+	const path = picture && pictureFile(inData("uploads"), picture, "full");
+	const file = path ? Bun.file(path) : null;
+	return file && (await file.exists()) ? file.bytes() : null;
+}
