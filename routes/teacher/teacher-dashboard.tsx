@@ -48,9 +48,9 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 					label="REGISTRATION STATUS"
 					value={
 						here ? (
-							<div className={styles.status}>
+							<span className={styles.status}>
 								<TeacherStatusBadge status={here.status} />
-							</div>
+							</span>
 						) : (
 							"Not registered"
 						)

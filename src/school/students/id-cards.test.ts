@@ -40,6 +40,15 @@ test("the cards carry 2025/2026 until the school sets another text", async () =>
 	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2026/2027");
 });
 
+test("a card on the screen has the small picture, the printed one the record's", async () => {
+	const name = "0123456789abcdef0123456789abcdef";
+	enrol("Eto Zoé", classNamed("Form 1"), undefined, { student_picture: name });
+	for (const _ of [1, 2]) {
+		expect((await idCardsPage(cast.admin)).cards[0]?.picture).toBe(`/uploads/${name}-small.jpg`);
+		expect((await idCardsToPrint(cast.admin)).cards[0]?.picture).toBe(`/uploads/${name}.jpg`);
+	}
+});
+
 test("a page after the last one is the last one", async () => {
 	enrol("Eto Zoé", classNamed("Form 1"));
 	expect(await idCardsPage(cast.admin, { page: "9" })).toMatchObject({ page: 1, pages: 1, found: 1 });
