@@ -57,7 +57,7 @@ export function median(values: number[]): number {
 }
 
 /** Several loads as one, each figure its median. */
-export function medianLoad(loads: Load[]): Load {
+function medianLoad(loads: Load[]): Load {
 	const of = (figure: keyof Load) => median(loads.map((one) => one[figure]));
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };
 }

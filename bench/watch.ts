@@ -2,7 +2,7 @@ import { digits } from "./figures.ts";
 import type { Running } from "./school-portal.ts";
 
 /** What others notice while something long goes on: how long the portal takes to say that it is well, asked every 5 ms. */
-export interface Noticed<T> {
+interface Noticed<T> {
 	result: T;
 	ms: number;
 	/** The longest anybody waited. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "../src/operations/program.ts";
 
-export interface Migration {
+interface Migration {
 	name: string;
 	hash: string;
 	sql: string;

@@ -1,6 +1,6 @@
 import type { IdCard as Card, CardPhoto, SchoolIdentity } from "#shared/papers";
 
-export interface IdCardProps {
+interface IdCardProps {
 	card: Card;
 	school: SchoolIdentity;
 	/** "2025/2026" */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface PaperDocumentProps {
+interface PaperDocumentProps {
 	title: string;
 	css: string;
 	/** Absent in a document that goes straight to the printer. */

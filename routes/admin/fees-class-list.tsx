@@ -29,7 +29,7 @@ export function firstRows(all: ClassFeeListRow[], asked: string | null) {
 	return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
-export interface ClassFeesDialogProps {
+interface ClassFeesDialogProps {
 	classes: { id: number; name: string }[];
 	/** Of the class that was fetched. */
 	fees: ClassFees | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#ui/button";
 import styles from "./error-view.module.css";
 
-export interface ErrorViewProps {
+interface ErrorViewProps {
 	title: string;
 	/** What happened and what to do, in a sentence. */
 	message: ReactNode;

@@ -5,7 +5,7 @@ import styles from "./fee-table.module.css";
 
 type Amounts = Record<FeeType, number>;
 
-export interface FeeTableProps {
+interface FeeTableProps {
 	/** Whose fees: the table's name. */
 	of: string;
 	balance: Amounts;

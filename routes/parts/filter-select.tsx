@@ -3,7 +3,7 @@ import { Button } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 
-export interface FilterSelectProps {
+interface FilterSelectProps {
 	label: string;
 	/** The search parameter it sets. */
 	name: string;

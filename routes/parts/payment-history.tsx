@@ -9,7 +9,7 @@ import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";
 import styles from "./payment-history.module.css";
 
-export interface PaymentHistoryProps {
+interface PaymentHistoryProps {
 	title: string;
 	payments: LedgerEntry[];
 	receiptTo: (payment: LedgerEntry) => string;

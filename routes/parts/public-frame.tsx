@@ -3,7 +3,7 @@ import { LoaderLink } from "#ui/loader";
 import { Brand } from "./brand.tsx";
 import styles from "./public-frame.module.css";
 
-export interface PublicFrameProps {
+interface PublicFrameProps {
 	schoolName: string;
 	logo?: string | null;
 	/** The h1 of the card; without it the children bring their own. */

@@ -7,7 +7,7 @@ import styles from "./role-tiles.module.css";
 
 const ICONS = { admin: ShieldCheck, student: GraduationCap, teacher: Presentation, parent: Users };
 
-export interface RoleTilesProps {
+interface RoleTilesProps {
 	roles: readonly Role[];
 	selected: Role;
 	name?: string;

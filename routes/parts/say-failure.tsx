@@ -7,7 +7,7 @@ interface ClientActionArgs {
 }
 
 /** What a form says when its answer never came, by intent; `garbled` when something else than the portal answered. */
-export interface Failures {
+interface Failures {
 	[intent: string]: { lost: string; garbled?: string };
 }
 

@@ -14,7 +14,7 @@ export interface Entry {
 	icon?: LucideIcon;
 }
 
-export interface ShellProps {
+interface ShellProps {
 	schoolName: string;
 	logo?: string | null;
 	user: { username: string; initials: string; role: string };

@@ -26,7 +26,7 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
-export interface StudentFormProps {
+interface StudentFormProps {
 	intent: string;
 	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;

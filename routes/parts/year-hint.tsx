@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import styles from "./year-hint.module.css";
 
-export interface YearHintProps {
+interface YearHintProps {
 	/** The chosen year, which has none. */
 	emptyYear: number;
 	otherYear: number;

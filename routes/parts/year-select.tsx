@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import styles from "./year-select.module.css";
 
-export interface YearSelectProps {
+interface YearSelectProps {
 	year: number;
 	years: readonly number[];
 	/** Where to come back to. */

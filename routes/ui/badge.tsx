@@ -10,7 +10,7 @@ const WORDS = {
 	completed: "Completed",
 	neutral: "",
 } as const;
-export type BadgeKind = keyof typeof WORDS;
+type BadgeKind = keyof typeof WORDS;
 
 /** A state as a word with a shape beside its colour; children replace the word. */
 export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {

@@ -6,7 +6,7 @@ import styles from "./banner.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-export interface BannerProps {
+interface BannerProps {
 	kind: keyof typeof ICONS;
 	/** Gone after so many milliseconds where there is script. Give a new `key` to say the same words again. */
 	for?: number;

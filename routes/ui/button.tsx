@@ -19,7 +19,7 @@ function look({ variant = "plain", size }: Look, ...more: (string | undefined)[]
 
 const iconOf = (Icon: LucideIcon | undefined) => Icon && <Icon size={18} aria-hidden />;
 
-export interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, Look {
 	/** While set, shown instead of the label, and a press does nothing: "Saving…". */
 	pending?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function SubmitButton({ pending = "Saving…", variant = "primary", ...re
 	return <Button type="submit" variant={variant} pending={busy ? pending : undefined} {...rest} />;
 }
 
-export interface LinkButtonProps extends LinkProps, Look {
+interface LinkButtonProps extends LinkProps, Look {
 	/** The link itself, where it is another than the ordinary one: a LoaderLink. */
 	through?: ComponentType<LinkProps>;
 }
@@ -79,21 +79,6 @@ interface IconProps {
 	/** What it does and to whom, "Edit Njoya François": read aloud and shown on hover. */
 	name: string;
 	tone?: "danger";
-}
-
-/** A button of one icon; inside an ActionForm give it `type="submit"`. */
-export function IconButton({ icon: Icon, name, tone, ...rest }: IconProps & Omit<ComponentProps<"button">, "name">) {
-	return (
-		<button
-			type="button"
-			{...rest}
-			aria-label={name}
-			title={name}
-			className={`${styles.icon} ${tone ? styles.red : ""}`}
-		>
-			<Icon size={18} aria-hidden />
-		</button>
-	);
 }
 
 export function IconLink({ icon: Icon, name, tone, ...rest }: IconProps & LinkProps) {

@@ -6,7 +6,7 @@ import { Field } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
 	/** The question, word for word. */
 	question: ReactNode;
 	title: string;

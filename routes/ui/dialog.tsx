@@ -16,7 +16,7 @@ import { FormActions } from "./form.tsx";
 
 const CloseContext = createContext(".");
 
-export interface DialogProps {
+interface DialogProps {
 	title: ReactNode;
 	/** The address without the dialog; Escape, Cancel, the cross and a tap beside it go there. */
 	closeTo: string;

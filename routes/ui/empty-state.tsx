@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
 	title: ReactNode;
 	/** What to do next, in a sentence. */
 	children?: ReactNode;

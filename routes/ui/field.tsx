@@ -65,7 +65,7 @@ function Frame({ id, label, hint, message, required, labelUnseen, children, clas
 	);
 }
 
-export type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
+type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
 /** One line of input: text, number, tel, date, password (with a show/hide button), file. */
 export function Field({ label, hint, error, labelUnseen, className, defaultValue, ...input }: FieldProps) {
@@ -108,7 +108,7 @@ export interface Option {
 	disabled?: boolean;
 }
 
-export type SelectFieldProps = Labelled &
+type SelectFieldProps = Labelled &
 	Omit<ComponentProps<"select">, "name"> & {
 		options?: Option[];
 		/** The first, empty choice: "Choose a class". */
@@ -135,7 +135,7 @@ export function SelectField(props: SelectFieldProps) {
 	);
 }
 
-export type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
+type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 
 /** Several lines of text. */
 export function TextField({ label, hint, error, labelUnseen, className, defaultValue, ...area }: TextFieldProps) {
@@ -145,31 +145,5 @@ export function TextField({ label, hint, error, labelUnseen, className, defaultV
 		<Frame {...frame} className={className}>
 			<textarea rows={4} {...area} {...wiring} defaultValue={kept ?? defaultValue} className={styles.control} />
 		</Frame>
-	);
-}
-
-export type CheckFieldProps = Labelled & Omit<ComponentProps<"input">, "name" | "type">;
-
-/** A box to tick, its words beside it. */
-export function CheckField({ label, hint, error, labelUnseen, className, defaultChecked, ...input }: CheckFieldProps) {
-	const { message, kept, wiring } = useControl({ name: input.name, hint, error, id: input.id });
-	const start = kept === undefined ? defaultChecked : kept === String(input.value ?? "on");
-	return (
-		<div className={`${styles.field} ${className ?? ""}`}>
-			<label className={styles.check}>
-				<input {...input} {...wiring} type="checkbox" defaultChecked={start} />
-				<span className={labelUnseen ? "unseen" : undefined}>{label}</span>
-			</label>
-			{message && (
-				<p id={`${wiring.id}-error`} className={styles.error}>
-					{message}
-				</p>
-			)}
-			{hint && (
-				<p id={`${wiring.id}-hint`} className={styles.hint}>
-					{hint}
-				</p>
-			)}
-		</div>
 	);
 }

@@ -52,7 +52,7 @@ export function useBusy(intent: string, hidden: Hidden = {}): boolean {
 
 type Hidden = Record<string, string | number>;
 
-export interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
+interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
 	intent: string;
 	answer?: FormAnswer | undefined;
 	/** Values sent along unseen, such as the id of the record. */

@@ -5,7 +5,7 @@ import styles from "./loader.module.css";
 import { Overlay } from "./overlay.tsx";
 
 /** The full-screen loader with the school's name. */
-export function Loader({ schoolName }: { schoolName: string }) {
+function Loader({ schoolName }: { schoolName: string }) {
 	return (
 		<Overlay>
 			<span className={styles.name}>{schoolName}</span>
@@ -40,12 +40,6 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 			{shown && <Loader schoolName={schoolName} />}
 		</LoaderContext>
 	);
-}
-
-/** Navigates through the loader where there is one around, at once where there is none. */
-export function useLoaderNavigate(): Go {
-	const navigate = useNavigate();
-	return useContext(LoaderContext) ?? ((to, options) => void navigate(to, options));
 }
 
 /** A link of the public screens; an ordinary link without script, in a new tab, or outside a LoaderProvider. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import styles from "./menu.module.css";
 
-export interface MenuProps {
+interface MenuProps {
 	/** The accessible name of what opens it. */
 	label: string;
 	summary: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import styles from "./pager.module.css";
 
-export interface PagerProps {
+interface PagerProps {
 	/** Counted from 1. */
 	page: number;
 	pages: number;

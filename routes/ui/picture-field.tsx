@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 import styles from "./picture-field.module.css";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
 	label: string;
 	name: string;
 	/** The picture that is stored now. */

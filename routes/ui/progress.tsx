@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./progress.module.css";
 
-export interface ProgressProps {
+interface ProgressProps {
 	/** What is being done: "Printing ID cards". */
 	label: ReactNode;
 	/** Unknown as long as it is left out. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import styles from "./search-form.module.css";
 
-export interface SearchFormProps {
+interface SearchFormProps {
 	label: string;
 	/** The search parameter; the others stay, except `drop` (the page number, an open dialog). */
 	name?: string;

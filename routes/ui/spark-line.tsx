@@ -1,6 +1,6 @@
 import styles from "./spark-line.module.css";
 
-export interface SparkLineProps {
+interface SparkLineProps {
 	title: string;
 	/** Days that have any, in order; the days between count as 0. */
 	points: { date: string; value: number }[];

@@ -11,7 +11,7 @@ export function StatCards({ children, label }: { children: ReactNode; label: str
 	);
 }
 
-export interface StatCardProps {
+interface StatCardProps {
 	label: string;
 	value: ReactNode;
 	note?: ReactNode;

@@ -18,7 +18,7 @@ export interface Column<Row> {
 	className?: string;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
 	title: string;
 	/** How many there are in all, beside the title: "Students · 412". */
 	count?: ReactNode;

@@ -27,7 +27,7 @@ interface Done<O> {
 }
 
 /** What a button of a page does: the operation, what the page adds to the form's fields, and where it goes afterwards. */
-export interface Intent<O, R = unknown> {
+interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	/** A sentence for the banner of the next page. */

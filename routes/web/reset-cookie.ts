@@ -2,7 +2,7 @@ import { createCookie } from "react-router";
 import { config } from "#config";
 
 /** A forgotten password between its two steps: whose it is, and the secret of the first step unless the office has it. */
-export interface BegunReset {
+interface BegunReset {
 	username: string;
 	token?: string;
 }

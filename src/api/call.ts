@@ -1,6 +1,6 @@
 import type { Operation } from "#school/operation";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** One documented call: a line of the table, and the operation behind it. */
 export interface Call {

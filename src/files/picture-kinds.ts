@@ -1,4 +1,4 @@
-export type PictureKind = "jpeg" | "png" | "webp" | "heic" | "other";
+type PictureKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
 /** What a file is by its first bytes; its name and declared type say nothing. */
 export function pictureKind(bytes: Uint8Array): PictureKind {

@@ -6,8 +6,8 @@ import { isWhole, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
 import { turns } from "./turns.ts";
 
-export type PictureSize = "full" | "small";
-export type StoredPicture = { name: string; width: number; height: number };
+type PictureSize = "full" | "small";
+type StoredPicture = { name: string; width: number; height: number };
 
 const ACCEPTED = `A picture must be a JPEG, PNG or WebP file of up to ${PICTURE_MAX_BYTES / 1024 / 1024} MB and ${PICTURE_MAX_PIXELS / 1_000_000} megapixels.`;
 const DAMAGED = "This picture is damaged or incomplete.";

@@ -32,7 +32,7 @@ const TITLE: Record<Reason, string> = {
 	"storage-full": "Storage full",
 };
 
-export interface ErrorBody {
+interface ErrorBody {
 	error: string;
 	details: string;
 	fields?: Record<string, string>;

@@ -13,8 +13,6 @@ export interface BackupFile {
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
-export const isBackupName = (name: string) => NAME.test(name);
-
 /** `portal-2026-09-30-071500-daily.tar`: UTC, sorts by age, and every file system takes it. */
 export function backupName(at: Date, reason: string): string {
 	const [day, time] = at.toISOString().split("T") as [string, string];

@@ -18,7 +18,7 @@ export interface BackupDone {
 	second: string | null;
 }
 
-export type OnBackupProgress = (done: number, total: number) => void;
+type OnBackupProgress = (done: number, total: number) => void;
 
 /** Makes a backup in this process, thins out the old ones and copies it to the second folder when there is one. */
 export function backupHere(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {

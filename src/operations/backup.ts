@@ -7,7 +7,7 @@ import { programCommand } from "./program.ts";
 import { atShutdown } from "./shutdown.ts";
 
 /** A backup at work; `total` is 0 until it is known. */
-export interface RunningBackup {
+interface RunningBackup {
 	done: number;
 	total: number;
 }

@@ -45,7 +45,7 @@ export function unlockDataFolder(): void {
 	lock = undefined;
 }
 
-export const databasePath = () => inData("portal.db");
+const databasePath = () => inData("portal.db");
 
 /** Opens the school's database and brings it up to this program; `beforeMigration` runs when a filled one is about to change. */
 export async function openSchool(beforeMigration?: () => Promise<void>): Promise<string[]> {

@@ -30,7 +30,7 @@ const CHECKS: [about: string, check: Check][] = [
 ];
 
 /** Looks at everything; a check that itself breaks is a failure of what it looks at. */
-export async function examine(): Promise<Finding[]> {
+async function examine(): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const [about, check] of CHECKS) {
 		try {

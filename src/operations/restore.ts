@@ -15,7 +15,7 @@ import { removeStale, syncFolder } from "./write-backup.ts";
 
 const STAGING = ".restore-";
 
-export interface OpenedBackup {
+interface OpenedBackup {
 	/** A folder beside the data it will replace, so that a rename is enough. */
 	folder: string;
 	manifest: Manifest;

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { knownMigrations, migrate } from "#db/migrate";
 
 /** A table in figures: how many rows, and the sum of every whole-number column (as text: sums may pass what a number holds). */
-export interface TableFacts {
+interface TableFacts {
 	rows: number;
 	sums: Record<string, string>;
 }

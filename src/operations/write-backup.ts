@@ -23,7 +23,7 @@ import { pieces, TarWriter } from "./tar.ts";
 const TRIES = 3;
 const STAGING = ".making-";
 
-export interface BackupOrder {
+interface BackupOrder {
 	/** The school's database; a connection of its own, so that payments go on meanwhile. */
 	sqlite: Database;
 	uploads: string;
@@ -33,7 +33,7 @@ export interface BackupOrder {
 	onProgress?: (done: number, total: number) => void;
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
 	path: string;
 	manifest: Manifest;
 }

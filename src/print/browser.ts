@@ -8,7 +8,7 @@ export type PrintProgress =
 	| { stage: "loading" }
 	| { stage: "printing" };
 
-export interface PrintOptions {
+interface PrintOptions {
 	/** After this long the job has failed and Chrome is killed. */
 	timeout?: number;
 	/** Whoever asked has gone: the job is dropped unless it is being printed already. */

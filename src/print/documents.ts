@@ -17,7 +17,7 @@ export type Paper =
 	| ({ kind: "id-cards" } & IdCardsPaper);
 
 /** `pdf`: pictures are data: URLs, nothing else is loaded. `preview`: for a window of the browser, with a bar above the paper. */
-export type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string };
+type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string };
 
 /** The paper as a complete HTML document, style and fonts inside. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
@@ -61,7 +61,7 @@ function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end:
 }
 
 /** What the window and the PDF are called: `Receipt RCP-1767950000000`, `Class List Form 1 A 2026`. */
-export function paperTitle(paper: Paper): string {
+function paperTitle(paper: Paper): string {
 	switch (paper.kind) {
 		case "receipt":
 			return `Receipt ${paper.receipt_number}`;

@@ -7,7 +7,7 @@ import type { CardPhoto, SchoolIdentity } from "#shared/papers";
  * A stored picture as a `data:` URL: a PDF is made without network and without a session. `null` when the file is gone.
  * The address is the record's, `/uploads/…`.
  */
-export async function embedded(address: string | null): Promise<string | null> {
+async function embedded(address: string | null): Promise<string | null> {
 	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
 	const path = named && pictureFile(inData("uploads"), named.name, "small");
 	if (!path) return null;

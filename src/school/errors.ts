@@ -20,7 +20,7 @@ export interface ImportProblem {
 	reason: string;
 }
 
-export interface RefusalExtra {
+interface RefusalExtra {
 	/** Sentences by field name, for a form to show beside the field. */
 	fields?: Record<string, string>;
 	/** What is wrong in a workbook, cell by cell. */

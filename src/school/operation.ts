@@ -8,7 +8,7 @@ import { Refusal, SESSION_EXPIRED } from "./errors.ts";
 import { fieldMessages } from "./fields.ts";
 
 /** Who may call: visitors too, or the roles named. */
-export type Allow = "everyone" | readonly Role[];
+type Allow = "everyone" | readonly Role[];
 export const SIGNED_IN: readonly Role[] = ROLES;
 export const ADMIN: readonly Role[] = ["admin"];
 

@@ -17,7 +17,7 @@ export interface LedgerEntry {
 	voided_by: OtherEntry | null;
 }
 
-export interface OtherEntry {
+interface OtherEntry {
 	receipt_number: string;
 	reason: string;
 }

@@ -35,7 +35,7 @@ export interface ReceiptPaper {
 	voided_by: { receipt_number: string; reason: string } | null;
 }
 
-export interface ClassListRow {
+interface ClassListRow {
 	full_name: string;
 	matricule: string;
 	sex: string;

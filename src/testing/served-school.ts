@@ -24,7 +24,7 @@ export interface ServedSchool<T> {
 }
 
 /** What a page says to a posted form. */
-export interface FormAnswered extends Answered {
+interface FormAnswered extends Answered {
 	/** Where a success goes. */
 	location: string | null;
 	/** Sentences beside fields, by field name, as the page shows them. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { join } from "node:path";
 
 /** The machines a school has: a small server or an office computer, or a Raspberry Pi. */
-export const TARGETS = ["linux-x64", "linux-arm64"] as const;
+const TARGETS = ["linux-x64", "linux-arm64"] as const;
 export type Target = (typeof TARGETS)[number];
 
 const isTarget = (name: string): name is Target => TARGETS.some((target) => target === name);

@@ -7,7 +7,7 @@ import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { conflict } from "../errors.ts";
 
-export const TAKEN = "This username is taken. Choose another.";
+const TAKEN = "This username is taken. Choose another.";
 
 export function findByUsername(tx: Pick<Tx, "select">, username: string) {
 	return tx

@@ -48,7 +48,3 @@ export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 export function endResetsOf(tx: Tx, userId: number): void {
 	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
 }
-
-export function endAllSessions(tx: Tx): void {
-	tx.delete(sessions).run();
-}

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { emptyAsUnset, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 
-export const PASSWORD_RESETS = ["phone", "office"] as const;
+const PASSWORD_RESETS = ["phone", "office"] as const;
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())

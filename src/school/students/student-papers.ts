@@ -11,7 +11,7 @@ import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
 
-export const NO_CLASS_CHOSEN = "Please select a class first";
+const NO_CLASS_CHOSEN = "Please select a class first";
 
 /** The list of a class as it is printed, without the school's head: by name, each with its matricule. */
 export const classList = read({

@@ -57,7 +57,6 @@ export const newStudentInput = z
 		// Said together with what is wrong in other fields, not after them.
 		when: () => true,
 	});
-export type NewStudent = z.output<typeof newStudentInput>;
 
 /** What is not sent stays. An empty father's name is for records from the workbook, which has no such column. */
 export const studentUpdateInput = z.object({

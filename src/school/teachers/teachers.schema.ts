@@ -27,7 +27,7 @@ const profile = {
 /** What only the office writes. */
 const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: salary };
 
-export interface NewTeacher {
+interface NewTeacher {
 	teacher_name: string;
 	subjects: string;
 	id_card?: string | undefined;
@@ -39,7 +39,7 @@ export interface NewTeacher {
 export const newTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...office });
 export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object(profile);
 
-export type TeacherUpdate = { id: number } & { [K in keyof NewTeacher]?: NewTeacher[K] | undefined };
+type TeacherUpdate = { id: number } & { [K in keyof NewTeacher]?: NewTeacher[K] | undefined };
 
 const id = recordId("Teacher");
 export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({

@@ -4,7 +4,7 @@ import { departments } from "#db/schema";
 import { caseKey } from "#shared/names";
 import { invalid } from "../errors.ts";
 
-export interface ChosenDepartment {
+interface ChosenDepartment {
 	id: number;
 	title: string;
 }

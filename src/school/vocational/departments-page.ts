@@ -8,7 +8,7 @@ import { smallPictureUrl } from "../pictures.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 import { departmentsOf } from "./find-departments.ts";
 
-export interface DepartmentRow {
+interface DepartmentRow {
 	id: number;
 	title: string;
 	/** The beginning of the description, on one line. */
