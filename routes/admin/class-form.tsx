@@ -1,11 +1,11 @@
 import { type InputEvent, useState } from "react";
+import { YearField } from "#parts/year-field";
 import { FEE_FIELDS, FEE_LABEL, type FeeField, totalFees } from "#shared/fee-types";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { xaf } from "#shared/money";
-import { YEARS } from "#shared/years";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field, SelectField } from "#ui/field";
+import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 import styles from "./class-form.module.css";
 
@@ -50,13 +50,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 						defaultValue={saved?.number_of_installments ?? 1}
 						required
 					/>
-					<SelectField
-						name="year"
-						label="Year"
-						defaultValue={saved?.year ?? year}
-						options={YEARS.map((one) => ({ value: one, label: String(one) }))}
-						required
-					/>
+					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
 				<DialogActions>
 					<SubmitButton>{saved ? "Save" : "Add Class"}</SubmitButton>

@@ -1,10 +1,8 @@
 import BookOpen from "lucide-react/icons/book-open";
-import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-
 import { useDialogs } from "#parts/dialog-address";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { YearHint } from "#parts/year-hint";
@@ -12,8 +10,8 @@ import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-page";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
 import { xaf } from "#shared/money";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { LinkButton } from "#ui/button";
+import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { Pager } from "#ui/pager";
@@ -59,12 +57,7 @@ const columns = (dialogs: Dialogs): Column<Class>[] => [
 		key: "actions",
 		header: "Actions",
 		actions: true,
-		cell: (row) => (
-			<>
-				<IconLink icon={Pencil} name={`Edit ${row.name}`} to={dialogs.open("edit", row.id)} />
-				<IconLink icon={Trash2} tone="danger" name={`Delete ${row.name}`} to={dialogs.open("delete", row.id)} />
-			</>
-		),
+		cell: (row) => <EditAndDelete id={row.id} name={row.name} dialogs={dialogs} />,
 	},
 ];
 
@@ -96,11 +89,9 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 function NoClasses({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
 	return (
 		<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
-			{elsewhere ? (
-				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="class" plural="classes" />
-			) : (
+			<YearHint empty={year} other={elsewhere} noun="class" plural="classes">
 				<p>A class carries the five fees its students pay. Add the first one before students register.</p>
-			)}
+			</YearHint>
 		</EmptyState>
 	);
 }
@@ -113,17 +104,14 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	if (edited) return <ClassForm key={edited.id} closeTo={closeTo} year={data.year} saved={edited} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
-		<ConfirmDialog
+		<DeleteDialog
 			title="Delete class"
 			question="Are you sure you want to delete this class?"
-			intent="delete"
-			hidden={{ id: deleted.id }}
+			id={deleted.id}
 			closeTo={closeTo}
-			confirm="Delete"
-			pending="Deleting…"
 			answer={answer}
 		>
 			<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }

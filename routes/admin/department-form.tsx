@@ -1,8 +1,8 @@
+import { YearField } from "#parts/year-field";
 import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
-import { YEARS } from "#shared/years";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field, SelectField, TextField } from "#ui/field";
+import { Field, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import styles from "./vocational.module.css";
@@ -33,13 +33,7 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 			>
 				<FieldGroup columns={2}>
 					<Field name="title" label="Department Title" defaultValue={saved?.title} maxLength={MAX_NAME} required />
-					<SelectField
-						name="year"
-						label="Year"
-						defaultValue={saved?.year ?? year}
-						options={YEARS.map((one) => ({ value: one, label: String(one) }))}
-						required
-					/>
+					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
 				<TextField
 					name="description"

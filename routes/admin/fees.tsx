@@ -124,7 +124,7 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 		const empty = (
 			<EmptyState title={`No payments in ${year}`}>
 				Find a student above to take the first one.
-				{elsewhere && <YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="payment" />}
+				<YearHint empty={year} other={elsewhere} noun="payment" />
 			</EmptyState>
 		);
 		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);

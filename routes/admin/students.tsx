@@ -148,11 +148,9 @@ function NoStudents({ total, year, years, dialogs }: Shown) {
 				</LinkButton>
 			}
 		>
-			{fullest ? (
-				<YearHint emptyYear={year} otherYear={fullest.year} count={fullest.count} noun="student" />
-			) : (
+			<YearHint empty={year} other={fullest} noun="student">
 				<p>Add the first student, or upload the list of the school from Excel.</p>
-			)}
+			</YearHint>
 		</EmptyState>
 	);
 }

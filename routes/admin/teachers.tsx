@@ -1,11 +1,10 @@
 import Check from "lucide-react/icons/check";
-import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
-import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { TeacherForm } from "#parts/teacher-form";
@@ -84,8 +83,7 @@ function Actions({ row, dialogs }: { row: Teacher; dialogs: Dialogs }) {
 					<IconLink icon={X} name={`Reject ${row.teacher_name}`} to={dialogs.open("reject", row.id)} />
 				</>
 			)}
-			<IconLink icon={Pencil} name={`Edit ${row.teacher_name}`} to={dialogs.open("edit", row.id)} />
-			<IconLink icon={Trash2} tone="danger" name={`Delete ${row.teacher_name}`} to={dialogs.open("delete", row.id)} />
+			<EditAndDelete id={row.id} name={row.teacher_name} dialogs={dialogs} />
 		</>
 	);
 }
@@ -163,11 +161,9 @@ function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
 	}
 	return (
 		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
-			{elsewhere ? (
-				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="teacher" />
-			) : (
+			<YearHint empty={year} other={elsewhere} noun="teacher">
 				<p>Teachers register themselves with an account of their own, or the office adds them here.</p>
-			)}
+			</YearHint>
 		</EmptyState>
 	);
 }

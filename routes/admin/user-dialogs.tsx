@@ -1,6 +1,6 @@
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -44,21 +44,19 @@ export function AddUserDialog({ closeTo, answer }: DialogOf) {
 
 export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: User }) {
 	return (
-		<ConfirmDialog
+		<DeleteDialog
 			title="Delete User"
 			question="Are you sure you want to delete this user?"
 			intent="delete-user"
-			hidden={{ id: user.id }}
+			id={user.id}
 			closeTo={closeTo}
-			confirm="Delete"
-			pending="Deleting…"
 			answer={answer}
 		>
 			<p>
 				<strong>{user.username}</strong> ({roleLabel(user.role)}, {user.contact}) will no longer be able to log in. What
 				the account registered, and every payment, stays.
 			</p>
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }
 

@@ -1,9 +1,8 @@
 import Hammer from "lucide-react/icons/hammer";
-import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { YearHint } from "#parts/year-hint";
@@ -11,8 +10,8 @@ import { createDepartment, deleteDepartment, updateDepartment } from "#school/vo
 import { departmentsPage } from "#school/vocational/departments-page";
 import { dayMonYear } from "#shared/dates";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { LinkButton } from "#ui/button";
+import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { Pager } from "#ui/pager";
@@ -68,12 +67,7 @@ const columns = (dialogs: Dialogs): Column<Department>[] => [
 		key: "actions",
 		header: "Actions",
 		actions: true,
-		cell: (row) => (
-			<>
-				<IconLink icon={Pencil} name={`Edit ${row.title}`} to={dialogs.open("edit", row.id)} />
-				<IconLink icon={Trash2} tone="danger" name={`Delete ${row.title}`} to={dialogs.open("delete", row.id)} />
-			</>
-		),
+		cell: (row) => <EditAndDelete id={row.id} name={row.title} dialogs={dialogs} />,
 	},
 ];
 
@@ -105,11 +99,9 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 function NoDepartments({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
 	return (
 		<EmptyState title="No Vocational Departments Found" icon={Hammer} action={add}>
-			{elsewhere ? (
-				<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="department" />
-			) : (
+			<YearHint empty={year} other={elsewhere} noun="department">
 				<p>Every student chooses one. Departments and their pictures also stand on the school's public page.</p>
-			)}
+			</YearHint>
 		</EmptyState>
 	);
 }
@@ -123,18 +115,15 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	const pictures = ["", ", with its picture"][deleted.pictures] ?? `, with its ${deleted.pictures} pictures`;
 	return (
-		<ConfirmDialog
+		<DeleteDialog
 			title="Delete vocational department"
 			question="Are you sure you want to delete this vocational department?"
-			intent="delete"
-			hidden={{ id: deleted.id }}
+			id={deleted.id}
 			closeTo={closeTo}
-			confirm="Delete"
-			pending="Deleting…"
 			answer={answer}
 		>
 			<strong>{deleted.title}</strong> of {year}
 			{pictures}.
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }

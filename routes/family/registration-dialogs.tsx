@@ -1,13 +1,11 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useDialogs } from "#parts/dialog-address";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import { RefusedBanner } from "#parts/refused-banner";
 import { StudentForm, type StudentOfForm } from "#parts/student-form";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/pupils";
 import { Badge } from "#ui/badge";
-import { IconLink } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import type { Column } from "#ui/table";
@@ -31,12 +29,7 @@ export function familyColumns(dialogs: Dialogs): Column<Registered>[] {
 			key: "actions",
 			header: "Actions",
 			actions: true,
-			cell: ({ id, full_name }) => (
-				<>
-					<IconLink icon={Pencil} name={`Edit ${full_name}`} to={dialogs.open("edit", id)} />
-					<IconLink icon={Trash2} tone="danger" name={`Delete ${full_name}`} to={dialogs.open("delete", id)} />
-				</>
-			),
+			cell: ({ id, full_name }) => <EditAndDelete id={id} name={full_name} dialogs={dialogs} />,
 		},
 	];
 }
@@ -77,19 +70,16 @@ export function RegistrationDialogs({ data: { role, rows, notice, form }, dialog
 	}
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
-		<ConfirmDialog
+		<DeleteDialog
 			title="Delete Student"
 			question="This action cannot be undone"
-			intent="delete"
-			hidden={{ id: deleted.id }}
+			id={deleted.id}
 			closeTo={closeTo}
-			confirm="Delete"
-			pending="Deleting…"
 			answer={answer}
 		>
 			<p>
 				The registration of <strong>{deleted.full_name}</strong> for {deleted.next_class}.
 			</p>
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }

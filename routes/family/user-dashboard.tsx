@@ -59,11 +59,10 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					rowKey={({ id }) => id}
 				/>
 			)}
-			{registered.length === 0 && elsewhere && (
+			{registered.length === 0 && (
 				<YearHint
-					emptyYear={year}
-					otherYear={elsewhere.year}
-					count={elsewhere.count}
+					empty={year}
+					other={elsewhere}
 					noun={role === "student" ? "registration" : "child"}
 					plural={role === "student" ? "registrations" : "children"}
 				/>

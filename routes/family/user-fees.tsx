@@ -53,17 +53,14 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 						</LinkButton>
 					}
 				>
-					{elsewhere ? (
-						<YearHint
-							emptyYear={year}
-							otherYear={elsewhere.year}
-							count={elsewhere.count}
-							noun={role === "student" ? "record" : "child"}
-							plural={role === "student" ? "records" : "children"}
-						/>
-					) : (
-						"Fees are shown here once a student is registered."
-					)}
+					<YearHint
+						empty={year}
+						other={elsewhere}
+						noun={role === "student" ? "record" : "child"}
+						plural={role === "student" ? "records" : "children"}
+					>
+						Fees are shown here once a student is registered.
+					</YearHint>
 				</EmptyState>
 			)}
 			{students.map((student) => (

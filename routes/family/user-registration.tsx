@@ -72,15 +72,13 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 				actions={rows.length > 0 && add}
 				empty={
 					<EmptyState title="No Students Found" icon={UserPlus} action={add}>
-						{elsewhere ? (
-							<YearHint emptyYear={year} otherYear={elsewhere.year} count={elsewhere.count} noun="student" />
-						) : (
+						<YearHint empty={year} other={elsewhere} noun="student">
 							<p>
 								{role === "student"
 									? "Register yourself for the school year. Students can only register once."
 									: "Register each of your children for the school year."}
 							</p>
-						)}
+						</YearHint>
 					</EmptyState>
 				}
 			/>

@@ -1,25 +1,30 @@
+import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import styles from "./year-hint.module.css";
 
 interface YearHintProps {
 	/** The chosen year, which has none. */
-	emptyYear: number;
-	otherYear: number;
-	count: number;
+	empty: number;
+	/** The year that has some. */
+	other: { year: number; count: number } | null | undefined;
 	/** In the singular: "student". */
 	noun: string;
 	plural?: string;
+	/** What to say where no other year has any. */
+	children?: ReactNode;
 }
 
 /** "2025 has 412 students. Switch to 2025": an empty list is often only the wrong year. */
-export function YearHint({ emptyYear, otherYear, count, noun, plural = `${noun}s` }: YearHintProps) {
+export function YearHint({ empty, other, noun, plural = `${noun}s`, children }: YearHintProps) {
 	const { pathname } = useLocation();
+	if (!other) return children;
 	return (
 		<Form method="post" action="/year" className={styles.hint}>
 			<input type="hidden" name="back" value={pathname} />
-			<input type="hidden" name="year" value={otherYear} />
-			<span className="unseen">There is nothing in {emptyYear}. </span>
-			{otherYear} has {count} {count === 1 ? noun : plural}. <button type="submit">Switch to {otherYear}</button>
+			<input type="hidden" name="year" value={other.year} />
+			<span className="unseen">There is nothing in {empty}. </span>
+			{other.year} has {other.count} {other.count === 1 ? noun : plural}.{" "}
+			<button type="submit">Switch to {other.year}</button>
 		</Form>
 	);
 }

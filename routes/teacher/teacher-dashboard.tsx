@@ -83,7 +83,7 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 		);
 	}
 	if (profile.year !== year)
-		return <YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />;
+		return <YearHint empty={year} other={{ year: profile.year, count: 1 }} noun="registration" />;
 	return <p className="quiet">{MEANING[profile.status]}</p>;
 }
 

@@ -1,8 +1,7 @@
-import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useDialogs } from "#parts/dialog-address";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { RefusedBanner } from "#parts/refused-banner";
@@ -11,8 +10,8 @@ import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { Badge } from "#ui/badge";
-import { IconLink, LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { LinkButton } from "#ui/button";
+import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { type Column, DataTable } from "#ui/table";
@@ -54,12 +53,7 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 		key: "actions",
 		header: "Actions",
 		actions: true,
-		cell: (row) => (
-			<>
-				<IconLink icon={Pencil} name={`Edit ${row.teacher_name}`} to={dialogs.open("edit", row.id)} />
-				<IconLink icon={Trash2} tone="danger" name={`Delete ${row.teacher_name}`} to={dialogs.open("delete", row.id)} />
-			</>
-		),
+		cell: (row) => <EditAndDelete id={row.id} name={row.teacher_name} dialogs={dialogs} />,
 	},
 ];
 
@@ -88,11 +82,9 @@ export default function TeacherRegistration({ loaderData, actionData }: Route.Co
 				actions={actions}
 				empty={
 					<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
-						{profile ? (
-							<YearHint emptyYear={year} otherYear={profile.year} count={1} noun="registration" />
-						) : (
+						<YearHint empty={year} other={profile && { year: profile.year, count: 1 }} noun="registration">
 							<p>Add your name and subjects. The school then approves your registration.</p>
-						)}
+						</YearHint>
 					</EmptyState>
 				}
 			/>
@@ -118,18 +110,15 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	}
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
-		<ConfirmDialog
+		<DeleteDialog
 			title="Delete teacher"
 			question="Are you sure you want to delete this teacher?"
-			intent="delete"
-			hidden={{ id: deleted.id }}
+			id={deleted.id}
 			closeTo={closeTo}
-			confirm="Delete"
-			pending="Deleting…"
 			answer={answer}
 		>
 			<strong>{deleted.teacher_name}</strong>, {deleted.subjects}. The status {deleted.status.toUpperCase()} goes with
 			it.
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }

@@ -27,6 +27,16 @@ interface ConfirmDialogProps {
 	action?: string;
 }
 
+type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children" | "answer"> & {
+	id: number;
+	intent?: string;
+};
+
+/** The question before one record is deleted. */
+export function DeleteDialog({ id, intent = "delete", ...question }: DeleteDialogProps) {
+	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm="Delete" pending="Deleting…" />;
+}
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
 	const [text, setText] = useState("");

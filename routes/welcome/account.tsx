@@ -2,6 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { addressOf } from "#http/origin";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#parts/leave-later";
+import { NewPasswordFields } from "#parts/new-password-fields";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
 import { NoticeBanner, useRoot } from "#parts/root-data";
@@ -77,21 +78,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
 						required
 					/>
 					<ContactField />
-					<Field
-						name="password"
-						label="Password"
-						type="password"
-						autoComplete="new-password"
-						hint="At least 8 characters."
-						required
-					/>
-					<Field
-						name="confirm_password"
-						label="Confirm password"
-						type="password"
-						autoComplete="new-password"
-						required
-					/>
+					<NewPasswordFields name="password" label="Password" />
 					<FormActions>
 						<SubmitButton pending="Creating…">Create Account</SubmitButton>
 					</FormActions>

@@ -1,4 +1,5 @@
 import { ADMIN_MENU, ENTRIES } from "#parts/entries";
+import { NewPasswordFields } from "#parts/new-password-fields";
 import { type PageHandle, Portal } from "#parts/portal";
 import { changePassword } from "#school/accounts/change-password";
 import { homeOf, ROLES } from "#shared/roles";
@@ -40,21 +41,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 						autoComplete="current-password"
 						required
 					/>
-					<Field
-						name="newPassword"
-						label="New password"
-						type="password"
-						autoComplete="new-password"
-						hint="At least 8 characters."
-						required
-					/>
-					<Field
-						name="confirm_password"
-						label="Confirm password"
-						type="password"
-						autoComplete="new-password"
-						required
-					/>
+					<NewPasswordFields name="newPassword" label="New password" />
 					<FormActions>
 						<SubmitButton>Change password</SubmitButton>
 						<LinkButton to={homeOf(role)}>Cancel</LinkButton>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { lingers, useMayLinger } from "#parts/leave-later";
+import { NewPasswordFields } from "#parts/new-password-fields";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -70,25 +71,15 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 						required
 					/>
 				)}
-				<Field
+				<NewPasswordFields
 					name="newPassword"
 					label="New password"
-					type="password"
-					autoComplete="new-password"
-					hint="At least 8 characters."
-					required
-					value={password}
-					onChange={(event) => setPassword(event.currentTarget.value)}
-				/>
-				<Field
-					name="confirm_password"
-					label="Confirm password"
-					type="password"
-					autoComplete="new-password"
-					required
-					value={again}
-					{...(differ ? { error: "Passwords do not match." } : {})}
-					onChange={(event) => setAgain(event.currentTarget.value)}
+					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
+					again={{
+						value: again,
+						onChange: (event) => setAgain(event.currentTarget.value),
+						...(differ ? { error: "Passwords do not match." } : {}),
+					}}
 				/>
 				<DialogActions>
 					<SubmitButton pending="Resetting…">Reset</SubmitButton>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#operations/setup-link";
+import { NewPasswordFields } from "#parts/new-password-fields";
 import { PublicFrame } from "#parts/public-frame";
 import { useRoot } from "#parts/root-data";
 import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
@@ -40,21 +41,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
 				<FieldGroup legend="The administrator">
 					<Field name="username" label="Username" autoComplete="username" required />
 					<Field name="contact" label="Contact number" type="tel" autoComplete="tel" required />
-					<Field
-						name="password"
-						label="Password"
-						type="password"
-						autoComplete="new-password"
-						hint="At least 8 characters."
-						required
-					/>
-					<Field
-						name="confirm_password"
-						label="Confirm password"
-						type="password"
-						autoComplete="new-password"
-						required
-					/>
+					<NewPasswordFields name="password" label="Password" />
 				</FieldGroup>
 				<FormActions>
 					<SubmitButton pending="Setting up…">Set up the school</SubmitButton>

@@ -1,9 +1,7 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
+import { EditAndDelete } from "#parts/edit-and-delete";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/pupils";
 import { Badge } from "#ui/badge";
-import { IconLink } from "#ui/button";
 import type { Column } from "#ui/table";
 import type { Dialogs } from "./dialog-names.ts";
 import styles from "./students.module.css";
@@ -86,13 +84,7 @@ function Actions({ student, dialogs }: { student: StudentRow; dialogs: Dialogs }
 	return (
 		<span className={styles.actions}>
 			<Badge kind={student.status} />
-			<IconLink icon={Pencil} name={`Edit ${student.full_name}`} to={dialogs.open("edit", student.id)} />
-			<IconLink
-				icon={Trash2}
-				tone="danger"
-				name={`Delete ${student.full_name}`}
-				to={dialogs.open("delete", student.id)}
-			/>
+			<EditAndDelete id={student.id} name={student.full_name} dialogs={dialogs} />
 		</span>
 	);
 }

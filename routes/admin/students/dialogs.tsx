@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { RefusedBanner } from "#parts/refused-banner";
 import { StudentForm, type StudentOfForm } from "#parts/student-form";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { StackedButtons } from "./buttons.tsx";
@@ -41,18 +41,15 @@ export function StudentDialogs(props: DialogsProps) {
 	if (asked.delete !== null && data.student) {
 		const { id, full_name, next_class } = data.student;
 		return (
-			<ConfirmDialog
+			<DeleteDialog
 				title="Delete Student"
 				question="This action cannot be undone"
-				intent="delete"
-				hidden={{ id }}
+				id={id}
 				closeTo={closeTo}
-				confirm="Delete"
-				pending="Deleting…"
 				answer={answer}
 			>
 				<strong>{full_name}</strong>, {next_class}
-			</ConfirmDialog>
+			</DeleteDialog>
 		);
 	}
 	if (asked["approve-all"] !== null) return <ApproveAllDialog {...props} />;

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { Field } from "#ui/field";
+
+type More = Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">;
+
+interface NewPasswordFieldsProps {
+	name: string;
+	label: string;
+	/** For a form that compares the two while they are typed. */
+	first?: More;
+	again?: More;
+}
+
+/** A new password and the same once more. */
+export function NewPasswordFields({ name, label, first, again }: NewPasswordFieldsProps) {
+	return (
+		<>
+			<Field
+				name={name}
+				label={label}
+				type="password"
+				autoComplete="new-password"
+				hint="At least 8 characters."
+				required
+				{...first}
+			/>
+			<Field
+				name="confirm_password"
+				label="Confirm password"
+				type="password"
+				autoComplete="new-password"
+				required
+				{...again}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { YEARS } from "#shared/years";
+import { SelectField } from "#ui/field";
+
+/** The academic year a record belongs to. */
+export function YearField({ year }: { year: number }) {
+	return (
+		<SelectField
+			name="year"
+			label="Year"
+			defaultValue={year}
+			options={YEARS.map((one) => ({ value: one, label: String(one) }))}
+			required
+		/>
+	);
+}
