@@ -9,7 +9,7 @@ import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
  * tables and dialogs.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/parts\/(brand|error-view|leave-later|public-frame|role-tiles|root-data|say-failure)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/parts\/(brand|error-view|leave-later|new-password-fields|public-frame|role-tiles|root-data|say-failure)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
 	{ name: "portal", test: /routes\/(ui|parts)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
