@@ -4,6 +4,7 @@ import { ErrorView } from "#parts/error-view";
 import { revalidateUnlessLingering } from "#parts/leave-later";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
+import { IconSheet } from "#ui/icon-sheet";
 import { takeNotice } from "#web/notice";
 import { ask, needsSetup, visitor } from "#web/visit";
 import type { Route } from "./+types/root";
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
+				<IconSheet />
 				{children}
 				<ScrollRestoration />
 				<Scripts />

@@ -20,7 +20,7 @@ import { act, intent } from "#web/act";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./students/buttons.tsx";
-import { studentColumns } from "./students/columns.tsx";
+import { shownOf, studentColumns } from "./students/columns.tsx";
 import { DIALOGS, type Dialogs, useStudentDialogs } from "./students/dialog-names.ts";
 import { StudentDialogs } from "./students/dialogs.tsx";
 
@@ -42,9 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const form = asked.has("new") || asked.has("edit");
 	return {
 		...page,
-		rows: page.rows.map(
-			({ registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee, ...shown }) => shown,
-		),
+		rows: page.rows.map(shownOf),
 		year,
 		student,
 		classes: classes.map(({ id, name }) => ({ id, name })),

@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from "react
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { useFormState } from "./form.tsx";
+import { RowIcon } from "./icon-sheet.tsx";
 
 export type Variant = "primary" | "plain" | "quiet" | "danger" | "danger-quiet";
 
@@ -81,7 +82,7 @@ interface IconProps {
 	tone?: "danger";
 }
 
-export function IconLink({ icon: Icon, name, tone, ...rest }: IconProps & LinkProps) {
+export function IconLink({ icon, name, tone, ...rest }: IconProps & LinkProps) {
 	return (
 		<Link
 			preventScrollReset
@@ -91,7 +92,7 @@ export function IconLink({ icon: Icon, name, tone, ...rest }: IconProps & LinkPr
 			title={name}
 			className={`${styles.icon} ${tone ? styles.red : ""}`}
 		>
-			<Icon size={18} aria-hidden />
+			<RowIcon icon={icon} />
 		</Link>
 	);
 }

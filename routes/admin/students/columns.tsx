@@ -24,6 +24,25 @@ export interface StudentRow {
 	shares_matricule: boolean;
 }
 
+/** What the table shows of a record, and nothing else: all that a loader answers travels to the browser a second time, as data. */
+export const shownOf = (row: StudentRow): StudentRow => ({
+	id: row.id,
+	full_name: row.full_name,
+	sex: row.sex,
+	date_of_birth: row.date_of_birth,
+	place_of_birth: row.place_of_birth,
+	father_name: row.father_name,
+	mother_name: row.mother_name,
+	previous_class: row.previous_class,
+	next_class: row.next_class,
+	previous_average: row.previous_average,
+	guardian_contact: row.guardian_contact,
+	vocational_training: row.vocational_training,
+	status: row.status,
+	matricule: row.matricule,
+	shares_matricule: row.shares_matricule,
+});
+
 export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 	return [
 		{ key: "full_name", header: "Full Name", rowHead: true, cell: (student) => <Named {...student} /> },
