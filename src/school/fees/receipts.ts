@@ -1,5 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { database } from "#db/open";
 import { payments as ledger, students } from "#db/schema";
+import { whileUnchanged } from "#db/while-unchanged";
 import { matricule } from "#shared/matricule";
 import type { ReceiptPaper } from "#shared/papers";
 import type { Role } from "#shared/roles";
@@ -46,6 +48,8 @@ export const receipt = read({
 	},
 });
 
+const MOST_FOUND = 10;
+
 /** Receipts whose number begins with what was typed, with or without RCP-; newest first. */
 export const findReceipt = read({
 	name: "findReceipt",
@@ -54,7 +58,15 @@ export const findReceipt = read({
 	run: ({ tx, input }) => {
 		const digits = /^(?:RCP-?)?\s*(\d{4,})$/i.exec(input.query)?.[1];
 		if (!digits) return [];
-		return entries(tx, sql`${ledger.receipt_number} glob ${`RCP-${digits}*`}`, 10);
+		const first = `RCP-${digits}`;
+		// Numbers are times, so the newest are the last of the index; `:` is what follows 9.
+		const newest = tx
+			.select({ id: ledger.id })
+			.from(ledger)
+			.where(and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`)))
+			.orderBy(desc(ledger.receipt_number))
+			.limit(MOST_FOUND);
+		return entries(tx, inArray(ledger.id, newest), MOST_FOUND);
 	},
 });
 
@@ -64,7 +76,10 @@ export const latestPayments = read({
 	allow: ADMIN,
 	input: yearFilter,
 	run: ({ tx, input: { year = defaultYear() } }) => {
-		const payments = entries(tx, eq(ledger.year, year), 10);
+		const payments = latestOf(year);
 		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
 	},
 });
+
+/** Backwards through the ledger until there are ten: the plus keeps SQLite from sorting the whole year for them. */
+const latestOf = whileUnchanged((year: number) => entries(database(), sql`+${ledger.year} = ${year}`, MOST_FOUND));

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { database } from "#db/open";
+import type { SignedIn } from "#school/actor";
+import type { Operation } from "#school/operation";
+import { freshSchool } from "#testing/fresh-school";
+import { generateSchool } from "#testing/generated-school";
+
+/**
+ * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
+ * audit trail) may not be read from end to end for one page, whatever is asked.
+ */
+const GROWING = /^SCAN (students|payments|audit_trail|earlier)\b/;
+
+const PICTURE = "0".repeat(32);
+
+/** What each question is asked with; one that is not here is asked with nothing. */
+const INPUT: Record<string, object> = {
+	listStudents: { year: 2026 },
+	getStudent: { id: 1 },
+	searchStudents: { query: "abena", year: 2026 },
+	dailyRegistrations: { year: 2026 },
+	studentsPage: { year: 2026 },
+	idCardStudents: { year: 2026 },
+	idCardsToPrint: { year: 2026 },
+	classList: { class_id: 1 },
+	teachersPage: { year: 2026 },
+	classesPage: { year: 2026 },
+	departmentsPage: { year: 2026 },
+	listTeachers: { year: 2026 },
+	listClasses: { year: 2026 },
+	listDepartments: { year: 2026 },
+	studentFees: { id: 1 },
+	paymentHistory: { id: 1 },
+	receipt: { receipt_number: "RCP-1700000000000" },
+	findReceipt: { query: "1700000000" },
+	findPayers: { query: "abena", year: 2026 },
+	classFeeRows: { id: 1 },
+	classFeeList: { id: 1 },
+	dailyFees: { year: 2026 },
+	yearlyTotal: { year: 2026 },
+	dashboardFigures: { year: 2026 },
+	latestPayments: { year: 2026 },
+	mayOpenPicture: { picture: PICTURE },
+};
+
+/** What may read a table through, and why. */
+const MAY: Record<string, string> = {
+	debugStudents: "looks for what is wrong anywhere in the school; an admin calls it when something is",
+	studentsPage: "counts the students of each year by an index, once after each change",
+	idCardsPage: "counts the students of each class by an index, once after each change",
+	latestPayments: "reads the newest entries backwards and stops at ten",
+	auditPage: "reads the newest entries backwards and stops at fifty",
+};
+
+const SOURCES = new Bun.Glob("**/*.ts");
+const folder = join(import.meta.dir, "../src/school");
+const admin: SignedIn = { id: 1, username: "bench admin", role: "admin", initials: "B", session_id: "" };
+const parent: SignedIn = { ...admin, id: 2, username: "bench parent", role: "parent" };
+
+async function questions(): Promise<Operation[]> {
+	const found = new Map<string, Operation>();
+	for (const name of SOURCES.scanSync(folder)) {
+		if (/\.test\.ts$/.test(name)) continue;
+		for (const value of Object.values(await import(join(folder, name)))) {
+			const operation = value as Operation;
+			if (typeof value === "function" && operation.kind === "read") found.set(operation.operationName, operation);
+		}
+	}
+	return [...found.values()].sort((a, b) => a.operationName.localeCompare(b.operationName));
+}
+
+/** The plans of all that is asked while the job runs. */
+async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
+	const { $client } = database();
+	const texts = new Set<string>();
+	const prepare = $client.prepare.bind($client);
+	$client.prepare = ((text: string) => {
+		texts.add(text);
+		return prepare(text);
+	}) as typeof $client.prepare;
+	await job();
+	$client.prepare = prepare as typeof $client.prepare;
+	return [...texts]
+		.filter((text) => /^\s*(select|with)/i.test(text))
+		.flatMap((text) => {
+			const nothing = Array.from({ length: (text.match(/\?/g) ?? []).length }, () => null);
+			const plan = prepare(`EXPLAIN QUERY PLAN ${text}`).all(...nothing) as { detail: string }[];
+			return plan.map(({ detail }) => detail);
+		});
+}
+
+const known = await questions();
+
+describe("no question reads a growing table from end to end", () => {
+	for (const operation of known) {
+		for (const somebody of [admin, parent]) {
+			if (operation.allow !== "everyone" && !operation.allow.includes(somebody.role)) continue;
+			test(`${operation.operationName} of ${somebody.role}`, async () => {
+				schoolJustOpened();
+				const plans = await plansOf(() => operation(somebody, INPUT[operation.operationName] ?? {}));
+				const scans = plans.filter((detail) => GROWING.test(detail));
+				if (!(operation.operationName in MAY)) expect(scans).toEqual([]);
+			});
+		}
+	}
+	test("every exception is a question there is", () => {
+		const names = known.map(({ operationName }) => operationName);
+		expect([...Object.keys(MAY), ...Object.keys(INPUT)].filter((name) => !names.includes(name))).toEqual([]);
+	});
+});
+
+/** Each question asks in a school of its own, so that nothing is kept from the one before. */
+function schoolJustOpened(): void {
+	freshSchool();
+	const { $client } = database();
+	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
+	$client.run("UPDATE students SET student_picture = ? WHERE id = 1", [PICTURE]);
+}
