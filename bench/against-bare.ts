@@ -1,7 +1,12 @@
+import { join } from "node:path";
+import { dropSchool, makeSchool, type Running, type School, startPortal, startServer } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, type Load, sideBySide } from "./load.ts";
 import type { Measuring } from "./run.ts";
-import { dropSchool, makeSchool, type Running, type School, startBare, startPortal } from "./school-portal.ts";
+
+/** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
+const startBare = (school: School) =>
+	startServer([process.execPath, join(import.meta.dir, "bare-server.tsx"), school.database], school, "/ready");
 
 const PAYMENT = '{"student_id":%d,"fee_type":"Tuition","amount":1}';
 

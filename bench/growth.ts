@@ -1,8 +1,8 @@
 import { OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
+import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, sideBySide } from "./load.ts";
 import type { Measuring } from "./run.ts";
-import { dropSchool, makeSchool, type School, startPortal } from "./school-portal.ts";
 
 const PAGES = [
 	"/dashboard",

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { storePicture } from "#files/pictures";
+import { dropSchool, makeSchool, memory, type Running, type School, startPortal } from "#testing/school-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure } from "./figures.ts";
 import type { Measuring } from "./run.ts";
-import { dropSchool, makeSchool, memory, type Running, type School, startPortal } from "./school-portal.ts";
 import { watched } from "./watch.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { processorTime, type Running } from "./school-portal.ts";
+import { processorTime, type Running } from "#testing/school-portal";
 
 /** What is asked, and how hard. */
 export interface Ask {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { dropSchool, makeSchool, memory, startPortal } from "#testing/school-portal";
 import { compile } from "../src/operations/build/compile.ts";
 import type { Figure } from "./figures.ts";
 import { median } from "./load.ts";
 import type { Measuring } from "./run.ts";
-import { dropSchool, makeSchool, memory, startPortal } from "./school-portal.ts";
 
 const root = join(import.meta.dir, "..");
 

@@ -1,5 +1,5 @@
+import type { Running } from "#testing/school-portal";
 import { digits } from "./figures.ts";
-import type { Running } from "./school-portal.ts";
 
 /** What others notice while something long goes on: how long the portal takes to say that it is well, asked every 5 ms. */
 interface Noticed<T> {

@@ -6,12 +6,11 @@ import { migrate } from "#db/migrate";
 import { closeDatabase, inTransaction, openSqlite, useDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { forgetKey, signToken } from "#http/token";
+import { programRoot } from "#operations/program";
 import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
 import type { Role } from "#shared/roles";
-import { generateSchool, type SchoolSize } from "#testing/generated-school";
-
-const root = join(import.meta.dir, "..");
+import { generateSchool, type SchoolSize } from "./generated-school.ts";
 
 /** A data folder with a generated school, and the keys of the three people who ask. */
 export interface School {
@@ -52,21 +51,17 @@ const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";"
 export const dropSchool = ({ folder }: School) => rmSync(folder, { recursive: true, force: true });
 
 /** The built portal as a school runs it, on a port nobody has. */
-export function startPortal(school: School, program = [process.execPath, join(root, "build/server/index.js")]) {
-	return start([...program, "serve"], school, "/healthz");
+export function startPortal(school: School, program = [process.execPath, join(programRoot, "build/server/index.js")]) {
+	return startServer([...program, "serve"], school, "/healthz");
 }
 
-/** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
-export function startBare(school: School) {
-	return start([process.execPath, join(import.meta.dir, "bare-server.tsx"), school.database], school, "/ready");
-}
-
-async function start(command: string[], school: School, ready: string): Promise<Running> {
+/** Starts a server for this school on a port nobody has, and waits until it answers `ready`. */
+export async function startServer(command: string[], school: School, ready: string): Promise<Running> {
 	const probe = Bun.serve({ port: 0, fetch: () => new Response() });
 	const port = probe.port;
 	await probe.stop(true);
 	const child = Bun.spawn(command, {
-		cwd: root,
+		cwd: programRoot,
 		env: { ...process.env, NODE_ENV: "production", PORTAL_DATA: school.folder, PORT: String(port), HOST: "127.0.0.1" },
 		stdin: "ignore",
 		stdout: Bun.file(join(school.folder, "log")),

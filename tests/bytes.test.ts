@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { programRoot } from "#operations/program";
+import { dropSchool, makeSchool, type Running, type School, startPortal } from "#testing/school-portal";
+
+/**
+ * What a page costs somebody who pays by the megabyte, as it travels: the document as it is compressed for the request,
+ * styles and scripts as the build compressed them. Kilobytes of 1,024 bytes.
+ */
+const FIRST_VIEW = 30;
+const SCRIPTS = 125;
+const FULL_LIST = 60;
+
+const PUBLIC = ["/", "/login", "/account", "/privacy"];
+const FAMILY = ["/user-dashboard", "/user-registration", "/user-fees"];
+const TEACHER = ["/teacher-dashboard", "/teacher-registration"];
+const LISTS = ["/students", "/id-cards", "/teachers", "/audit", "/classes", "/fees", "/dashboard?view=users"];
+
+let school: School;
+let portal: Running;
+beforeAll(async () => {
+	const build = [process.execPath, join(programRoot, "build.ts"), "--if-changed"];
+	expect(await Bun.spawn(build, { cwd: programRoot, stdout: "ignore", stderr: "ignore" }).exited).toBe(0);
+	school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 200 });
+	portal = await startPortal(school);
+}, 60_000);
+afterAll(async () => {
+	await portal.stop();
+	dropSchool(school);
+});
+
+/** The answer as it travels, and its text. */
+async function travels(path: string, cookie = "", encodings = "gzip, br, zstd") {
+	const headers = { "Accept-Encoding": encodings, Cookie: `year=${btoa('"2026"')}; ${cookie}` };
+	const answer = await fetch(portal.origin + path, { headers, decompress: false, redirect: "manual" });
+	expect([path, answer.status]).toEqual([path, 200]);
+	const bytes = await answer.bytes();
+	const encoding = answer.headers.get("content-encoding") ?? "";
+	return { kb: bytes.byteLength / 1_024, encoding, headers: answer.headers, text: unpacked(bytes, encoding) };
+}
+
+function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string): string {
+	const plain =
+		encoding === "zstd" ? Bun.zstdDecompressSync(bytes) : encoding === "gzip" ? Bun.gunzipSync(bytes) : bytes;
+	return encoding === "br" ? "" : new TextDecoder().decode(plain);
+}
+
+const named = (html: string, ending: string) => [
+	...new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${ending}`, "g"))),
+];
+
+async function costOf(path: string, cookie?: string) {
+	const page = await travels(path, cookie);
+	const styles = await Promise.all(named(page.text, "css").map((file) => travels(file, "", "br")));
+	const scripts = named(page.text, "js");
+	return { path, html: page.kb, css: styles.reduce((sum, { kb }) => sum + kb, 0), scripts };
+}
+
+const words = (costs: { path: string; html: number; css: number }[]) =>
+	costs.map(({ path, html, css }) => `${path}: HTML ${html.toFixed(1)} KB, CSS ${css.toFixed(1)} KB`).join("\n");
+
+async function firstViews() {
+	const { parent, teacher } = school.cookies;
+	const asked = [...PUBLIC.map((path) => [path, ""]), ...FAMILY.map((path) => [path, parent])];
+	return Promise.all(
+		[...asked, ...TEACHER.map((path) => [path, teacher])].map(([path = "", cookie]) => costOf(path, cookie)),
+	);
+}
+
+test(`the first view of a public, family or teacher page is at most ${FIRST_VIEW} KB`, async () => {
+	const views = await firstViews();
+	expect(words(views.filter(({ html, css }) => html + css > FIRST_VIEW))).toBe("");
+});
+
+test(`all scripts of those pages together are at most ${SCRIPTS} KB`, async () => {
+	const files = [...new Set((await firstViews()).flatMap(({ scripts }) => scripts))];
+	const sizes = await Promise.all(files.map(async (file) => ({ file, kb: (await travels(file, "", "br")).kb })));
+	const all = sizes.reduce((sum, { kb }) => sum + kb, 0);
+	const largest = sizes.sort((a, b) => b.kb - a.kb).map(({ file, kb }) => `${file} ${kb.toFixed(1)} KB`);
+	expect(all > SCRIPTS ? [`${all.toFixed(1)} KB:`, ...largest] : []).toEqual([]);
+});
+
+test(`a list of fifty is at most ${FULL_LIST} KB`, async () => {
+	const lists = await Promise.all(LISTS.map((path) => costOf(path, school.cookies.admin)));
+	expect(words(lists.filter(({ html }) => html > FULL_LIST))).toBe("");
+});
+
+test("scripts and styles are compressed once, at the build, and kept for good", async () => {
+	const page = await travels("/login");
+	for (const file of [...named(page.text, "js"), ...named(page.text, "css")]) {
+		const { headers, encoding, kb } = await travels(file);
+		expect([file, headers.get("cache-control")]).toEqual([file, "public, max-age=31536000, immutable"]);
+		expect([file, kb < 1 || encoding === "br"]).toEqual([file, true]);
+	}
+});
+
+test("lists show the small version of a photo", async () => {
+	const photo = "a".repeat(32);
+	const { Database } = await import("bun:sqlite");
+	const sqlite = new Database(school.database);
+	sqlite.run("UPDATE students SET student_picture = ?", [photo]);
+	sqlite.close();
+	for (const path of ["/students", "/id-cards"]) {
+		expect([path, (await travels(path, school.cookies.admin)).text.includes(`/uploads/${photo}.jpg"`)]).toEqual([
+			path,
+			false,
+		]);
+	}
+});
