@@ -1,5 +1,5 @@
 import Printer from "lucide-react/icons/printer";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
@@ -102,13 +102,19 @@ type Card = Route.ComponentProps["loaderData"]["cards"][number];
 function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 	const { school } = useRoot();
 	const [missing, setMissing] = useState(false);
+	const place = useRef<HTMLDivElement>(null);
+	// A photo that failed before script arrived raised its error to nobody.
+	useEffect(() => {
+		const photo = place.current?.querySelector<HTMLImageElement>("img[data-photo]");
+		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);
+	}, []);
 	const photo: CardPhoto = missing
 		? { state: "missing" }
 		: card.picture
 			? { state: "picture", src: card.picture }
 			: { state: "none" };
 	return (
-		<div className={`paper ${styles.card}`}>
+		<div ref={place} className={`paper ${styles.card}`}>
 			<IdCard
 				card={{ ...card, photo }}
 				school={school}
