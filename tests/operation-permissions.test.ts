@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { programRoot } from "#operations/program";
+import type { Operation } from "#school/operation";
+import { ROLES } from "#shared/roles";
+
+/** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
+const ALLOWED: Record<string, string> = {
+	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
+	"every role": `changePassword currentUser listClasses listDepartments listStudents logout`,
+	"admin student parent": `createStudent deleteStudent getStudent ownStudents paymentHistory receipt studentFees
+		updateStudent`,
+	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
+	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
+		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
+		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage downloadBackup
+		downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
+		issueResetCode latestPayments listBackups listUsers makeBackup readSettings recordPayment searchStudents studentsPage
+		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
+		yearlyTotal`,
+};
+
+const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;
+
+async function operations(): Promise<Operation[]> {
+	const files = new Bun.Glob("src/{school,operations}/**/*.ts").scanSync(programRoot);
+	const modules = [...files].filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
+	const exported = await Promise.all(modules.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
+	return [...new Set(exported.flatMap((module) => Object.values(module)).filter(isOperation))];
+}
+
+function words(allow: Operation["allow"]): string {
+	if (allow === "everyone") return allow;
+	return allow.length === ROLES.length ? "every role" : ROLES.filter((role) => allow.includes(role)).join(" ");
+}
+
+test("every operation stands in the table under those who may do it, and there is no other", async () => {
+	const found = (await operations()).map(({ operationName, allow }) => `${words(allow)}: ${operationName}`);
+	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
+	expect(found.sort()).toEqual(table.sort());
+});
