@@ -4,6 +4,7 @@
 #
 #   sh tests/attack/run.sh            into a temporary folder
 #   sh tests/attack/run.sh REPORTS    and the scanners' reports into REPORTS
+#   ONLY=wapiti, SCAN_SECONDS=600     the pages alone, and longer
 #
 # Nothing but the portal started here is touched: its data folder is temporary, its address 127.0.0.1. The modules of
 # wapiti that call home (ssrf, xxe, log4shell, spring4shell) are left out.
@@ -93,7 +94,7 @@ scan() {
 		const report = await Bun.file(process.argv[1]).json().catch(() => null);
 		if (!report) { console.log("  no report"); process.exit(); }
 		const found = Object.entries({ ...report.vulnerabilities, ...report.anomalies }).filter(([, list]) => list.length > 0);
-		console.log(`  ${process.argv[2]}: ${report.infos.crawled_pages_nbr} pages, ${found.length} kinds of finding`);
+		console.log(`  ${process.argv[2]}: ${found.length} kinds of finding`);
 		for (const [kind, list] of found) for (const each of list.slice(0, 5)) console.log(`    ${kind}: ${each.method} ${each.path} ${each.parameter ?? ""} ${each.info}`);
 	' "$reports/wapiti-$who.json" "$who"
 }
@@ -102,6 +103,7 @@ scan parent /user-dashboard "$(cookie_of parent)"
 scan head /dashboard "$(cookie_of head)"
 
 echo "# the portal afterwards"
+echo "  requests: $(grep -c '"route"' "$reports/portal.log")"
 echo "  answers of 500 and above: $(grep -c '"status":5' "$reports/portal.log" || true)"
 echo "  still serving: $(curl -fsS "$base/healthz")"
 echo "Reports: $reports"
