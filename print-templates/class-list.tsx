@@ -13,7 +13,7 @@ const COLUMNS = [
 ] as const;
 const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
 
-/** A4 portrait. The column heads come again on every page; the page number is in the foot (paper.css). */
+/** A4 portrait. The column heads come again on every page; the page number is in the foot (list.css). */
 export function ClassList({ school, class_name, year, printed_on, students }: ClassListPaper) {
 	return (
 		<article className="paper list class-list">

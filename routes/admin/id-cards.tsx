@@ -19,13 +19,17 @@ import { Pager } from "#ui/pager";
 import { act, intent } from "#web/act";
 import { startCardSheets } from "#web/card-sheets";
 import { ask, userOf } from "#web/visit";
+import cardCss from "../../print-templates/id-card.css?url";
 import paperCss from "../../print-templates/paper.css?url";
 import type { Route } from "./+types/id-cards";
 import styles from "./id-cards.module.css";
 import { CardSheetsDialog } from "./id-cards-progress.tsx";
 
 export const handle: PageHandle = { title: "ID Cards", yearless: true };
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperCss }];
+export const links: Route.LinksFunction = () => [
+	{ rel: "stylesheet", href: paperCss },
+	{ rel: "stylesheet", href: cardCss },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const asked = Object.fromEntries(new URL(request.url).searchParams);

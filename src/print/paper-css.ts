@@ -13,7 +13,10 @@ interface Face {
 
 let parts: { faces: Face[]; rules: string } | null = null;
 
-/** paper.css with the fonts inside, those only that `letters` call for: the extended Latin one weighs 80 KB. */
+/** In the order they are laid over each other. */
+const SHEETS = ["paper", "receipt", "list", "id-card", "preview"];
+
+/** The sheets of print-templates with the fonts inside, those only that `letters` call for: the extended Latin one weighs 80 KB. */
 export function paperCss(letters: string): string {
 	parts ??= readParts();
 	const faces = parts.faces.filter(({ range }) => range === null || range.test(letters)).map(({ css }) => css);
@@ -28,7 +31,7 @@ export function cssString(text: string): string {
 
 function readParts() {
 	const folder = join(programRoot, "print-templates");
-	const css = readFileSync(join(folder, "paper.css"), "utf8");
+	const css = SHEETS.map((sheet) => readFileSync(join(folder, `${sheet}.css`), "utf8")).join("\n");
 	const faces = (css.match(FACE) ?? []).map((face) => ({ css: withFont(face, folder), range: unicodeRange(face) }));
 	return { faces, rules: css.replace(FACE, "") };
 }
