@@ -1,13 +1,13 @@
 import { database } from "#db/open";
-import { payments, teachers } from "#db/schema";
+import { teachers } from "#db/schema";
 import type { SignedIn } from "#school/actor";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
+import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
-let receipts = 1_800_000_000_000;
 
 /** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {
@@ -21,26 +21,6 @@ function profileOf(name: string, owner: SignedIn) {
 			subjects: "Physics",
 			salary_amount: 125_000,
 			year: SMALL_YEAR,
-		})
-		.returning()
-		.get();
-}
-
-function paidFor(student: { id: number; class_id: number; year: number }) {
-	receipts += 1;
-	return database()
-		.insert(payments)
-		.values({
-			receipt_number: `RCP-${receipts}`,
-			student_id: student.id,
-			class_id: student.class_id,
-			fee_type: "Tuition",
-			amount: 5_000,
-			fee_due: 85_000,
-			paid_at: "2026-09-08",
-			year: student.year,
-			recorded_at: "2026-09-08T08:00:00.000Z",
-			recorded_by_name: "Bursar",
 		})
 		.returning()
 		.get();
@@ -64,7 +44,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const self_user_id = owner.role === "student" ? owner.id : null;
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
-	const payment = paidFor(paying);
+	const payment = paymentOf(paying.id);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number };
 }
 

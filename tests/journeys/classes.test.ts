@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -68,10 +69,10 @@ test("a class is changed in a dialog that back and Escape close", async () => {
 }, 30_000);
 
 test("a class is deleted after the question, but not while students are in it", async () => {
-	const used = await classNamed("Lower Sixth");
+	await classNamed("Lower Sixth");
 	await classNamed("Upper Sixth");
-	await portal.call("POST", "/vocational", asForm({ title: "Sewing", year: String(YEAR) }));
-	await portal.call("POST", "/students", asForm({ ...STUDENT, class_id: String(used.id), year: String(YEAR) }));
+	await portal.call("POST", "/vocational", { title: "Woodwork", year: YEAR });
+	await portal.call("POST", "/students", { ...STUDENT_FORM, next_class: "Lower Sixth", year: YEAR });
 	const page = await portal.signIn();
 	await go(page, "/classes");
 	await press(page, "Delete Upper Sixth");
@@ -86,26 +87,6 @@ test("a class is deleted after the question, but not while students are in it", 
 	await page.waitForSelector("dialog", { hidden: true });
 	expect(await textOf(page, "table")).toContain("Lower Sixth");
 }, 30_000);
-
-const STUDENT = {
-	registration_date: `${YEAR}-01-05`,
-	full_name: "Njoya François",
-	sex: "Male",
-	date_of_birth: "2014-02-28",
-	place_of_birth: "Foumban",
-	father_name: "Njoya Ibrahim",
-	mother_name: "Mefire Aïcha",
-	previous_class: "Class 6",
-	previous_average: "12.75",
-	guardian_contact: "677123456",
-	vocational_training: "Sewing",
-};
-
-function asForm(fields: Record<string, string>): FormData {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.append(name, value);
-	return form;
-}
 
 test("an empty year offers the year that has classes", async () => {
 	await classNamed("Form 2");

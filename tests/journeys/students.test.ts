@@ -4,19 +4,14 @@ import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import { openPortal, type Portal, type Screen } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, overflows, press, says, textOf } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
 
 const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
+const { registration_date: _, year: _year, ...STUDENT } = STUDENT_FORM;
 const FORM = {
-	full_name: "Njoya François",
-	sex: "Male",
-	date_of_birth: "2014-02-28",
-	place_of_birth: "Foumban",
-	father_name: "Njoya Ibrahim",
-	mother_name: "Mefire Aïcha",
-	previous_class: "Class 6",
+	...STUDENT,
 	next_class: "Form 1A",
 	previous_average: "12.75",
-	guardian_contact: "677 12 34 56",
 	vocational_training: "Fashion and Dressmaking",
 };
 

@@ -1,4 +1,5 @@
 import { EditAndDelete } from "#parts/edit-and-delete";
+import type { StudentOfForm } from "#parts/student-form";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/pupils";
 import { Badge } from "#ui/badge";
@@ -6,19 +7,7 @@ import type { Column } from "#ui/table";
 import type { Dialogs } from "./dialog-names.ts";
 import styles from "./students.module.css";
 
-export interface StudentRow {
-	id: number;
-	full_name: string;
-	sex: string;
-	date_of_birth: string;
-	place_of_birth: string;
-	father_name: string;
-	mother_name: string;
-	previous_class: string;
-	next_class: string;
-	previous_average: number;
-	guardian_contact: string;
-	vocational_training: string;
+export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "student_picture"> {
 	status: StudentStatus;
 	matricule: string;
 	shares_matricule: boolean;

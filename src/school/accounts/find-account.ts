@@ -54,6 +54,15 @@ export function insertAccount(
 		.get();
 }
 
+/** What lists say of an account. */
+export const LISTED = {
+	id: users.id,
+	username: users.username,
+	contact: users.contact,
+	role: users.role,
+	created_at: users.created_at,
+};
+
 /** What any screen or call may see of an account; the hash never leaves the rules. */
 export function publicAccount(user: { id: number; username: string; contact: string; role: Role }) {
 	return { id: user.id, username: user.username, contact: user.contact, role: user.role };

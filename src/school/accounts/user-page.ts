@@ -7,6 +7,7 @@ import { caseKey } from "#shared/names";
 import { emptyAsUnset, integer, line } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { userAnswer } from "./accounts.schema.ts";
+import { LISTED } from "./find-account.ts";
 
 /** One screenful of accounts, by username, found by a part of the name or of the number. */
 export const usersPage = read({
@@ -20,13 +21,7 @@ export const usersPage = read({
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 		const page = Math.min(asked, pages);
 		const shown = tx
-			.select({
-				id: users.id,
-				username: users.username,
-				contact: users.contact,
-				role: users.role,
-				created_at: users.created_at,
-			})
+			.select(LISTED)
 			.from(users)
 			.where(found)
 			.orderBy(asc(users.username_key))

@@ -7,7 +7,7 @@ import { caseKey } from "#shared/names";
 import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
-import { adminCount, publicAccount, refuseTakenUsername } from "./find-account.ts";
+import { adminCount, LISTED, publicAccount, refuseTakenUsername } from "./find-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { endResetsOf, endSessionsOf } from "./sessions.ts";
@@ -19,18 +19,7 @@ export const listUsers = read({
 	allow: ADMIN,
 	input: z.object({}),
 	answer: z.array(userAnswer),
-	run: ({ tx }) =>
-		tx
-			.select({
-				id: users.id,
-				username: users.username,
-				contact: users.contact,
-				role: users.role,
-				created_at: users.created_at,
-			})
-			.from(users)
-			.orderBy(asc(users.username_key))
-			.all(),
+	run: ({ tx }) => tx.select(LISTED).from(users).orderBy(asc(users.username_key)).all(),
 });
 
 function findUser(tx: Tx, id: number) {
