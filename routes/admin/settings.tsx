@@ -45,37 +45,51 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 						required
 					/>
 				</FieldGroup>
-				<FieldGroup legend="Forgotten passwords">
-					<SelectField
-						name="password_reset"
-						label="Who may set a new password"
-						defaultValue={now.password_reset}
-						required
-						options={[
-							{ value: "phone", label: "Whoever knows the username and the phone number" },
-							{ value: "office", label: "Whoever brings a code from the office" },
-						]}
-						hint="The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users."
-					/>
-				</FieldGroup>
-				<FieldGroup legend="Backups">
-					<Field
-						name="backup_folder"
-						label="Second backup folder"
-						defaultValue={now.backup_folder}
-						placeholder="/media/usb/backups"
-						hint="A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well."
-						autoComplete="off"
-						spellCheck={false}
-					/>
-					<p>
-						<Link to="/backups">See the backups, make one, download one</Link>
-					</p>
-				</FieldGroup>
+				<ForgottenPasswords now={now} />
+				<Backups now={now} />
 				<FormActions>
 					<SubmitButton>Save</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</Panel>
+	);
+}
+
+type Part = { now: Route.ComponentProps["loaderData"] };
+
+function ForgottenPasswords({ now }: Part) {
+	return (
+		<FieldGroup legend="Forgotten passwords">
+			<SelectField
+				name="password_reset"
+				label="Who may set a new password"
+				defaultValue={now.password_reset}
+				required
+				options={[
+					{ value: "phone", label: "Whoever knows the username and the phone number" },
+					{ value: "office", label: "Whoever brings a code from the office" },
+				]}
+				hint="The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users."
+			/>
+		</FieldGroup>
+	);
+}
+
+function Backups({ now }: Part) {
+	return (
+		<FieldGroup legend="Backups">
+			<Field
+				name="backup_folder"
+				label="Second backup folder"
+				defaultValue={now.backup_folder}
+				placeholder="/media/usb/backups"
+				hint="A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well."
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<p>
+				<Link to="/backups">See the backups, make one, download one</Link>
+			</p>
+		</FieldGroup>
 	);
 }

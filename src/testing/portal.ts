@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { programRoot } from "#operations/program";
 import { findChrome } from "#print/chrome";
+import { buildPortal, portalCommand, startPortal } from "./built-portal.ts";
 import { fillIn, ready } from "./portal-page.ts";
 
 /** The administrator every portal of a test starts with. */
@@ -37,15 +37,12 @@ export interface Portal {
 
 /** Builds the portal if its sources changed, and opens it for an empty school with one administrator, or with nobody at all. */
 export async function openPortal({ withHead = true } = {}): Promise<Portal> {
-	await run([process.execPath, "build.ts", "--if-changed"]);
+	await buildPortal();
 	const dataDir = mkdtempSync(join(tmpdir(), "portal-journey-"));
-	const env = { ...process.env, PORTAL_DATA: dataDir, PORT: "0", HOST: "127.0.0.1", NODE_ENV: "production" };
-	const program = [process.execPath, join(programRoot, "build/server/index.js")];
 	if (withHead) {
-		await run([...program, "admin", "create", HEAD.username, "--contact", HEAD.contact], env, `${HEAD.password}\n`);
+		await portalCommand(dataDir, ["admin", "create", HEAD.username, "--contact", HEAD.contact], `${HEAD.password}\n`);
 	}
-	const server = Bun.spawn([...program, "serve"], { env, stdout: "pipe", stderr: "inherit" });
-	const url = await addressOf(server.stdout);
+	const { url, stop } = await startPortal(dataDir);
 	const browser = await openBrowser();
 	const tokens = new Map<string, Promise<string>>();
 	const visit: Portal["visit"] = (path = "/", screen = {}) => visitPortal(browser, url + path, screen);
@@ -64,42 +61,9 @@ export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 		},
 		stop: async () => {
 			await browser.close();
-			server.kill("SIGTERM");
-			await server.exited;
-			rmSync(dataDir, { recursive: true, force: true });
+			await stop();
 		},
 	};
-}
-
-async function run(
-	command: string[],
-	env: Record<string, string | undefined> = process.env,
-	input = "",
-): Promise<void> {
-	const child = Bun.spawn(command, {
-		cwd: programRoot,
-		env,
-		stdin: new Blob([input]),
-		stdout: "ignore",
-		stderr: "pipe",
-	});
-	const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
-	if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${said}`);
-}
-
-/** Read off what the program prints for the person who starts it. It is read to the end: a full pipe would stop the program. */
-function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
-	const { promise, resolve, reject } = Promise.withResolvers<string>();
-	void (async () => {
-		let said = "";
-		for await (const text of output.pipeThrough(new TextDecoderStream() as never) as unknown as AsyncIterable<string>) {
-			said = `${said}${text}`.slice(-4_000);
-			const address = /https?:\/\/[^\s/]+:\d+/.exec(said)?.[0];
-			if (address) resolve(address);
-		}
-		reject(new Error(`The portal ended: ${said}`));
-	})();
-	return promise;
 }
 
 function openBrowser(): Promise<Browser> {

@@ -1,11 +1,9 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { closeDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { prepareDataFolder } from "#operations/data-folder";
-import { programRoot } from "#operations/program";
 import type { SignedIn } from "#school/actor";
 import { type Answered, answered, requestOf } from "./api-door.ts";
+import { buildPortal, startPortal } from "./built-portal.ts";
 import { schoolInFile } from "./fresh-school.ts";
 
 /** A built portal that runs on its own, on a school the test wrote before it opened. */
@@ -35,20 +33,14 @@ interface FormAnswered extends Answered {
 
 /** Builds the portal where its sources changed, lets `prepare` write the school, and opens it. */
 export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<ServedSchool<T>> {
-	await built();
+	await buildPortal();
 	const dataDir = schoolInFile();
 	prepareDataFolder();
 	const made = await prepare();
 	// The key is made at its first use: both sides must have the same one.
 	await sessionCookie({ id: 0, username: "", role: "parent", initials: "", session_id: "" });
 	closeDatabase();
-	const env = { ...process.env, PORTAL_DATA: dataDir, PORT: "0", HOST: "127.0.0.1", NODE_ENV: "production" };
-	const server = Bun.spawn([process.execPath, join(programRoot, "build/server/index.js"), "serve"], {
-		env,
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	const url = await addressOf(server.stdout);
+	const { url, stop } = await startPortal(dataDir);
 	const ask = async (path: string, init: RequestInit) =>
 		answered(await fetch(url + path, { redirect: "manual", ...init }));
 	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
@@ -65,11 +57,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 		viaForm: async (who, path, fields) =>
 			formAnswered(await browse(who, path, { method: "POST", body: formOf(fields) })),
 		viaApi: async (who, method, path, body) => ask(`/api${path}`, await requestOf(who, method, body)),
-		stop: async () => {
-			server.kill("SIGTERM");
-			await server.exited;
-			rmSync(dataDir, { recursive: true, force: true });
-		},
+		stop,
 	};
 }
 
@@ -77,33 +65,6 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.append(name, value);
 	return form;
-}
-
-async function built(): Promise<void> {
-	const build = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
-		cwd: programRoot,
-		stdout: "ignore",
-		stderr: "pipe",
-	});
-	const [code, said] = await Promise.all([build.exited, new Response(build.stderr).text()]);
-	if (code !== 0) throw new Error(said);
-}
-
-/** Read off what the program prints for whoever started it; the rest is let go by. */
-async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
-	const reader = output.getReader();
-	const decoder = new TextDecoder();
-	let said = "";
-	for (;;) {
-		const { value, done } = await reader.read();
-		if (done) throw new Error(`The portal did not open: ${said}`);
-		said += decoder.decode(value, { stream: true });
-		const port = /https?:\/\/[^\s/]+:(\d+)/.exec(said)?.[1];
-		if (!port) continue;
-		reader.releaseLock();
-		void output.pipeTo(new WritableStream());
-		return `http://127.0.0.1:${port}`;
-	}
 }
 
 /** Reads a page the way a person does: which fields are marked, what stands beside them, what the alert says. */
