@@ -58,6 +58,7 @@ function asks({ bearer, cookies }: School): Asked[] {
 		{ what: "the same, one client", ask: { path: "/api/student/5/fees", headers, clients: 1 }, p99: 2 },
 		{ what: "Students page, 50 rows", ask: { path: "/students", headers: page }, rate: 600, p99: 10 },
 		{ what: "Login page", ask: { path: "/login" }, rate: 2_000 },
+		{ what: "Login page, rendered", ask: { path: "/login", headers: { Cookie: "seen=1" } } },
 		{ what: "POST /api/fees", ask: { path: "/api/fees", method: "POST", body: PAYMENT, headers: json }, ratio: 0.5 },
 	];
 }

@@ -70,7 +70,8 @@ export async function sideBySide(
 ): Promise<{ first: Load; second: Load; ratio: number; cpuRatio: number }> {
 	const firsts: Load[] = [];
 	const seconds_: Load[] = [];
-	for (const side of [first, second]) await load(side.server, side.ask, 1);
+	// Until its hot code is compiled, a server says little about itself.
+	for (const side of [first, second]) await load(side.server, side.ask, seconds === 1 ? 1 : 5);
 	for (let round = 0; round < rounds; round++) {
 		firsts.push(await load(first.server, first.ask, seconds));
 		seconds_.push(await load(second.server, second.ask, seconds));

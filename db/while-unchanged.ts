@@ -18,6 +18,9 @@ function markOf(sqlite: Database): string {
 	return `${known.mark.get()?.own}/${known.others.get()?.data_version}`;
 }
 
+/** Another text after every write, by whomever. */
+export const databaseMark = () => markOf(database().$client);
+
 /** Kept for a handful of years, classes and searches; beyond that it is begun anew. */
 const MOST_KEYS = 200;
 

@@ -10,7 +10,10 @@ function tooLarge(limit: number): Refusal {
 
 /** Reads the body with a limit that holds whether or not its length was announced. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-	if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+	const { headers } = request;
+	if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+	// An announced length is what arrives; only a body without one has to be counted as it comes.
+	if (/^\d+$/.test(headers.get("content-length") ?? "") && !headers.has("transfer-encoding")) return request.bytes();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {

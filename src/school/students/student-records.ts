@@ -97,7 +97,5 @@ export const hasPayments = sql`exists (select 1 from ${payments} where ${payment
 /** Every word somebody typed stands in the name, whatever case, accents and order. */
 export function nameMatches(typed: string): SQL | undefined {
 	const words = fold(typed).split(" ").filter(Boolean);
-	return and(
-		...words.map((word) => sql`${students.name_key} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
-	);
+	return and(...words.map((word) => sql`instr(${students.name_key}, ${word}) > 0`));
 }
