@@ -9,6 +9,9 @@ import { forgetKey } from "#http/token";
 
 let folder: string | undefined;
 
+// Loaded by a test file, so its last school goes when the file ends. The bench loads it outside of any test.
+if (process.env.NODE_ENV === "test") (await import("bun:test")).afterAll(endSchool);
+
 /** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
 export function freshSchool(): string {
 	const made = freshFolder();
