@@ -3,10 +3,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { students } from "#db/schema";
 import { storePicture } from "#files/pictures";
-import { sessionCookie } from "#http/session";
-import { signToken } from "#http/token";
-import type { SignedIn } from "#school/actor";
-import { answered, knock, viaApi } from "#testing/api-door";
+import { answered, bearer, cookieOf, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
 import { expectHarmless } from "#testing/harmless";
 import { formOf } from "#testing/served-school";
@@ -22,8 +19,6 @@ beforeEach(() => {
 });
 
 const ask = async (path: string, init?: Parameters<typeof knock>[1]) => answered(await knock(path, init));
-const bearer = async (who: SignedIn) => ({ authorization: `Bearer ${await signToken(who)}` });
-const cookieOf = async (who: SignedIn) => (await sessionCookie(who)).split(";")[0] ?? "";
 
 test("a body that is too large, too deep, damaged or of another type is refused in a sentence", async () => {
 	const { admin } = school.cast;

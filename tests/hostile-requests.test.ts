@@ -2,10 +2,8 @@ import { beforeEach, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { calls } from "#api/calls";
 import { readConfig, useConfig } from "#config";
-import { sessionCookie } from "#http/session";
-import { secretKey, signToken } from "#http/token";
-import type { SignedIn } from "#school/actor";
-import { answered, HOST, knock, viaApi } from "#testing/api-door";
+import { secretKey } from "#http/token";
+import { answered, bearer, cookieOf, HOST, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
 import { expectHarmless } from "#testing/harmless";
 import { smallSchool } from "#testing/small-school";
@@ -18,8 +16,6 @@ beforeEach(() => {
 });
 
 const ask = async (path: string, init?: Parameters<typeof knock>[1]) => answered(await knock(path, init));
-const bearer = async (who: SignedIn) => ({ authorization: `Bearer ${await signToken(who)}` });
-const cookieOf = async (who: SignedIn) => (await sessionCookie(who)).split(";")[0] ?? "";
 
 test("a Host header that names no machine is refused before anything is looked at", async () => {
 	for (const host of ["a/b", "a b", "evil@portal", "x/../api", "portal:port", "[::1", "-x", "a?b", "a#b"]) {

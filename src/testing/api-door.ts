@@ -1,3 +1,4 @@
+import { sessionCookie } from "#http/session";
 import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
 import { type FrontDoor, makeFrontDoor } from "../server.ts";
@@ -31,6 +32,11 @@ export async function answered(response: Response): Promise<Answered> {
 	const json = response.headers.get("content-type")?.startsWith("application/json");
 	return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : text };
 }
+
+export const bearer = async (who: SignedIn) => ({ authorization: `Bearer ${await signToken(who)}` });
+
+/** The session cookie as a browser sends it. */
+export const cookieOf = async (who: SignedIn) => (await sessionCookie(who)).split(";", 1)[0] ?? "";
 
 type Body = FormData | string | object | undefined;
 

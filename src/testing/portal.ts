@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { closeDatabase, openSqlite, useDatabase } from "#db/open";
 import { findChrome } from "#print/chrome";
 import { buildPortal, portalCommand, startPortal } from "./built-portal.ts";
 import { fillIn, ready } from "./portal-page.ts";
@@ -32,6 +33,8 @@ export interface Portal {
 	signIn: (who?: Login, screen?: Screen) => Promise<Page>;
 	/** One documented call as somebody, to arrange what a journey needs or to see what it left. Refusals throw. */
 	call: <T>(method: string, path: string, body?: FormData | object, who?: Login) => Promise<T>;
+	/** Records straight in the tables of the running portal, for a journey that is about something else. */
+	write: <T>(records: () => T) => T;
 	stop: () => Promise<void>;
 }
 
@@ -58,6 +61,14 @@ export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 		call: async (method, path, body, who = HEAD) => {
 			if (!tokens.has(who.username)) tokens.set(who.username, tokenOf(url, who));
 			return callPortal(url, method, path, body, await tokens.get(who.username));
+		},
+		write: (records) => {
+			useDatabase(openSqlite(join(dataDir, "portal.db")));
+			try {
+				return records();
+			} finally {
+				closeDatabase();
+			}
 		},
 		stop: async () => {
 			await browser.close();

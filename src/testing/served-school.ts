@@ -2,7 +2,7 @@ import { closeDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { prepareDataFolder } from "#operations/data-folder";
 import type { SignedIn } from "#school/actor";
-import { type Answered, answered, requestOf } from "./api-door.ts";
+import { type Answered, answered, cookieOf, requestOf } from "./api-door.ts";
 import { buildPortal, startPortal } from "./built-portal.ts";
 import { schoolInFile } from "./fresh-school.ts";
 
@@ -45,7 +45,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 		answered(await fetch(url + path, { redirect: "manual", ...init }));
 	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
 		const headers = new Headers(init.headers);
-		if (who) headers.set("cookie", (await sessionCookie(who)).split(";")[0] ?? "");
+		if (who) headers.set("cookie", await cookieOf(who));
 		if (init.method && !headers.has("origin")) headers.set("origin", url);
 		return ask(path, { ...init, headers });
 	};

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { closeDatabase, openSqlite, useDatabase } from "#db/open";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
@@ -27,11 +25,11 @@ test("an empty school counts nothing and says that there is no backup or when th
 }, 30_000);
 
 test("the figures are those of the chosen year, and what waits for approval leads to its page", async () => {
-	useDatabase(openSqlite(join(portal.dataDir, "portal.db")));
-	const form1 = classNamed("Form 1", { year: YEAR });
-	const { id } = enrol("Abena Ruth", form1);
-	enrol("Eto Zoé", form1);
-	closeDatabase();
+	const { id } = portal.write(() => {
+		const form1 = classNamed("Form 1", { year: YEAR });
+		enrol("Eto Zoé", form1);
+		return enrol("Abena Ruth", form1);
+	});
 	await portal.call("POST", "/fees", { student_id: id, fee_type: "Tuition", amount: 12_500 });
 
 	await go(page, "/dashboard");

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { closeDatabase, openSqlite, useDatabase } from "#db/open";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
@@ -21,13 +19,13 @@ beforeAll(async () => {
 		contact: "677000009",
 		role: "parent",
 	});
-	useDatabase(openSqlite(join(portal.dataDir, "portal.db")));
-	const first = classNamed("Form 1", { year: YEAR });
-	form1 = first;
-	form2 = classNamed("Form 2", { year: YEAR });
-	amina = enrol("Amina Ngo Époupa", first, undefined, { user_id: id });
-	enrol("Aminatou Bello", first);
-	closeDatabase();
+	portal.write(() => {
+		const first = classNamed("Form 1", { year: YEAR });
+		form1 = first;
+		form2 = classNamed("Form 2", { year: YEAR });
+		amina = enrol("Amina Ngo Époupa", first, undefined, { user_id: id });
+		enrol("Aminatou Bello", first);
+	});
 }, 60_000);
 afterAll(() => portal?.stop());
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { closeDatabase, openSqlite, useDatabase } from "#db/open";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
@@ -31,13 +30,12 @@ test("a school without students has no cards to print and says so", async () => 
 }, 30_000);
 
 test("cards show the photo, NO PICTURE, or PHOTO NOT FOUND, and the text of the year", async () => {
-	useDatabase(openSqlite(join(portal.dataDir, "portal.db")));
-	const form1 = classNamed("Form 1", { year: YEAR });
-	const form2 = classNamed("Form 2", { year: YEAR });
-	enrol("Abena Ruth", form1);
-	const { id } = enrol("Eto Zoé", form1);
-	enrol("Tabi Ruth Ewane", form2);
-	closeDatabase();
+	const { id } = portal.write(() => {
+		const form1 = classNamed("Form 1", { year: YEAR });
+		enrol("Abena Ruth", form1);
+		enrol("Tabi Ruth Ewane", classNamed("Form 2", { year: YEAR }));
+		return enrol("Eto Zoé", form1);
+	});
 	const picture = new FormData();
 	const photo = Bun.file(join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
 	picture.set("student_picture", new File([await photo.arrayBuffer()], "photo.jpg"));
