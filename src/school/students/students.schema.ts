@@ -45,7 +45,6 @@ const picture = z
 export const newStudentInput = z
 	.object({
 		...fields,
-		registration_date: emptyAsUnset(fields.registration_date),
 		...choices,
 		vocational_training: line("Vocational Training"),
 		student_picture: picture,

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
-import { today } from "#shared/dates";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -101,15 +100,12 @@ describe("registering a student", () => {
 	test("what is missing is named field by field, all at once", async () => {
 		const refused = await createStudent(cast.parent, { student_picture: "" }).catch((error) => error);
 		expect(refused.reason).toBe("invalid");
-		expect(Object.keys(refused.extra.fields).sort()).toEqual(Object.keys(without("registration_date", "year")).sort());
+		expect(Object.keys(refused.extra.fields).sort()).toEqual(Object.keys(without("year")).sort());
 		expect(refused.extra.fields).toMatchObject({
 			father_name: "Father's Name is required.",
 			next_class: "Next Class is required.",
+			registration_date: "Registration Date is required.",
 		});
-	});
-
-	test("a call without a registration date means today", async () => {
-		expect(await createStudent(cast.admin, without("registration_date"))).toMatchObject({ registration_date: today() });
 	});
 
 	test.each([

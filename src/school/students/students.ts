@@ -3,7 +3,6 @@ import { z } from "zod";
 import { given, kept } from "#db/kept";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema";
-import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
@@ -57,22 +56,13 @@ export const createStudent = change({
 	abandon: async (kept) => dropPictures(Object.values(kept)),
 	run: ({ tx, actor, input, prepared: kept, note }) => {
 		refuseSecondSelf(tx, actor);
-		const {
-			next_class,
-			class_id,
-			vocational_training,
-			student_picture: _,
-			year = defaultYear(),
-			registration_date = today(),
-			...fields
-		} = input;
+		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
 		const { schoolClass, department } = bothChoices(tx, { next_class, class_id, vocational_training }, year);
 		const { id } = tx
 			.insert(students)
 			.values({
 				...fields,
 				...nameColumns(fields.full_name),
-				registration_date,
 				class_id: schoolClass.id,
 				department_id: department.id,
 				student_picture: kept.student_picture ?? null,
