@@ -2,7 +2,7 @@ import { useEffect, useState, type WheelEvent } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
 import { TIMING } from "#shared/limits";
-import { xaf } from "#shared/money";
+import { INVALID_AMOUNT, xaf } from "#shared/money";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -59,6 +59,7 @@ function PayForm({ student, balance, fees, today, paymentKey, answer }: PayProps
 	const start = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [type, setType] = useState<FeeType | null>(isFeeType(start) ? start : null);
 	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
+	const [wrong, setWrong] = useState<string>();
 	const hydrated = useHydrated();
 	const hidden = {
 		student_id: student.id,
@@ -67,10 +68,14 @@ function PayForm({ student, balance, fees, today, paymentKey, answer }: PayProps
 		...(hydrated ? { script: "1" } : {}),
 	};
 
+	function setAmountTo(value: string) {
+		setAmount(value);
+		setWrong(undefined);
+	}
 	function chooseType(value: string) {
 		const chosen = isFeeType(value) ? value : null;
 		setType(chosen);
-		setAmount(chosen ? String(balance[chosen]) : "");
+		setAmountTo(chosen ? String(balance[chosen]) : "");
 	}
 	return (
 		<ActionForm intent="pay" answer={answer} hidden={hidden} autoComplete="off">
@@ -100,7 +105,11 @@ function PayForm({ student, balance, fees, today, paymentKey, answer }: PayProps
 				step={1}
 				max={type ? fees[type] : undefined}
 				value={amount}
-				onChange={(event) => setAmount(event.currentTarget.value)}
+				error={wrong}
+				onChange={(event) => setAmountTo(event.currentTarget.value)}
+				onInvalid={({ currentTarget: { validity } }) =>
+					setWrong(type && validity.rangeOverflow ? `At most ${xaf(balance[type])} is left.` : INVALID_AMOUNT)
+				}
 				onWheel={keepAmount}
 				hint={type ? `${xaf(balance[type])} is left of ${xaf(fees[type])}.` : undefined}
 			/>

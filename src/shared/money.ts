@@ -3,6 +3,9 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 /** Intl groups with a narrow no-break space that many fonts and printers lack; the plain one keeps amounts whole too. */
 const withNoBreakSpaces = (text: string) => text.replace(/[\u202f\u00a0 ]/g, "\u00a0");
 
+/** What is said of an amount that is no amount, by the form and by the rule. */
+export const INVALID_AMOUNT = "Please enter a valid amount";
+
 /** `85 000 XAF`: fees, balances, payments, salaries. */
 export function xaf(amount: number): string {
 	return `${figures(amount)}\u00a0XAF`;

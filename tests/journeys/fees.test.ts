@@ -67,7 +67,12 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	await page.keyboard.type("Tui");
 	await keys(page, "Tab");
 	expect(await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).value)).toBe("85000");
+	await page.keyboard.type("0");
+	await keys(page, "Enter");
+	await says(page, "Please enter a valid amount");
+	await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).select());
 	await page.keyboard.type("90000");
+	expect(await textOf(page, "dialog[open]")).not.toContain("Please enter a valid amount");
 	await keys(page, "Enter");
 	expect(await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).validity.rangeOverflow)).toBe(true);
 	await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).select());
@@ -118,7 +123,7 @@ test("what was paid meanwhile at another desk is refused with what is left, besi
 	await page.waitForSelector("dialog[open] [role=alert]");
 	expect(await textOf(page, "dialog[open] [role=alert]")).toMatch(/Only 1.000.XAF is left to pay for Registration/);
 	expect(await page.$eval("[name=amount]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
-	await page.goto(`${portal.url}/fees?student=${amina.id}&pay`);
+	await go(page, `/fees?student=${amina.id}&pay`);
 	await fillIn(page, { fee_type: "Registration", amount: "1000" });
 	await page.$eval("dialog form", (form) => {
 		(form as HTMLFormElement).requestSubmit();

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT } from "#shared/limits";
+import { INVALID_AMOUNT } from "#shared/money";
 import { date, emptyAsUnset, line, oneOf, recordId, year } from "../fields.ts";
-
-const NOT_VALID = "Please enter a valid amount";
 
 /** Whole XAF as a number or as digits; `1e5`, `85000.5`, 0, -5 and everything else are one slip of the hand. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
-	z.int(NOT_VALID).min(1, NOT_VALID).max(MAX_AMOUNT, NOT_VALID),
+	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
 );
 
 export const paymentInput = z.object({
