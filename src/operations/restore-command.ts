@@ -60,8 +60,9 @@ export async function restore(args: string[]): Promise<void> {
 
 const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
+/** Only somebody at a terminal can be asked. A script meant what it says, and the school as it was is kept first. */
 function confirmed(): void {
-	if (!process.stdin.isTTY) throw new CommandRefused("Nothing was changed. Add --yes to restore without being asked.");
+	if (!process.stdin.isTTY) return;
 	const answer = prompt('Replace the school in the column "now" by the one in "after"? Type yes:');
 	if (answer?.trim().toLowerCase() !== "yes") throw new CommandRefused("Nothing was changed.");
 }

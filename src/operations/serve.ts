@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { config } from "#config";
 import { closeDatabase } from "#db/open";
+import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
@@ -40,6 +41,8 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
 		removeHalfPictures();
+		// Made or read now and not at the first login: a key that is damaged is noticed at the start.
+		secretKey();
 		readiness.state = "serving";
 		announce(server.port ?? settings.port);
 	} catch (error) {

@@ -85,13 +85,20 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 20_000);
 
-	test("asks for --yes where nobody can be asked, and changes nothing", async () => {
+	test("is done without a question where nobody can be asked, and keeps the school as it was", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const before = lookInto(folder, schoolFacts);
-		const refused = await portal(folder, ["restore", newestOf(folder)]);
-		expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("--yes") });
-		expect(lookInto(folder, schoolFacts)).toEqual(before);
+		const elsewhere = newFolder();
+		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
+		expect((await portal(elsewhere, ["restore", newestOf(folder)])).code).toBe(0);
+		const { payments, students, users } = lookInto(elsewhere, schoolFacts);
+		expect({ payments, students, users }).toEqual({
+			payments: before.payments,
+			students: before.students,
+			users: before.users,
+		});
+		expect(backupsOf(elsewhere).map(({ reason }) => reason)).toContain("before-restore");
 	});
 
 	test("of a school too damaged for a backup keeps its files", async () => {

@@ -32,6 +32,8 @@ async function paidIn(path: string): Promise<unknown> {
 
 test("the setup link names the school and makes its first admin, once", async () => {
 	const link = setupLink();
+	const key = statSync(join(portal.dataDir, "secret.key"));
+	expect([key.mode & 0o777, key.size]).toEqual([0o600, 32]);
 	page = await portal.visit("/login");
 	await says(page, "This school has no administrator yet.");
 	await go(page, link);
