@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { ErrorView } from "#parts/error-view";
 import { revalidateUnlessLingering } from "#parts/leave-later";
+import type { PageHandle } from "#parts/portal";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
 import { IconSheet } from "#ui/icon-sheet";
@@ -13,8 +14,6 @@ import "./styles/index.css";
 export const shouldRevalidate = revalidateUnlessLingering;
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.school.name ?? "School portal" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
@@ -44,9 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
+/** The tab says where one is: "Fees · Lycée de la Paix". */
+function Title({ school }: { school: string }) {
+	const page = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined;
+	return <title>{page?.title ? `${page.title} · ${school}` : school}</title>;
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
+			<Title school={loaderData.school.name} />
 			{loaderData.needsSetup && (
 				<Banner kind="info">
 					This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the
@@ -67,6 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const title = known && error.status === 404 ? "Not found" : "This did not work";
 	return (
 		<main>
+			<title>{title}</title>
 			<ErrorView title={title} message={sentence} action={{ to: "/", label: "Back to the start" }} />
 		</main>
 	);

@@ -21,6 +21,8 @@ import { visitorOf } from "#web/visit";
 import type { Route } from "./+types/account";
 import styles from "./welcome.module.css";
 
+export const handle = { title: "Create Account" };
+
 export function loader({ context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));

@@ -23,6 +23,8 @@ import type { Route } from "./+types/login";
 import { ResetDialog } from "./reset-dialogs.tsx";
 import styles from "./welcome.module.css";
 
+export const handle = { title: "Login" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));

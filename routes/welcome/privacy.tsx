@@ -2,6 +2,8 @@ import { PublicFrame } from "#parts/public-frame";
 import { useRoot } from "#parts/root-data";
 import styles from "./welcome.module.css";
 
+export const handle = { title: "Privacy" };
+
 export default function Privacy() {
 	const { school } = useRoot();
 	return (

@@ -11,6 +11,8 @@ import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { act, intent } from "#web/act";
 import type { Route } from "./+types/setup";
 
+export const handle = { title: "Setup" };
+
 export function loader({ params }: Route.LoaderArgs) {
 	if (!setupLinkIsAlive(params.token)) throw redirect("/");
 	return null;
