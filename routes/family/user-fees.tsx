@@ -48,9 +48,11 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 				<EmptyState
 					title="No student record found for this account"
 					action={
-						<LinkButton to="/user-registration" variant="primary">
-							{role === "student" ? "Register Myself" : "Add Student"}
-						</LinkButton>
+						!(role === "student" && elsewhere) && (
+							<LinkButton to="/user-registration" variant="primary">
+								{role === "student" ? "Register Myself" : "Add Student"}
+							</LinkButton>
+						)
 					}
 				>
 					<YearHint

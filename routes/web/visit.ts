@@ -1,9 +1,9 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { answerTo, endsSession } from "#http/refusals";
-import { identify } from "#http/session";
+import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
-import { Refusal } from "#school/errors";
+import { Refusal, SESSION_EXPIRED } from "#school/errors";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import { redirectWithNotice } from "./notice.ts";
@@ -38,15 +38,21 @@ export const yearOf = (context: Context): number => context.get(yearContext);
  * by the operations.
  */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
-	return async ({ context }, next) => {
+	return async ({ request, context }, next) => {
 		const actor = visitorOf(context);
-		if (!actor) throw redirect("/login");
+		if (!actor) throw hasSessionCookie(request) ? await sessionOver() : redirect("/login");
 		if (!roles.includes(actor.role)) throw redirect(homeOf(actor.role));
 		const response = await next();
 		// Back after logout must ask the server again and show nothing.
 		response.headers.set("Cache-Control", "no-store");
 		return response;
 	};
+}
+
+/** Somebody was signed in and is not any more: said at the login, which is why they are there. */
+async function sessionOver(): Promise<Response> {
+	const headers: [string, string][] = [["Set-Cookie", await noSessionCookie()]];
+	return redirectWithNotice("/login", { kind: "error", text: SESSION_EXPIRED }, { headers });
 }
 
 /** Asks an operation for what a page shows. A refusal becomes the page's error view, or the login. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, inYear, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 let portal: Portal;
 const YEAR = defaultYear();
@@ -83,6 +83,50 @@ test("a student registers once, and a notice stands where the button was", async
 	await go(page, "/user-dashboard");
 	await says(page, "Amina Sali");
 	expect(await textOf(page, "main")).not.toContain("Not registered");
+	await inYear(page, YEAR === 2030 ? 2029 : YEAR + 1);
+	await go(page, "/user-fees");
+	await says(page, "No student record found for this account");
+	expect(await textOf(page)).not.toContain("Register Myself");
+}, 60_000);
+
+test("a session that was ended elsewhere is over at the next page, which says so, once", async () => {
+	const page = await signedIn("parent", "Mama Fotso");
+	await go(page, "/user-registration");
+	const accounts = await portal.call<{ id: number; username: string }[]>("GET", "/users");
+	const id = accounts.find(({ username }) => username === "Mama Fotso")?.id;
+	await portal.call("PUT", `/users/${id}`, { password: "seven green doors" });
+	await go(page, "/user-fees");
+	expect(new URL(page.url()).pathname).toBe("/login");
+	await says(page, "Session expired. Please login again.");
+	await go(page, "/user-fees");
+	expect(new URL(page.url()).pathname).toBe("/login");
+	expect(await textOf(page)).not.toContain("Session expired");
+}, 60_000);
+
+test("a name of 200 characters without a space makes no page wider than a phone", async () => {
+	const page = await signedIn("parent", "Papa Long");
+	await go(page, "/user-registration?new");
+	await fillStudent(page, { ...CHILD, full_name: "W".repeat(200) });
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	for (const path of ["/user-registration", "/user-registration?new", "/user-dashboard", "/user-fees"]) {
+		await go(page, path);
+		expect([path, await overflows(page)]).toEqual([path, false]);
+	}
+	const students = await portal.call<{ id: number; full_name: string }[]>("GET", "/students");
+	const id = students.find(({ full_name }) => full_name === "W".repeat(200))?.id;
+	const office = await portal.signIn(undefined, PHONE);
+	for (const path of [
+		"/students",
+		`/students?edit=${id}`,
+		`/students?delete=${id}`,
+		`/fees?student=${id}`,
+		`/fees?student=${id}&pay`,
+	]) {
+		await go(office, path);
+		await says(office, "W".repeat(20));
+		expect([path, await overflows(office)]).toEqual([path, false]);
+	}
 }, 60_000);
 
 test("an admin adds, changes and deletes an account, and no stored password is ever shown", async () => {
