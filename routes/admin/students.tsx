@@ -2,6 +2,7 @@ import { FilterSelect } from "#parts/filter-select";
 import type { PageHandle } from "#parts/portal";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
+import { invalid } from "#school/errors";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { studentsPage } from "#school/students/find-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
@@ -73,6 +74,11 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"delete-all": intent({
 			operation: deleteAllStudents,
+			input: ({ year, confirmation }) => {
+				if (!/^\d+$/.test(String(confirmation).trim()))
+					throw invalid({ confirmation: "Type the number of students to confirm." });
+				return { year, expected_count: confirmation };
+			},
 			// Who stayed and why takes longer to read than what was done.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",

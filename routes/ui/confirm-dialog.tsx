@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SubmitButton } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";
+import { Field } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
+import { useHydrated } from "./hydrated.tsx";
 
 interface ConfirmDialogProps {
 	/** The question, word for word. */
@@ -19,6 +21,8 @@ interface ConfirmDialogProps {
 	danger?: boolean;
 	/** What will be lost, by count and name. */
 	children?: ReactNode;
+	/** A word that must be typed first; sent as `confirmation`. */
+	typed?: string;
 	answer?: FormAnswer | undefined;
 	action?: string;
 }
@@ -34,14 +38,26 @@ export function DeleteDialog({ id, intent = "delete", ...question }: DeleteDialo
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, answer } = props;
+	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
+	const [text, setText] = useState("");
+	const hydrated = useHydrated();
+	const held = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} answer={answer} action={props.action} autoComplete="off">
 				<p className={styles.question}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
+				{typed !== undefined && (
+					<Field
+						label={`Type ${typed} to confirm`}
+						name="confirmation"
+						required
+						value={text}
+						onChange={(event) => setText(event.currentTarget.value)}
+					/>
+				)}
 				<DialogActions>
-					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`}>
+					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`} disabled={held}>
 						{confirm}
 					</SubmitButton>
 				</DialogActions>

@@ -70,7 +70,14 @@ test("a label leads to its control, and what may stay empty says so", () => {
 
 test("a confirmation is open in the markup, says what is lost, and can be left by a link", () => {
 	const dialog = markup(
-		<ConfirmDialog title="Delete" question="Are you sure?" intent="delete" closeTo="/classes" confirm="Delete">
+		<ConfirmDialog
+			title="Delete"
+			question="Are you sure?"
+			intent="delete"
+			closeTo="/classes"
+			confirm="Delete"
+			typed="DELETE"
+		>
 			Form 1 and its 3 fees.
 		</ConfirmDialog>,
 	);

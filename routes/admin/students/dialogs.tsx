@@ -134,10 +134,11 @@ function DeleteAllDialog({ data: { total, with_payments: kept, year }, answer, d
 			title="Delete All"
 			question="This action cannot be undone"
 			intent="delete-all"
-			hidden={{ year, expected_count: going }}
+			hidden={{ year }}
 			closeTo={dialogs.closeTo}
 			confirm="Delete All"
 			pending="Deleting…"
+			typed={String(going)}
 			answer={answer}
 		>
 			<p>
