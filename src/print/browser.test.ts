@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { classFeeList, classList, idCards, receipt } from "#testing/papers";
 import { closeBrowser, printPdf, printStatus } from "./browser.ts";
 import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
@@ -78,6 +79,26 @@ describe("on paper", () => {
 		expect(pages(pdf)).toEqual(Array(3).fill([595, 842]));
 		const words = await wordsOf(pdf);
 		expect(words.match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
+	}, 30_000);
+});
+
+/** Objects of a kind in a PDF: its fonts, its pictures. */
+const counted = (pdf: Uint8Array, kind: RegExp) => (Buffer.from(pdf).toString("latin1").match(kind) ?? []).length;
+
+describe("the first paper of a Chrome, and every one after it", () => {
+	test("has its fonts, photos, logo and stamp", async () => {
+		await closeBrowser();
+		const picture = (name: string) => readFileSync(join(import.meta.dir, `../../db/seed/photos/${name}.jpg`), "base64");
+		const [logo, stamp] = ["portrait-01", "portrait-02"].map((name) => `data:image/jpeg;base64,${picture(name)}`);
+		const cards = idCards(2);
+		const school = { ...cards.school, logo: logo ?? null, stamp: stamp ?? null };
+		const plain = await print({ kind: "id-cards", ...cards });
+		for (let turn = 0; turn < 3; turn++) {
+			if (turn === 1) await closeBrowser();
+			const pdf = await print({ kind: "id-cards", ...cards, school });
+			expect(counted(pdf, /\/Subtype \/Image/g) - counted(plain, /\/Subtype \/Image/g)).toBe(2);
+			expect(counted(pdf, /\/FontFile/g)).toBeGreaterThanOrEqual(3);
+		}
 	}, 30_000);
 });
 

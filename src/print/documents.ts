@@ -45,12 +45,15 @@ const CARDS_PER_STEP = 100;
 /** Where the paper goes: the last of its kind in the document, whatever a class or a school is called. */
 const HOLE = "@paper@";
 
+/** Nobody looks at a document that becomes a PDF: laid out for a window first, a class list would take half as long again. */
+const UNSEEN = "\n@media screen { body { display: none; } }";
+
 /** The document around the paper, in two halves. */
 function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
 	const document = createElement(PaperDocument, {
 		title: paperTitle(paper),
-		css: paperCss(lettersOf(paper) + letters) + foot(paper),
+		css: paperCss(lettersOf(paper) + letters) + foot(paper) + (preview ? "" : UNSEEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem() } : undefined,
 		nonce: preview?.nonce,
 		children: createElement("div", { className: "paper-desk" }, HOLE),

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { PaperServer } from "./paper-server.ts";
+import { PrinterTab } from "./printer-tab.ts";
 
 const FLAGS = [
 	"--disable-gpu",
@@ -22,10 +23,10 @@ const START = 30_000;
 /** Above this a tab keeps hundreds of megabytes after the job; it is closed and a new one opened. */
 const LARGE = 4_000_000;
 
-/** One running Chrome with one tab: no scripts, no network but the document itself. */
+/** One running Chrome with one tab. */
 export class PrinterChrome {
 	died = false;
-	private page: Page | null = null;
+	private tab: PrinterTab | null = null;
 
 	private constructor(
 		private readonly browser: Browser,
@@ -71,7 +72,7 @@ export class PrinterChrome {
 	/** False when Chrome has died, or hangs. */
 	async answers(): Promise<boolean> {
 		if (this.died) return false;
-		const answer = this.page ? this.page.evaluate("1") : this.browser.version();
+		const answer = this.tab ? this.tab.answers() : this.browser.version();
 		return within(ANSWER, answer).then(
 			() => true,
 			() => false,
@@ -79,47 +80,17 @@ export class PrinterChrome {
 	}
 
 	async print(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void): Promise<Uint8Array> {
-		const pdf = await within(timeout, this.setAndPrint(html, timeout, onStage));
+		const pdf = await within(timeout, this.printInTab(html, timeout, onStage));
 		if (html.length > LARGE) {
-			await this.page?.close();
-			this.page = null;
+			await this.tab?.close();
+			this.tab = null;
 		}
 		return pdf;
 	}
 
-	private async setAndPrint(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void) {
-		this.page ??= await this.openTab();
-		onStage("loading");
-		const address = this.papers.lay(html);
-		try {
-			await this.page.goto(address, { waitUntil: "load", timeout });
-			onStage("printing");
-			return await this.page.pdf({
-				preferCSSPageSize: true,
-				printBackground: true,
-				tagged: false,
-				outline: false,
-				timeout,
-			});
-		} finally {
-			this.papers.clear();
-		}
-	}
-
-	private async openTab(): Promise<Page> {
-		const page = await this.browser.newPage();
-		await page.setJavaScriptEnabled(false);
-		const devtools = await page.createCDPSession();
-		// data: URLs never come by here; the document is the one address that is let through.
-		devtools.on("Fetch.requestPaused", ({ requestId, request }) => {
-			const answer = this.papers.holds(request.url)
-				? devtools.send("Fetch.continueRequest", { requestId })
-				: devtools.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
-			// The tab may be gone by now, and the request with it.
-			answer.catch(() => undefined);
-		});
-		await devtools.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
-		return page;
+	private async printInTab(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void) {
+		this.tab ??= await PrinterTab.open(this.browser, this.papers);
+		return this.tab.print(html, timeout, onStage);
 	}
 
 	/** Ends the whole process group: a hanging Chrome does not answer a polite close, and its children outlive it. */
