@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import { ErrorView } from "#parts/error-view";
 import { revalidateUnlessLingering } from "#parts/leave-later";
 import type { PageHandle } from "#parts/portal";
+import { sentenceOf } from "#parts/say-failure";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
 import { IconSheet } from "#ui/icon-sheet";
@@ -66,15 +67,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
-	const sentence =
-		known && typeof error.data?.details === "string"
-			? error.data.details
-			: "Something went wrong in the portal. Please try again.";
 	const title = known && error.status === 404 ? "Not found" : "This did not work";
 	return (
 		<main>
 			<title>{title}</title>
-			<ErrorView title={title} message={sentence} action={{ to: "/", label: "Back to the start" }} />
+			<ErrorView title={title} message={sentenceOf(error)} action={{ to: "/", label: "Back to the start" }} />
 		</main>
 	);
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { backupState, listBackups, makeBackup } from "#operations/backups.operations";
 import { sizeInWords } from "#operations/free-space";
 import type { PageHandle } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -44,6 +45,8 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output }) => `Backup made and checked: ${sizeInWords(output.bytes)}.`,
 		}),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 type Backup = Route.ComponentProps["loaderData"]["backups"][number];
 

@@ -5,6 +5,7 @@ import { useDialogs } from "#parts/dialog-address";
 import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
+import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-page";
@@ -35,6 +36,8 @@ export const action = (args: Route.ActionArgs) =>
 		update: intent({ operation: updateClass, notice: () => "Class updated successfully!" }),
 		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];

@@ -3,6 +3,7 @@ import { Await } from "react-router";
 import { newestBackup } from "#operations/newest-backup";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { act } from "#web/act";
 import { recorded } from "#web/recorded";
@@ -23,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => act(args, userIntents);
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });

@@ -2,6 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { PaymentHistory } from "#parts/payment-history";
 import type { PageHandle } from "#parts/portal";
 import { ReceiptDialog } from "#parts/receipt-dialog";
+import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { findPayers } from "#school/fees/find-payers";
@@ -95,6 +96,8 @@ export const action = (args: Route.ActionArgs) =>
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, query, results } = loaderData;

@@ -4,6 +4,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
 import { useRoot } from "#parts/root-data";
+import { sendOrSay } from "#parts/say-failure";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import type { CardPhoto } from "#shared/papers";
@@ -44,6 +45,8 @@ export const action = (args: Route.ActionArgs) =>
 			answer: async ({ output }) => ({ job: (await startCardSheets(userOf(args.context), output)).id }),
 		}),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
 	const { cards, found, page, pages, year_text } = loaderData;

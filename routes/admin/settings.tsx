@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { SubmitButton } from "#ui/button";
 import { Field, SelectField, TextField } from "#ui/field";
@@ -16,6 +17,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettin
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, { save: intent({ operation: updateSettings, notice: () => "Settings saved." }) });
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function SettingsPage({ loaderData: now, actionData }: Route.ComponentProps) {
 	return (

@@ -1,5 +1,6 @@
 import { FilterSelect } from "#parts/filter-select";
 import type { PageHandle } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { invalid } from "#school/errors";
@@ -88,6 +89,8 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		upload: intent({ operation: uploadStudents, notice: ({ output }) => output.message }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 /** What makes no sense any more after a search or another filter. */
 const DROPPED = ["page", ...DIALOGS];

@@ -7,6 +7,7 @@ import { useDialogs } from "#parts/dialog-address";
 import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
+import { sendOrSay } from "#parts/say-failure";
 import { TeacherForm } from "#parts/teacher-form";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
@@ -53,6 +54,8 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];

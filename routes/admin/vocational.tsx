@@ -5,6 +5,7 @@ import { useDialogs } from "#parts/dialog-address";
 import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
+import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-page";
@@ -36,6 +37,8 @@ export const action = (args: Route.ActionArgs) =>
 		update: intent({ operation: updateDepartment, notice: () => "Vocational department updated successfully!" }),
 		delete: intent({ operation: deleteDepartment, notice: () => "Vocational department deleted successfully!" }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Department = Data["rows"][number];

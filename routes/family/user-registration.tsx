@@ -1,6 +1,7 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
 import type { PageHandle } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { ALREADY_REGISTERED, createStudent, deleteStudent, listStudents } from "#school/students/students";
@@ -50,6 +51,8 @@ export const action = (args: Route.ActionArgs) =>
 		edit: intent({ operation: updateStudent, notice: () => "Student updated successfully!" }),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { year, role, rows, elsewhere, notice } = loaderData;

@@ -5,6 +5,7 @@ import { roleLabel } from "#shared/roles";
 import type { portalData } from "#web/portal-data";
 import { ErrorView } from "./error-view.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
+import { sentenceOf } from "./say-failure.tsx";
 import { type Entry, Shell } from "./shell.tsx";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
@@ -68,15 +69,11 @@ function useAskAgainAfterBack(): void {
 /** In the frame's place for content when a page could not be shown. */
 export function PortalError({ error }: { error: unknown }) {
 	const known = isRouteErrorResponse(error);
-	const sentence =
-		known && typeof error.data?.details === "string"
-			? error.data.details
-			: "Something went wrong in the portal. Please try again.";
 	return (
 		<ErrorView
 			level={2}
 			title={known && error.status === 404 ? "Not found" : "This did not work"}
-			message={sentence}
+			message={sentenceOf(error)}
 			action={{ to: ".", label: "Try again" }}
 		/>
 	);

@@ -5,6 +5,7 @@ import { EditAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { RefusedBanner } from "#parts/refused-banner";
+import { sendOrSay } from "#parts/say-failure";
 import { TeacherForm } from "#parts/teacher-form";
 import { TeacherStatusBadge } from "#parts/teacher-status-badge";
 import { YearHint } from "#parts/year-hint";
@@ -38,6 +39,8 @@ export const action = (args: Route.ActionArgs) =>
 		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];

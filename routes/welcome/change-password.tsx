@@ -1,6 +1,7 @@
 import { ADMIN_MENU, ENTRIES } from "#parts/entries";
 import { NewPasswordFields } from "#parts/new-password-fields";
 import { type PageHandle, Portal } from "#parts/portal";
+import { sendOrSay } from "#parts/say-failure";
 import { changePassword } from "#school/accounts/change-password";
 import { homeOf, ROLES } from "#shared/roles";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -25,6 +26,8 @@ export const action = (args: Route.ActionArgs) =>
 			to: () => homeOf(userOf(args.context).role),
 		}),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 /** In the frame of whoever it is. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {

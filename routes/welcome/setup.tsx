@@ -4,6 +4,7 @@ import { withdrawSetupLink } from "#operations/setup-link";
 import { NewPasswordFields } from "#parts/new-password-fields";
 import { PublicFrame } from "#parts/public-frame";
 import { useRoot } from "#parts/root-data";
+import { sendOrSay } from "#parts/say-failure";
 import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -30,6 +31,8 @@ export const action = (args: Route.ActionArgs) =>
 			},
 		}),
 	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function Setup({ actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
