@@ -1,8 +1,18 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+	data,
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+} from "react-router";
 import { ErrorView } from "#parts/error-view";
 import { revalidateUnlessLingering } from "#parts/leave-later";
-import type { PageHandle } from "#parts/portal";
+import { titleOf } from "#parts/page-title";
 import { sentenceOf } from "#parts/say-failure";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
@@ -46,8 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The tab says where one is: "Fees · Lycée de la Paix". */
 function Title({ school }: { school: string }) {
-	const page = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined;
-	return <title>{page?.title ? `${page.title} · ${school}` : school}</title>;
+	const { search } = useLocation();
+	const page = titleOf(useMatches().at(-1)?.handle, search);
+	return <title>{page ? `${page} · ${school}` : school}</title>;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -11,9 +11,13 @@ import { userIntents, userList } from "#web/user-list";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { UsersView } from "./users-view.tsx";
 
-export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
+export const handle: PageHandle = {
+	title: (asked) => (asked.get("view") === "users" ? "Users" : "Dashboard"),
+	breakpoint: 600,
+};
 
 /** The figures are not waited for: the page stands at once and says that they are being counted. */
 export async function loader(args: Route.LoaderArgs) {
@@ -55,6 +59,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 				{(figures) => (
 					<div className="stack">
 						<DashboardCards figures={figures} />
+						<FirstSteps {...figures} />
 						<DashboardMorning {...figures} />
 					</div>
 				)}

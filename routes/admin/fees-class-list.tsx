@@ -75,7 +75,16 @@ function ClassForm({
 	const { state, location } = useNavigation();
 	const busy = state === "loading" && location.search.includes("class_id=");
 	if (classes.length === 0)
-		return <p>There is no class in {year} yet. Choose another year, or add the classes first.</p>;
+		return (
+			<>
+				<p>There is no class in {year} yet. Choose another year, or add the classes first.</p>
+				<DialogActions>
+					<LinkButton to="/classes?new" variant="primary">
+						Add Class
+					</LinkButton>
+				</DialogActions>
+			</>
+		);
 	return (
 		<Form action="/fees" className={styles.form} preventScrollReset>
 			<input type="hidden" name="print" value="" />

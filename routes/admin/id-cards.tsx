@@ -15,7 +15,7 @@ import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { act, intent } from "#web/act";
 import { startCardSheets } from "#web/card-sheets";
@@ -75,7 +75,11 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 			</PageHeader>
 			<Filter classes={loaderData.classes} />
 			{cards.length === 0 ? (
-				<EmptyState title="No students found to generate ID cards." />
+				<Panel>
+					<EmptyState title="No students found to generate ID cards." action={<WhereToGo />}>
+						Every student of the school gets a card here.
+					</EmptyState>
+				</Panel>
 			) : (
 				<ul className={styles.grid}>
 					{cards.map((card) => (
@@ -100,6 +104,18 @@ export function ErrorBoundary() {
 			message="Failed to fetch students. Please try again."
 			action={{ to: "/id-cards", label: "Try again" }}
 		/>
+	);
+}
+
+/** Out of a filter that finds nobody, or to where students are added. */
+function WhereToGo() {
+	const [params] = useSearchParams();
+	return params.size > 0 ? (
+		<LinkButton to="/id-cards">Show all</LinkButton>
+	) : (
+		<LinkButton to="/students" variant="primary">
+			Students
+		</LinkButton>
 	);
 }
 

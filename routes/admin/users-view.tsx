@@ -54,12 +54,16 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 			rows={users}
 			rowKey={(user) => user.id}
 			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
+			actions={
+				<LinkButton to={dialogs.open("new")} icon={UserPlus} variant="primary">
+					Add User
+				</LinkButton>
+			}
 			below={<Pager page={found.page} pages={found.pages} />}
 		/>
 	);
 	return (
-		<Frame add={dialogs.open("new")}>
-			<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
+		<Frame>
 			{editing ? (
 				<ActionForm
 					key={editing.id}
@@ -84,18 +88,15 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	);
 }
 
-function Frame({ add, children }: { add?: string; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
 	return (
 		<div className={styles.view}>
 			<div className={styles.head}>
-				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet">
+				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
 					Back
 				</LinkButton>
-				{add && (
-					<LinkButton to={add} icon={UserPlus} variant="primary">
-						Add User
-					</LinkButton>
-				)}
+				{/* Not among the tools of the table: a row that is edited makes the whole table a form. */}
+				<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
 			</div>
 			{children}
 		</div>

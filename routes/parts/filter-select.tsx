@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "react-router";
 import { Button } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
+import styles from "./filter-select.module.css";
 
 interface FilterSelectProps {
 	label: string;
@@ -20,7 +21,7 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 	const hydrated = useHydrated();
 	const chosen = params.get(name) ?? "";
 	return (
-		<Form className="row" preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()}>
+		<Form className={styles.filter} preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()}>
 			{[...params]
 				.filter(([key]) => key !== name && !drop.includes(key))
 				.map(([key, value]) => (

@@ -4,13 +4,14 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } 
 import { roleLabel } from "#shared/roles";
 import type { portalData } from "#web/portal-data";
 import { ErrorView } from "./error-view.tsx";
+import { titleOf } from "./page-title.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
 import { sentenceOf } from "./say-failure.tsx";
 import { type Entry, Shell } from "./shell.tsx";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
 export interface PageHandle {
-	title: string;
+	title: string | ((asked: URLSearchParams) => string);
 	/** The width at which this page's sidebar hides; 768 unless said. */
 	breakpoint?: 600 | 768;
 	/** The page is not about a year. */
@@ -46,7 +47,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			{...(page?.yearless ? {} : { year: data.year, years: data.years })}
 			yearsLoading={state === "loading"}
 			path={pathname + search}
-			title={page?.title ?? ""}
+			title={titleOf(page, search)}
 			breakpoint={page?.breakpoint ?? 768}
 		>
 			<NoticeBanner />

@@ -1,0 +1,46 @@
+import type { DashboardFigures } from "#school/dashboard/dashboard";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import styles from "./first-steps.module.css";
+
+type Counts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students">;
+
+/** What a year still needs before anybody can be registered in it, in the order it is needed; gone once it is there. */
+export function FirstSteps({ year, classes, vocational, students }: Counts) {
+	const steps = [
+		{ done: classes > 0, words: "Classes, each with its five fees", to: "/classes?new", button: "Add Class" },
+		{
+			done: vocational > 0,
+			words: "Vocational departments; every student is in one",
+			to: "/vocational?new",
+			button: "Add Department",
+		},
+		{
+			done: students > 0,
+			words: "Students, from an Excel sheet or one by one",
+			to: "/students?upload",
+			button: "Upload Students",
+		},
+	];
+	const next = steps.findIndex(({ done }) => !done);
+	if (next === -1) return null;
+	return (
+		<Panel title={`${year} begins here`}>
+			<ol className={styles.steps}>
+				{steps.map(({ done, words, to, button }, place) => (
+					<li key={to} className={done ? styles.done : undefined}>
+						<span>
+							{words}
+							{done && " – done"}
+						</span>
+						{!done && (
+							<LinkButton to={to} size="small" variant={place === next ? "primary" : "plain"}>
+								{button}
+							</LinkButton>
+						)}
+					</li>
+				))}
+			</ol>
+		</Panel>
+	);
+}

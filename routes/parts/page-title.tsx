@@ -1,0 +1,7 @@
+import type { PageHandle } from "./portal.tsx";
+
+/** The title of a page, for its h1 and for the tab of the browser. */
+export function titleOf(handle: unknown, search: string): string {
+	const title = (handle as PageHandle | undefined)?.title ?? "";
+	return typeof title === "string" ? title : title(new URLSearchParams(search));
+}
