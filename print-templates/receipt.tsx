@@ -67,7 +67,11 @@ function Facts(paper: ReceiptPaper) {
 	return (
 		<dl className="facts">
 			<Fact className="student" label="Student" value={paper.student_name} />
-			<Fact label="Class" value={paper.class_name} />
+			<Fact
+				className={paper.class_name.length > ONE_COLUMN ? "wide" : undefined}
+				label="Class"
+				value={paper.class_name}
+			/>
 			<Fact label="Matricule" value={<span className="matricule">{paper.matricule}</span>} />
 			<Fact label="Fee type" value={paper.fee_type} />
 			<Fact label="Date paid" value={<span className="figures">{dayMonYear(paper.paid_at)}</span>} />
@@ -75,7 +79,7 @@ function Facts(paper: ReceiptPaper) {
 	);
 }
 
-function Fact({ label, value, className }: { label: string; value: ReactNode; className?: string }) {
+function Fact({ label, value, className }: { label: string; value: ReactNode; className?: string | undefined }) {
 	return (
 		<div className={className}>
 			<dt className="label">{label}</dt>
@@ -115,8 +119,14 @@ function Across({ duplicate, voided_by }: ReceiptPaper) {
 	);
 }
 
+/** Letters that stand on one line of half the paper, or nearly; a longer class name takes the whole width. */
+const ONE_COLUMN = 40;
+
 /** Texts that would run onto a second page at the usual sizes; the number and the amount keep theirs. */
-function isCrowded({ student_name, voids, voided_by, school }: ReceiptPaper): boolean {
-	const reason = (voids ?? voided_by)?.reason ?? "";
-	return student_name.length + reason.length + school.name.length + school.address.length > 230;
+function isCrowded({ student_name, class_name, taken_by, voids, voided_by, school }: ReceiptPaper): boolean {
+	const other = voids ?? voided_by;
+	// The sentence around the reason is as long as a name.
+	const notice = other ? other.reason.length + 60 : 0;
+	const texts = [student_name, class_name, taken_by, school.name, school.address];
+	return texts.reduce((sum, { length }) => sum + length, notice) > 240;
 }

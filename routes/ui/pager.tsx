@@ -44,7 +44,7 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 						to={addressOf(number)}
 						aria-current={number === page ? "page" : undefined}
 						aria-label={`Page ${number} of ${pages}`}
-						className={styles.page}
+						className={`${styles.page} ${isBeside(number, page, pages) ? styles.beside : ""}`}
 					>
 						{number}
 					</Link>
@@ -53,6 +53,11 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 			{step(page + 1, "Next page", <ChevronRight size={18} aria-hidden />)}
 		</nav>
 	);
+}
+
+/** Reached by the arrows as well, so it may go where there is no room. */
+function isBeside(number: number, page: number, pages: number): boolean {
+	return pages > 5 && Math.abs(number - page) === 1 && number !== 1 && number !== pages;
 }
 
 /** First, last, and the neighbours of where one is; null stands for those left out. */

@@ -56,6 +56,16 @@ describe("on paper", () => {
 		const voided_by = { receipt_number: "RCP-1767950001234", reason: "Paid for the wrong child. ".repeat(7) };
 		const changes = { student_name: "Marie-Thérèse ".repeat(14), taken_by: "N".repeat(64), voided_by, duplicate: true };
 		expect(pages(await print({ kind: "receipt", ...receipt(changes) }))).toHaveLength(1);
+		const class_name = "Première année de la section bilingue technique et industrielle ".repeat(3).trim();
+		const inLongClass = receipt({ ...changes, class_name, student_name: "Abena Fotso Claire" });
+		expect(pages(await print({ kind: "receipt", ...inLongClass }))).toHaveLength(1);
+		const short = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
+		const voided = receipt({
+			class_name: class_name.slice(0, 120),
+			voided_by: short,
+			school: { ...receipt().school, name: "Collège Bilingue Évangélique et Technique Les Manguiers de la Providence" },
+		});
+		expect(pages(await print({ kind: "receipt", ...voided }))).toHaveLength(1);
 	}, 30_000);
 
 	test("a class list of 60 repeats its heads and counts its pages, A4", async () => {
