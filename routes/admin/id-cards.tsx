@@ -56,6 +56,7 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<>
 			<PageHeader
+				level={2}
 				title={`${found} ${found === 1 ? "card" : "cards"}`}
 				actions={
 					<ActionForm
