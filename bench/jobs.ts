@@ -1,39 +1,32 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { storePicture } from "#files/pictures";
 import { dropSchool, makeSchool, memory, type Running, type School, startPortal } from "#testing/school-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
+import { backup } from "./backup.ts";
 import type { Figure } from "./figures.ts";
+import { givePhotos } from "./photos.ts";
 import type { Measuring } from "./run.ts";
 import { watched } from "./watch.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
-const PHOTOS = join(import.meta.dir, "../db/seed/photos");
 
-/** Import, paper and ID cards through the built portal, while somebody else keeps asking whether it is well. */
+/** Paper, ID cards, an import and a backup through the built portal, while somebody else keeps asking whether it is well. */
 export async function jobs({ short }: Measuring): Promise<Figure[]> {
 	const school = await makeSchool(SIZE);
-	await givePhotos(school);
+	await givePhotos(school, SIZE.students);
+	fillFirstClass(school);
 	const portal = await startPortal(school);
 	try {
 		const printed = [...(await papers(portal, school)), ...(await idCards(portal, school, short ? 1 : 3))];
-		return [...printed, ...(await importWorkbook(portal, school))];
+		return [...printed, ...(await importWorkbook(portal, school)), ...(await backup())];
 	} finally {
 		await portal.stop();
 		dropSchool(school);
 	}
 }
 
-async function givePhotos({ folder, database }: School): Promise<void> {
-	const names: string[] = [];
-	for (const file of readdirSync(PHOTOS)) {
-		const stored = await storePicture(await Bun.file(join(PHOTOS, file)).bytes(), join(folder, "uploads"));
-		if (stored) names.push(stored.name);
-	}
+/** A class larger than any, for its list. */
+function fillFirstClass({ database }: School): void {
 	const sqlite = openSqlite(database);
-	const give = sqlite.prepare("UPDATE students SET student_picture = ? WHERE id % ? = ?");
-	for (const [place, name] of names.entries()) give.run(name, names.length, place);
 	sqlite.run("UPDATE students SET class_id = (SELECT min(id) FROM classes) WHERE id <= 200");
 	sqlite.close();
 }
