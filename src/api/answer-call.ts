@@ -1,4 +1,5 @@
 import { readCallBody } from "#http/body";
+import { jsonAnswer } from "#http/long-json";
 import { NOT_KEPT, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import { permit } from "#school/operation";
@@ -20,7 +21,7 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 		const output = await call.operation(actor, input);
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
-		return Response.json(answer, { status: call.status ?? 200, headers: NOT_KEPT });
+		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NOT_KEPT });
 	} catch (error) {
 		return refused(error);
 	}

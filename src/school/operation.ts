@@ -32,7 +32,7 @@ interface Common<A extends Allow, S extends z.ZodType> {
 }
 
 interface Read<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
-	run: (asked: Asked<A, z.output<S>>) => O;
+	run: (asked: Asked<A, z.output<S>>) => O | Promise<O>;
 }
 
 interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {

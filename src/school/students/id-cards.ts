@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { given, kept } from "#db/kept";
-import { database } from "#db/open";
+import { database, type Tx } from "#db/open";
 import { classes, students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
 import { PAGE_SIZE } from "#shared/limits";
@@ -11,9 +11,15 @@ import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
 import { cardsInput, cardsPageInput, type Student, studentAnswer } from "./students.schema.ts";
+import { yearByYear } from "./year-by-year.ts";
+
+interface CardsAsked {
+	year?: number | undefined;
+	class_id?: number | undefined;
+}
 
 /** Every year and class unless one is asked for. */
-function asked(input: { year?: number | undefined; class_id?: number | undefined }): SQL | undefined {
+function asked(input: CardsAsked): SQL | undefined {
 	return and(
 		input.year ? eq(students.year, input.year) : undefined,
 		input.class_id ? eq(students.class_id, input.class_id) : undefined,
@@ -23,17 +29,22 @@ function asked(input: { year?: number | undefined; class_id?: number | undefined
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
+const inOrder = (tx: Tx, input: CardsAsked) =>
+	selectStudents(tx, asked(input))
+		.orderBy(...ORDER)
+		.all()
+		.map(asStudent);
+
+const chosen = (tx: Tx, input: CardsAsked) =>
+	input.year || input.class_id ? inOrder(tx, input) : yearByYear((year) => inOrder(tx, { year }));
+
 /** Whose cards are printed. */
 export const idCardStudents = read({
 	name: "idCardStudents",
 	allow: ADMIN,
 	input: cardsInput,
 	answer: z.array(studentAnswer),
-	run: ({ tx, input }) =>
-		selectStudents(tx, asked(input))
-			.orderBy(...ORDER)
-			.all()
-			.map(asStudent),
+	run: ({ tx, input }) => chosen(tx, input),
 });
 
 /** What is printed on a card, without the picture itself. */
@@ -53,13 +64,9 @@ export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: ADMIN,
 	input: cardsInput,
-	run: ({ tx, input }) => ({
+	run: async ({ tx, input }) => ({
 		year_text: readSetting(tx, "id_card_year"),
-		cards: selectStudents(tx, asked(input))
-			.orderBy(...ORDER)
-			.all()
-			.map(asStudent)
-			.map((student) => ({ ...cardOf(student), picture: student.student_picture })),
+		cards: (await chosen(tx, input)).map((student) => ({ ...cardOf(student), picture: student.student_picture })),
 	}),
 });
 
