@@ -1,15 +1,15 @@
 import { openSqlite } from "#db/open";
 import { dropSchool, makeSchool, memory, type Running, type School, startPortal } from "#testing/school-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
-import { backup } from "./backup.ts";
 import type { Figure } from "./figures.ts";
+import { oldSchool } from "./old-school.ts";
 import { givePhotos } from "./photos.ts";
 import type { Measuring } from "./run.ts";
 import { watched } from "./watch.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
 
-/** Paper, ID cards, an import and a backup through the built portal, while somebody else keeps asking whether it is well. */
+/** Paper, ID cards, an import, the longest list and a backup through the built portal, while somebody else keeps asking whether it is well. */
 export async function jobs({ short }: Measuring): Promise<Figure[]> {
 	const school = await makeSchool(SIZE);
 	await givePhotos(school, SIZE.students);
@@ -17,7 +17,7 @@ export async function jobs({ short }: Measuring): Promise<Figure[]> {
 	const portal = await startPortal(school);
 	try {
 		const printed = [...(await papers(portal, school)), ...(await idCards(portal, school, short ? 1 : 3))];
-		return [...printed, ...(await importWorkbook(portal, school)), ...(await backup())];
+		return [...printed, ...(await importWorkbook(portal, school)), ...(await oldSchool())];
 	} finally {
 		await portal.stop();
 		dropSchool(school);
