@@ -37,10 +37,11 @@ async function office(screen?: Screen): Promise<Page> {
 
 const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
 const register = (changes: object = {}) =>
-	portal.call<Student>("POST", "/students", { ...FORM, year: 2026, ...changes });
+	portal.call<Student>("POST", "/students", { ...FORM, registration_date: "2026-09-01", year: 2026, ...changes });
 
 test("the office adds a student with a photo, corrects the record and deletes it", async () => {
 	await go(page, "/students");
+	expect(await page.title()).toStartWith("Student Management · ");
 	await says(page, "No Students Found");
 	await press(page, "Add Student");
 	await says(page, "Identity");
