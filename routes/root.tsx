@@ -13,7 +13,7 @@ import {
 import { ErrorView } from "#parts/error-view";
 import { revalidateUnlessLingering } from "#parts/leave-later";
 import { titleOf } from "#parts/page-title";
-import { sentenceOf } from "#parts/say-failure";
+import { isUnreached, sentenceOf } from "#parts/say-failure";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
 import { IconSheet } from "#ui/icon-sheet";
@@ -78,11 +78,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
+	const { pathname, search } = useLocation();
+	const again = { to: pathname + search, label: "Try again" };
+	const action = isUnreached(error) ? again : { to: "/", label: "Back to the start" };
 	const title = known && error.status === 404 ? "Not found" : "This did not work";
 	return (
 		<main>
 			<title>{title}</title>
-			<ErrorView title={title} message={sentenceOf(error)} action={{ to: "/", label: "Back to the start" }} />
+			<ErrorView title={title} message={sentenceOf(error)} action={action} />
 		</main>
 	);
 }

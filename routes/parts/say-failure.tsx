@@ -42,12 +42,13 @@ function neverAnswered(error: unknown): boolean {
 	return isRouteErrorResponse(error) ? GATEWAY.includes(error.status) : error instanceof Error;
 }
 
+/** What a browser throws when a request finds nobody. */
+export const isUnreached = (error: unknown) =>
+	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
 /** What an error view says: the portal's own sentence, or that it was not reached. */
 export function sentenceOf(error: unknown): string {
 	if (isRouteErrorResponse(error) && typeof error.data?.details === "string") return error.data.details;
-	// What a browser throws when a request finds nobody.
-	if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
-		return "The portal could not be reached. Check the connection and try again.";
-	}
+	if (isUnreached(error)) return "The portal could not be reached. Check the connection and try again.";
 	return "Something went wrong in the portal. Please try again.";
 }
