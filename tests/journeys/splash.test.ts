@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { TIMING } from "#shared/limits";
+import { openPortal, type Portal } from "#testing/portal";
+import { press, ready } from "#testing/portal-page";
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 60_000);
+afterAll(() => portal?.stop());
+
+/** A browser of its own that never said anything about motion, on the landing page. */
+async function newVisitor(): Promise<Page> {
+	const page = await portal.visit("/");
+	expect(await splash(page)).toBe(false);
+	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
+	await page.reload();
+	await ready(page);
+	return page;
+}
+
+const splash = (page: Page) => page.$eval("#welcome-splash", (element) => element.checkVisibility());
+const noSplash = (page: Page) => page.waitForSelector("#welcome-splash", { hidden: true });
+
+test("the splash greets a new visit, a tap ends it, and it does not come again in this browser session", async () => {
+	const page = await newVisitor();
+	expect(await splash(page)).toBe(true);
+	const style = await page.$eval("#welcome-splash", (element) => {
+		const { animationDelay, animationDuration } = getComputedStyle(element);
+		return [animationDelay, animationDuration].map(Number.parseFloat);
+	});
+	expect(style).toEqual([TIMING.splashFade / 1000, (TIMING.splashDone - TIMING.splashFade) / 1000]);
+	await page.mouse.click(600, 400);
+	await noSplash(page);
+	expect(new URL(page.url()).pathname).toBe("/");
+	await page.reload();
+	expect(await splash(page)).toBe(false);
+	await page.goto(`${portal.url}/login`);
+	expect(await splash(page)).toBe(false);
+	await page.browserContext().close();
+}, 30_000);
+
+test("a key ends the splash as well", async () => {
+	const page = await newVisitor();
+	expect(await splash(page)).toBe(true);
+	await page.keyboard.press("Escape");
+	await noSplash(page);
+	await page.browserContext().close();
+}, 30_000);
+
+test("between the public pages the loader shows the school's name; who wants no motion is not held up", async () => {
+	const page = await newVisitor();
+	await page.keyboard.press("Escape");
+	await noSplash(page);
+	const loading = () => page.$$eval("span.unseen", (all) => all.some(({ textContent }) => textContent === "Loading"));
+	await press(page, "Register Now");
+	expect([await loading(), new URL(page.url()).pathname]).toEqual([true, "/"]);
+	await page.waitForFunction(() => location.pathname === "/login");
+	await page.waitForFunction(
+		() => ![...document.querySelectorAll("span.unseen")].some((one) => one.textContent === "Loading"),
+	);
+
+	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+	await press(page, "Create Account");
+	expect(await loading()).toBe(false);
+	await page.waitForFunction(() => location.pathname === "/account");
+	await page.browserContext().close();
+}, 30_000);
