@@ -31,7 +31,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 
 function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; problem: string | null }) {
 	return (
-		<div className="paper-toolbar">
+		<header className="paper-toolbar">
 			<strong>{title}</strong>
 			<button type="button" data-print="">
 				Print
@@ -43,6 +43,6 @@ function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; 
 					Download PDF
 				</a>
 			)}
-		</div>
+		</header>
 	);
 }

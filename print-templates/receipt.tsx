@@ -13,7 +13,7 @@ export function Receipt(paper: ReceiptPaper) {
 			<SchoolHeader school={paper.school} />
 			<div className="receipt-title">
 				<div>
-					<h2>{paper.voids ? "Receipt of a voided payment" : "Payment receipt"}</h2>
+					<h1>{paper.voids ? "Receipt of a voided payment" : "Payment receipt"}</h1>
 					<p className="receipt-number figures">{paper.receipt_number}</p>
 				</div>
 				<p className="receipt-year">

@@ -155,6 +155,8 @@ test("a school with the longest names", async () => {
 			...[`/fees?student=${student.id}&void=${paid.id}`, `/fees?print&class_id=${made.id}`],
 			...[`/fees?print&class_id=${spare.id}`, "/id-cards", "/audit"],
 			...[paid, wrong].map((one) => `/fees?student=${student.id}&receipt=${one.receipt_number}`),
+			...[`/print/class-list?class_id=${made.id}`, `/print/class-fees?class_id=${made.id}`],
+			...[paid, wrong].map((one) => `/print/receipt/${one.receipt_number}`),
 		])),
 	);
 	for (const who of ["parent", "student"] as const) problems.push(...(await look(who, FAMILY.slice(0, 4))));

@@ -56,7 +56,11 @@ function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end:
 		css: paperCss(lettersOf(paper) + letters) + foot(paper) + (preview ? "" : UNSEEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem() } : undefined,
 		nonce: preview?.nonce,
-		children: createElement("div", { className: "paper-desk" }, HOLE),
+		children: createElement(
+			"div",
+			{ className: "paper-desk", role: "region", "aria-label": "Paper", tabIndex: 0 },
+			HOLE,
+		),
 	});
 	const html = `<!doctype html>${renderToStaticMarkup(document)}`;
 	const hole = html.lastIndexOf(HOLE);
