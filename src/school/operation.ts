@@ -137,11 +137,14 @@ function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | 
 
 export const STORAGE_FULL = "The disk is full: nothing was saved. Free some space and try again; reading still works.";
 
-/** SQLite's and the file system's own word for a full disk, as a refusal. */
+const STORAGE_BROKEN =
+	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.";
+
+/** SQLite's and the file system's own words for a disk that is full or failing, as a refusal. */
 export function storageRefusal(error: unknown): Refusal | null {
-	const code = (error as { code?: unknown } | null)?.code;
-	if (code === "SQLITE_FULL" || code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_IOERR_WRITE") {
+	const code = String((error as { code?: unknown } | null)?.code ?? "");
+	if (["SQLITE_FULL", "ENOSPC", "EDQUOT", "SQLITE_IOERR_WRITE"].includes(code)) {
 		return new Refusal("storage-full", STORAGE_FULL);
 	}
-	return null;
+	return code.startsWith("SQLITE_IOERR") || code === "EIO" ? new Refusal("storage-full", STORAGE_BROKEN) : null;
 }

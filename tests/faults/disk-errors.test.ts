@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "bun:test";
+import { damageOf } from "#operations/school-facts";
+import { fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const strace = Bun.which("strace");
+/** Tracing another process is forbidden in many containers; then there is no disk to break. */
+const breakable = strace !== null && Bun.spawnSync([strace, "-f", "true"], { stderr: "ignore" }).exitCode === 0;
+if (!breakable)
+	console.log("strace is not on this computer or may not trace: a disk that fails to write through is not tried.");
+
+/** From now on the disk reports an error whenever this process wants something written through; ends with `stop`. */
+async function breakDisk(pid: number): Promise<{ stop: () => Promise<void> }> {
+	const broken = "fsync,fdatasync";
+	const child = Bun.spawn(
+		[strace ?? "", "-f", "-p", String(pid), "-e", `trace=${broken}`, "-e", `inject=${broken}:error=EIO`],
+		{ stdin: "ignore", stdout: "ignore", stderr: "pipe" },
+	);
+	const reader = child.stderr.getReader();
+	await reader.read();
+	void (async () => {
+		while (!(await reader.read()).done);
+	})();
+	return {
+		stop: async () => {
+			child.kill("SIGINT");
+			await child.exited;
+		},
+	};
+}
+
+test.skipIf(!breakable)(
+	"while the disk does not write through, no payment is answered as taken; afterwards the desk goes on",
+	async () => {
+		const folder = newFolder();
+		await fillSchool(folder);
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		const answered = [await running.pay(1, 100)];
+
+		const disk = await breakDisk(running.child.pid);
+		const body = { student_id: 2, fee_type: "Tuition", amount: 100, paid_at: "2026-09-03" };
+		for (let turn = 0; turn < 3; turn++) {
+			const refused = await running.call("POST", "/api/fees", body);
+			expect(refused.status).toBe(507);
+			expect((await refused.json()).details).toContain("nothing was saved");
+		}
+		expect((await running.call("GET", "/api/student/2/fees")).status).toBe(200);
+		await disk.stop();
+
+		answered.push(await running.pay(3, 100));
+		await running.kill();
+		const kept = receiptsIn(folder);
+		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+		expect(lookInto(folder, damageOf)).toEqual([]);
+	},
+	30_000,
+);
