@@ -4,7 +4,8 @@ import { database } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, MigrationRefused, migrate, pendingMigrations } from "./migrate.ts";
-import { openSqlite } from "./open.ts";
+import { inTransaction, openSqlite, type Tx } from "./open.ts";
+import { settings } from "./schema.ts";
 
 beforeEach(() => void freshSchool());
 
@@ -79,4 +80,32 @@ test("a migration that would orphan rows is taken back whole", () => {
 	expect(sqlite.query("SELECT count(*) AS many FROM users").get()).toEqual({ many: 1 });
 	expect(sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'extra'").get()).toBeNull();
 	expect(sqlite.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
+});
+
+test("a statement kept by its text gets every value as it was sent, and question marks in texts are no values", () => {
+	const { $client } = database();
+	const asked = $client.prepare(`SELECT ? AS "sent?", typeof(?) AS kind, 'who? it''s me?' AS said`);
+	for (const [value, kind] of [
+		["007", "text"],
+		[7, "integer"],
+		[null, "null"],
+	] as const) {
+		expect(asked.get(value, value)).toEqual({ "sent?": value, kind, said: "who? it's me?" });
+	}
+	expect($client.prepare("SELECT 1")).toBe($client.prepare("SELECT 1"));
+});
+
+test("a transaction that fails takes back what it wrote, and the next one begins", () => {
+	const write = (tx: Tx, key: string) => tx.insert(settings).values({ key, value: "x" }).run();
+	expect(() =>
+		inTransaction((tx) => {
+			write(tx, "half");
+			throw new Error("the other half");
+		}),
+	).toThrow("the other half");
+	expect(() =>
+		inTransaction(((tx: Tx) => Promise.resolve(write(tx, "late"))) as unknown as (tx: Tx) => number),
+	).toThrow("must not wait");
+	inTransaction((tx) => void write(tx, "whole"));
+	expect(database().select().from(settings).all()).toEqual([{ key: "whole", value: "x" }]);
 });

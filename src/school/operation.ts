@@ -85,7 +85,7 @@ export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O
 		permit(spec, actor);
 		const who = actor as ActorOf<A>;
 		const checked = sound<S>(schemaFor(spec, who), input);
-		return spec.run({ tx: database() as unknown as Tx, actor: who, input: checked });
+		return spec.run({ tx: database(), actor: who, input: checked });
 	};
 	return Object.assign(call, facts(spec, "read"));
 }

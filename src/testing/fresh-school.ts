@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,8 +14,7 @@ if (process.env.NODE_ENV === "test") (await import("bun:test")).afterAll(endScho
 /** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
 export function freshSchool(): string {
 	const made = freshFolder();
-	const sqlite = new Database(":memory:", { strict: true });
-	sqlite.run("PRAGMA foreign_keys = ON");
+	const sqlite = openSqlite(":memory:");
 	migrate(sqlite);
 	useDatabase(sqlite);
 	return made;

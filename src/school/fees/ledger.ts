@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { given, kept, keptInsert, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import { type Db, database, type Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
 import type { SignedIn } from "../actor.ts";
 import type { Payment } from "./fees.schema.ts";
@@ -119,10 +119,18 @@ const taken = kept((db) =>
 		.where(eq(payments.receipt_number, given("number"))),
 );
 
+/**
+ * The last unbroken run of milliseconds whose numbers were found taken or given out. What is in the ledger stays there,
+ * so that none of them is looked up again when more payments come in a second than it has milliseconds.
+ */
+const runs = new WeakMap<Db, { from: number; to: number }>();
+
 /** The millisecond of the payment; the next one nobody has when it is taken. */
 function nextReceiptNumber(now: number): string {
-	for (let ms = now; ; ms++) {
-		const number = `RCP-${ms}`;
-		if (!taken.get({ number })) return number;
-	}
+	const run = runs.get(database());
+	const within = run !== undefined && run.from <= now && now <= run.to;
+	let ms = within ? run.to + 1 : now;
+	while (taken.get({ number: `RCP-${ms}` })) ms++;
+	runs.set(database(), { from: within ? run.from : now, to: ms });
+	return `RCP-${ms}`;
 }
