@@ -111,7 +111,7 @@ export const students = sqliteTable(
 		created_at: text().notNull().default(nowIso),
 	},
 	(t) => [
-		index("students_by_year_name").on(t.year, t.name_sort, t.id),
+		index("students_by_year_name").on(t.year, t.name_sort, t.id, t.name_key),
 		index("students_by_class_name").on(t.class_id, t.name_sort, t.id),
 		index("students_by_year_date").on(t.year, t.registration_date),
 		index("students_by_year_status").on(t.year, t.status),

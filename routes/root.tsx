@@ -16,7 +16,6 @@ import { titleOf } from "#parts/page-title";
 import { isUnreached, sentenceOf } from "#parts/say-failure";
 import { schoolIdentity } from "#school/settings/identity";
 import { Banner } from "#ui/banner";
-import { IconSheet } from "#ui/icon-sheet";
 import { takeNotice } from "#web/notice";
 import { ask, needsSetup, visitor } from "#web/visit";
 import type { Route } from "./+types/root";
@@ -45,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<IconSheet />
 				{children}
 				<ScrollRestoration />
 				<Scripts />

@@ -1,8 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { makeApi } from "./api/app.ts";
 import { compress } from "./http/compress.ts";
+import { keptPages } from "./http/kept-pages.ts";
 import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
-import { publicPages } from "./http/public-pages.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
@@ -21,7 +21,7 @@ export interface Readiness {
 /** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
 	const api = makeApi();
-	const page = pages ? publicPages(createRequestHandler(pages, process.env.NODE_ENV)) : null;
+	const page = pages ? keptPages(createRequestHandler(pages, process.env.NODE_ENV)) : null;
 
 	async function route(request: Request, url: URL): Promise<Response> {
 		const { pathname } = url;

@@ -2,7 +2,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
-import { EditAndDelete } from "#parts/edit-and-delete";
+import { editAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { sendOrSay } from "#parts/say-failure";
@@ -60,7 +60,7 @@ const columns = (dialogs: Dialogs): Column<Class>[] => [
 		key: "actions",
 		header: "Actions",
 		actions: true,
-		cell: (row) => <EditAndDelete id={row.id} name={row.name} dialogs={dialogs} />,
+		cell: (row) => editAndDelete({ id: row.id, name: row.name, dialogs }),
 	},
 ];
 

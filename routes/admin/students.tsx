@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { FilterSelect } from "#parts/filter-select";
 import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
@@ -12,6 +13,7 @@ import { uploadStudents } from "#school/students/upload-students";
 import { listDepartments } from "#school/vocational/departments";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
+import { packed, unpacked } from "#shared/packed";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const form = asked.has("new") || asked.has("edit");
 	return {
 		...page,
-		rows: page.rows.map(shownOf),
+		rows: packed(page.rows.map(shownOf)),
 		year,
 		student,
 		classes: classes.map(({ id, name }) => ({ id, name })),
@@ -96,7 +98,8 @@ export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 const DROPPED = ["page", ...DIALOGS];
 
 export default function Students({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, found, total, page, pages, year, classes } = loaderData;
+	const { found, total, page, pages, year, classes } = loaderData;
+	const rows = useMemo(() => unpacked(loaderData.rows), [loaderData.rows]);
 	const dialogs = useStudentDialogs();
 	return (
 		<>

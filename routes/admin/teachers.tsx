@@ -4,7 +4,7 @@ import Presentation from "lucide-react/icons/presentation";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
-import { EditAndDelete } from "#parts/edit-and-delete";
+import { editAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefusedBanner } from "#parts/refused-banner";
 import { sendOrSay } from "#parts/say-failure";
@@ -86,7 +86,7 @@ function Actions({ row, dialogs }: { row: Teacher; dialogs: Dialogs }) {
 					<IconLink icon={X} name={`Reject ${row.teacher_name}`} to={dialogs.open("reject", row.id)} />
 				</>
 			)}
-			<EditAndDelete id={row.id} name={row.teacher_name} dialogs={dialogs} />
+			{editAndDelete({ id: row.id, name: row.teacher_name, dialogs })}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { useDialogs } from "#parts/dialog-address";
-import { EditAndDelete } from "#parts/edit-and-delete";
+import { editAndDelete } from "#parts/edit-and-delete";
 import { RefusedBanner } from "#parts/refused-banner";
 import { StudentForm, type StudentOfForm } from "#parts/student-form";
 import { dayMonYear } from "#shared/dates";
@@ -29,7 +29,7 @@ export function familyColumns(dialogs: Dialogs): Column<Registered>[] {
 			key: "actions",
 			header: "Actions",
 			actions: true,
-			cell: ({ id, full_name }) => <EditAndDelete id={id} name={full_name} dialogs={dialogs} />,
+			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, dialogs }),
 		},
 	];
 }

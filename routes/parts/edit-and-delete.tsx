@@ -1,8 +1,6 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
-import { IconLink } from "#ui/button";
+import { rowLink } from "#ui/row-link";
 
-interface EditAndDeleteProps {
+interface EditAndDelete {
 	id: number;
 	/** Whom the row is about, as the buttons read it aloud. */
 	name: string;
@@ -10,11 +8,9 @@ interface EditAndDeleteProps {
 }
 
 /** The last two buttons of a row. */
-export function EditAndDelete({ id, name, dialogs }: EditAndDeleteProps) {
-	return (
-		<>
-			<IconLink icon={Pencil} name={`Edit ${name}`} to={dialogs.open("edit", id)} />
-			<IconLink icon={Trash2} tone="danger" name={`Delete ${name}`} to={dialogs.open("delete", id)} />
-		</>
-	);
-}
+export const editAndDelete = ({ id, name, dialogs }: EditAndDelete) => (
+	<>
+		{rowLink({ does: "edit", name: `Edit ${name}`, to: dialogs.open("edit", id) })}
+		{rowLink({ does: "delete", name: `Delete ${name}`, to: dialogs.open("delete", id) })}
+	</>
+);

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import { useDialogs } from "#parts/dialog-address";
-import { EditAndDelete } from "#parts/edit-and-delete";
+import { editAndDelete } from "#parts/edit-and-delete";
 import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { RefusedBanner } from "#parts/refused-banner";
@@ -56,7 +56,7 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 		key: "actions",
 		header: "Actions",
 		actions: true,
-		cell: (row) => <EditAndDelete id={row.id} name={row.teacher_name} dialogs={dialogs} />,
+		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, dialogs }),
 	},
 ];
 

@@ -13,6 +13,9 @@ const WORDS = {
 type BadgeKind = keyof typeof WORDS;
 
 /** A state as a word with a shape beside its colour; children replace the word. */
-export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
-	return <span className={`${styles.badge} ${styles[kind]}`}>{children ?? WORDS[kind]}</span>;
-}
+export const Badge = ({ kind, children }: { kind: BadgeKind; children?: ReactNode }) => badge(kind, children);
+
+/** The same where a list has it in every row: a function and no component. */
+export const badge = (kind: BadgeKind, children?: ReactNode) => (
+	<span className={`${styles.badge} ${styles[kind]}`}>{children ?? WORDS[kind]}</span>
+);

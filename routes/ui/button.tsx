@@ -4,7 +4,6 @@ import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from "react
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { useFormState } from "./form.tsx";
-import { RowIcon } from "./icon-sheet.tsx";
 
 export type Variant = "primary" | "plain" | "quiet" | "danger" | "danger-quiet";
 
@@ -82,17 +81,16 @@ interface IconProps {
 	tone?: "danger";
 }
 
-export function IconLink({ icon, name, tone, ...rest }: IconProps & LinkProps) {
+export function IconLink({ icon: Icon, name, tone, ...rest }: IconProps & LinkProps) {
 	return (
 		<Link
 			preventScrollReset
-			discover="none"
 			{...rest}
 			aria-label={name}
 			title={name}
 			className={`${styles.icon} ${tone ? styles.red : ""}`}
 		>
-			<RowIcon icon={icon} />
+			<Icon size={18} aria-hidden />
 		</Link>
 	);
 }

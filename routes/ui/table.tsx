@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useRowLinks } from "./row-link.tsx";
 import styles from "./table.module.css";
 
 export interface Column<Row> {
@@ -44,6 +45,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
+	const follow = useRowLinks();
 	const wide = props.wide ?? columns.length > 8;
 	return (
 		<div className={styles.section}>
@@ -60,9 +62,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			) : (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
 				<section aria-labelledby={id} tabIndex={0} className={wide ? styles.wide : styles.fitting}>
-					<table className={`${styles.table} ${phone === "cards" ? styles.cards : ""}`} aria-labelledby={id}>
+					{phone === "cards" && <style>{labels(`${id}sheet`, columns)}</style>}
+					<table
+						id={`${id}sheet`}
+						className={`${styles.table} ${phone === "cards" ? styles.cards : ""}`}
+						aria-labelledby={id}
+					>
 						<Head columns={columns} />
-						<tbody>
+						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked by the browser */}
+						<tbody onClick={follow}>
 							{rows.map((row, index) => (
 								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
 									{columns.map((column) => cellOf(column, column.cell(row, index)))}
@@ -89,8 +97,14 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 	return names.filter(Boolean).join(" ") || undefined;
 }
 
-function labelOf<Row>({ label, header }: Column<Row>): string | undefined {
-	return label ?? (typeof header === "string" ? header : undefined);
+/** What stands before each value on a phone's card: once for a column rather than in every one of its cells. */
+function labels<Row>(sheet: string, columns: Column<Row>[]): string {
+	const rules = columns.map(({ label, header, rowHead, actions }, place) => {
+		const words = label ?? header;
+		if (rowHead || actions || typeof words !== "string") return "";
+		return `#${sheet} td:nth-child(${place + 1})::before{content:${JSON.stringify(words)}}`;
+	});
+	return `@media (max-width: 768px){${rules.join("")}}`;
 }
 
 function Head<Row>({ columns }: { columns: Column<Row>[] }) {
@@ -112,10 +126,10 @@ const MAY_BE_CUT = 16;
 
 /** A function and no component: 600 components on a page took longer than all else of it. */
 function cellOf<Row>(column: Column<Row>, content: ReactNode) {
-	const text = typeof content === "string" && content !== "";
 	const inner = content === "" || content === null || content === undefined ? "–" : content;
-	const className = [text && styles.cut, classesOf(column)].filter(Boolean).join(" ") || undefined;
-	const title = text && content.length > MAY_BE_CUT ? content : undefined;
+	const className =
+		[typeof inner === "object" && styles.whole, classesOf(column)].filter(Boolean).join(" ") || undefined;
+	const title = typeof inner === "string" && inner.length > MAY_BE_CUT ? inner : undefined;
 	if (column.rowHead) {
 		return (
 			<th key={column.key} scope="row" title={title} className={className}>
@@ -124,7 +138,7 @@ function cellOf<Row>(column: Column<Row>, content: ReactNode) {
 		);
 	}
 	return (
-		<td key={column.key} data-label={column.actions ? undefined : labelOf(column)} title={title} className={className}>
+		<td key={column.key} title={title} className={className}>
 			{inner}
 		</td>
 	);
@@ -136,11 +150,7 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 		<tfoot>
 			<tr>
 				{columns.map((column) => (
-					<td
-						key={column.key}
-						data-label={column.foot === undefined ? undefined : labelOf(column)}
-						className={classesOf(column)}
-					>
+					<td key={column.key} className={classesOf(column)}>
 						{column.foot}
 					</td>
 				))}

@@ -6,7 +6,7 @@ export function matricule(fullName: string, guardianContact: string): string {
 	const [, beforeLast = "", last = ""] = LAST_LETTERS.exec(fullName.normalize("NFC")) ?? [];
 	const head = /^.{0,2}/u.exec(guardianContact)?.[0] ?? "";
 	const tail = /.{0,2}$/u.exec(guardianContact)?.[0] ?? "";
-	return `MPA${(beforeLast + last).toLocaleUpperCase("fr")}${head.toLocaleUpperCase("fr")}${tail}`;
+	return `MPA${(beforeLast + last).toUpperCase()}${head.toUpperCase()}${tail}`;
 }
 
 /** The last letter of the name, and the letter before it unless a space comes between. */

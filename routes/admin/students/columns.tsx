@@ -1,8 +1,8 @@
-import { EditAndDelete } from "#parts/edit-and-delete";
+import { editAndDelete } from "#parts/edit-and-delete";
 import type { StudentOfForm } from "#parts/student-form";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/pupils";
-import { Badge } from "#ui/badge";
+import { badge } from "#ui/badge";
 import type { Column } from "#ui/table";
 import type { Dialogs } from "./dialog-names.ts";
 import styles from "./students.module.css";
@@ -34,13 +34,13 @@ export const shownOf = (row: StudentRow): StudentRow => ({
 
 export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 	return [
-		{ key: "full_name", header: "Full Name", rowHead: true, cell: (student) => <Named {...student} /> },
+		{ key: "full_name", header: "Full Name", rowHead: true, cell: named },
 		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
 		{
 			key: "date_of_birth",
 			header: "Date of Birth",
 			className: "figures",
-			cell: ({ date_of_birth }) => <time dateTime={date_of_birth}>{dayMonYear(date_of_birth)}</time>,
+			cell: ({ date_of_birth }) => dayMonYear(date_of_birth),
 		},
 		{ key: "place_of_birth", header: "Place of Birth", cell: ({ place_of_birth }) => place_of_birth },
 		{ key: "father_name", header: "Father's Name", cell: ({ father_name }) => father_name },
@@ -68,31 +68,25 @@ export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 			key: "actions",
 			header: "Actions",
 			actions: true,
-			cell: (student) => <Actions student={student} dialogs={dialogs} />,
+			cell: ({ id, full_name, status }) => (
+				<>
+					{badge(status)}
+					{editAndDelete({ id, name: full_name, dialogs })}
+				</>
+			),
 		},
 	];
 }
 
 /** The matricule under the name: it is what papers call the student. */
-function Named({ full_name, matricule, shares_matricule }: StudentRow) {
-	return (
-		<span className={styles.named}>
-			<span className={styles.name} title={full_name}>
-				{full_name}
-			</span>
-			<span className={styles.matricule}>
-				{matricule}
-				{shares_matricule && <span className={styles.shared}> shared with another student</span>}
-			</span>
+const named = ({ full_name, matricule, shares_matricule }: StudentRow) => (
+	<>
+		<span className={styles.name} title={full_name}>
+			{full_name}
 		</span>
-	);
-}
-
-function Actions({ student, dialogs }: { student: StudentRow; dialogs: Dialogs }) {
-	return (
-		<span className={styles.actions}>
-			<Badge kind={student.status} />
-			<EditAndDelete id={student.id} name={student.full_name} dialogs={dialogs} />
+		<span className={styles.matricule}>
+			{matricule}
+			{shares_matricule && <span className={styles.shared}> shared with another student</span>}
 		</span>
-	);
-}
+	</>
+);

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import { given, kept, named } from "#db/kept";
+import type { Db, Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
 import { FEE_FIELDS, FEE_LABEL } from "#shared/fee-types";
 import { figures } from "#shared/money";
@@ -26,19 +27,18 @@ export const CLASS_COLUMNS = {
 	created_at: classes.created_at,
 };
 
+const listed = (db: Db) => db.select(named(CLASS_COLUMNS)).from(classes);
+const everyClass = kept(listed);
+const classesOfYear = kept((db) => listed(db).where(eq(classes.year, given("year"))));
+
 /** The classes of a year, or of all years; every form needs them. */
 export const listClasses = read({
 	name: "listClasses",
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ tx, input }) =>
-		tx
-			.select(CLASS_COLUMNS)
-			.from(classes)
-			.where(input.year ? eq(classes.year, input.year) : undefined)
-			.all()
-			.sort((a, b) => a.year - b.year || byName(a.name, b.name)),
+	run: ({ input: { year } }) =>
+		(year ? classesOfYear.all({ year }) : everyClass.all()).sort((a, b) => a.year - b.year || byName(a.name, b.name)),
 });
 
 export const createClass = change({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
 import { SEARCH_MIN } from "#shared/limits";
@@ -6,6 +6,7 @@ import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
+import { nameMatches } from "../students/student-records.ts";
 import { balances } from "./balances.ts";
 
 const MOST = 10;
@@ -19,13 +20,11 @@ export const findPayers = read({
 	allow: ADMIN,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input }) => {
-		const typed = fold(input.query);
-		if (typed.length < SEARCH_MIN) return [];
-		const words = typed.split(" ").map((word) => sql`instr(${students.name_key}, ${word}) > 0`);
+		if (fold(input.query).length < SEARCH_MIN) return [];
 		const found = tx
 			.select({ id: students.id })
 			.from(students)
-			.where(and(eq(students.year, input.year ?? defaultYear()), ...words))
+			.where(and(eq(students.year, input.year ?? defaultYear()), nameMatches(input.query)))
 			.orderBy(students.name_sort, students.id)
 			.limit(MOST);
 		return balances(tx, inArray(students.id, found)).map((payer) => ({

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { classes, departments, payments, students } from "#db/schema";
+import { MAX_NAME } from "#shared/limits";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
 import { own, type SignedIn } from "../actor.ts";
@@ -94,8 +95,20 @@ export function paymentsOf(tx: Reading, studentId: number): number {
 /** True in SQL for a student the ledger speaks of. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
 
-/** Every word somebody typed stands in the name, whatever case, accents and order. */
+/** More words than the longest name has: nobody is called so, and SQLite refuses a condition of a thousand parts. */
+const MOST_WORDS = Math.ceil(MAX_NAME / 2);
+
+/** The words somebody typed, without case and accents; null when nobody can be called so. */
+export function wordsOf(typed: string): string[] | null {
+	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
+	return words.length > MOST_WORDS ? null : words;
+}
+
+/** The word, or what is given for it later, stands somewhere in the name. */
+export const hasWord = (word: unknown) => sql`instr(${students.name_key}, ${word}) > 0`;
+
+/** Every word somebody typed stands in the name, in whatever order. */
 export function nameMatches(typed: string): SQL | undefined {
-	const words = fold(typed).split(" ").filter(Boolean);
-	return and(...words.map((word) => sql`instr(${students.name_key}, ${word}) > 0`));
+	const words = wordsOf(typed);
+	return words ? and(...words.map(hasWord)) : sql`0`;
 }
