@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import styles from "./button.module.css";
+import button from "./button.module.css";
+import styles from "./row-link.module.css";
 
 const LOOK = {
-	edit: `${styles.icon} ${styles.edit}`,
-	delete: `${styles.icon} ${styles.red} ${styles.delete}`,
+	edit: `${button.icon} ${styles.edit}`,
+	delete: `${button.icon} ${button.red} ${styles.delete}`,
 } as const;
 
 interface RowLinkProps {
