@@ -2,12 +2,11 @@ import { logLine } from "#operations/log";
 import { identify } from "./session.ts";
 
 /** Numbers and secrets in an address say whose record it was; the log keeps the pattern only. */
+const OWN_TO_SOMEBODY = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
 const pattern = (pathname: string) =>
 	pathname
 		.replace(/\.data$/, "")
-		.split("/")
-		.map((part) => (/^\d+$/.test(part) ? ":id" : /^RCP-/.test(part) ? ":receipt" : part.length > 30 ? ":token" : part))
-		.join("/");
+		.replace(OWN_TO_SOMEBODY, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"));
 
 /** One line a request: pattern, status, milliseconds, account number. Never names, phones, tokens or bodies. */
 export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {
