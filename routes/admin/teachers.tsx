@@ -1,7 +1,5 @@
-import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useDialogs } from "#parts/dialog-address";
 import { editAndDelete } from "#parts/edit-and-delete";
@@ -15,11 +13,12 @@ import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-page";
 import { xaf } from "#shared/money";
-import { IconLink, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { Pager } from "#ui/pager";
+import { rowLink } from "#ui/row-link";
 import { SearchForm } from "#ui/search-form";
 import { type Column, DataTable } from "#ui/table";
 import { act, intent } from "#web/act";
@@ -71,25 +70,23 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 		key: "salary",
 		header: "Salary",
 		align: "end",
-		cell: (row) => (row.salary_amount === null ? null : <span className="figures">{xaf(row.salary_amount)}</span>),
+		cell: (row) => (row.salary_amount === null ? null : xaf(row.salary_amount)),
 	},
-	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
-	{ key: "actions", header: "Actions", actions: true, cell: (row) => <Actions row={row} dialogs={dialogs} /> },
+	{ key: "status", header: "Status", cell: TeacherStatusBadge },
+	{ key: "actions", header: "Actions", actions: true, cell: (row) => actionsOf(row, dialogs) },
 ];
 
-function Actions({ row, dialogs }: { row: Teacher; dialogs: Dialogs }) {
-	return (
-		<>
-			{row.status === "pending" && (
-				<>
-					<IconLink icon={Check} name={`Approve ${row.teacher_name}`} to={dialogs.open("approve", row.id)} />
-					<IconLink icon={X} name={`Reject ${row.teacher_name}`} to={dialogs.open("reject", row.id)} />
-				</>
-			)}
-			{editAndDelete({ id: row.id, name: row.teacher_name, dialogs })}
-		</>
-	);
-}
+const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs) => (
+	<>
+		{status === "pending" && (
+			<>
+				{rowLink({ does: "approve", name: `Approve ${name}`, to: dialogs.open("approve", id) })}
+				{rowLink({ does: "reject", name: `Reject ${name}`, to: dialogs.open("reject", id) })}
+			</>
+		)}
+		{editAndDelete({ id, name, dialogs })}
+	</>
+);
 
 const QUESTIONS = [
 	{ name: "approve", title: "Approve teacher", confirm: "Approve", pending: "Approving…", danger: false },

@@ -1,6 +1,4 @@
 import type { TeacherStatus } from "#shared/teacher-status";
-import { Badge } from "#ui/badge";
+import { badge } from "#ui/badge";
 
-export function TeacherStatusBadge({ status }: { status: TeacherStatus }) {
-	return <Badge kind={status}>{status.toUpperCase()}</Badge>;
-}
+export const TeacherStatusBadge = ({ status }: { status: TeacherStatus }) => badge(status, status.toUpperCase());

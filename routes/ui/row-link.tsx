@@ -3,9 +3,12 @@ import { useNavigate } from "react-router";
 import button from "./button.module.css";
 import styles from "./row-link.module.css";
 
+const PLAIN = `${button.icon} ${styles.row}`;
 const LOOK = {
-	edit: `${button.icon} ${styles.edit}`,
-	delete: `${button.icon} ${button.red} ${styles.delete}`,
+	approve: `${PLAIN} ${styles.approve}`,
+	reject: `${PLAIN} ${styles.reject}`,
+	edit: `${PLAIN} ${styles.edit}`,
+	delete: `${PLAIN} ${button.red} ${styles.delete}`,
 } as const;
 
 interface RowLinkProps {
