@@ -39,12 +39,12 @@ export default [
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
 	route("print/receipt/:number", "print/receipt.ts"),
-	route("print", "print/layout.ts", [
-		route("jobs/:job", "print/job.ts"),
-		route("class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
-		route("class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
-		route("class-list", "print/class-list.ts", { id: "print/class-list" }),
-		route("class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
+	layout("print/layout.ts", [
+		route("print/jobs/:job", "print/job.ts"),
+		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
+		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
+		route("print/class-list", "print/class-list.ts", { id: "print/class-list" }),
+		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
 	route("students/template.xlsx", "admin/student-template.ts"),
 	route("change-password", "welcome/change-password.tsx"),

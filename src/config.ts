@@ -45,10 +45,14 @@ function portNumber(value = "3000"): number {
 }
 
 function hostName(value = "0.0.0.0"): string {
-	if (!/^[0-9a-zA-Z.:\-[\]]{1,253}$/.test(value))
-		throw new ConfigRefused(`HOST must be an address or a host name, not "${value}".`);
-	return value;
+	const bare = value.replace(/^\[(.*)\]$/, "$1");
+	if (!/^[0-9a-zA-Z.:-]{1,253}$/.test(bare)) throw notAHost(value);
+	return bare;
 }
+
+/** Said also when the machine itself has no such address. */
+export const notAHost = (value: string) =>
+	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;

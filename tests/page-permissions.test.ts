@@ -130,6 +130,22 @@ for (const [path, row] of Object.entries(PAGES)) {
 	});
 }
 
+test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
+	const [who] = askers().filter((one) => one?.role === "parent");
+	const posted = await school.viaForm(who ?? null, "/login", {
+		intent: "login",
+		username: "Nobody",
+		password: "wrong one",
+	});
+	expect([posted.status, posted.alert]).toEqual([401, "The username or the password is not right."]);
+	expect(posted.headers.get("set-cookie")).toMatch(/^portal_session=;/);
+});
+
+test("who leaves the office with a session that is over comes to the login, anybody else to the start", async () => {
+	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
+	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);
+});
+
 const FOREIGN: Record<string, string>[] = [
 	{ origin: "https://evil.example" },
 	{ origin: "null" },

@@ -69,13 +69,14 @@ function useAskAgainAfterBack(): void {
 
 /** In the frame's place for content when a page could not be shown. */
 export function PortalError({ error }: { error: unknown }) {
+	const { pathname, search } = useLocation();
 	const known = isRouteErrorResponse(error);
 	return (
 		<ErrorView
 			level={2}
 			title={known && error.status === 404 ? "Not found" : "This did not work"}
 			message={sentenceOf(error)}
-			action={{ to: ".", label: "Try again" }}
+			action={{ to: pathname + search, label: "Try again" }}
 		/>
 	);
 }

@@ -3,6 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { roleLabel } from "#shared/roles";
 import { Menu, menuEntry } from "#ui/menu";
 import { Brand } from "./brand.tsx";
 import styles from "./shell.module.css";
@@ -47,7 +48,7 @@ export function Shell(props: ShellProps) {
 				</button>
 				<span className={styles.barName}>{schoolName}</span>
 			</nav>
-			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} />
+			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} role={props.user.role} />
 			<div className={styles.page}>
 				<PageTop {...props} />
 				<main id="content" className={styles.content}>
@@ -58,11 +59,13 @@ export function Shell(props: ShellProps) {
 	);
 }
 
+type SidebarProps = Pick<ShellProps, "schoolName" | "logo" | "entries" | "path"> & { role: string };
+
 /**
  * On a wide screen simply there; on a narrow one a native popover, so the hamburger, the overlay, Escape and a tap
  * outside work before script arrives.
  */
-function Sidebar({ schoolName, logo, entries, path }: Pick<ShellProps, "schoolName" | "logo" | "entries" | "path">) {
+function Sidebar({ schoolName, logo, entries, path, role }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
 	useEffect(() => {
@@ -87,15 +90,22 @@ function Sidebar({ schoolName, logo, entries, path }: Pick<ShellProps, "schoolNa
 					</li>
 				))}
 			</ul>
-			<LogoutForm className={styles.entry} />
+			<LogoutForm office={role === OFFICE} className={styles.entry} />
 		</nav>
 	);
 }
 
-/** A whole page load, so nothing of the last person stays in the browser's memory. */
-function LogoutForm({ className }: { className: string | undefined }) {
+/** As the frame names the role. */
+const OFFICE = roleLabel("admin");
+
+/**
+ * A whole page load, so nothing of the last person stays in the browser's memory. The form says whether it leaves the
+ * office: a session that is over cannot.
+ */
+function LogoutForm({ office, className }: { office: boolean; className: string | undefined }) {
 	return (
 		<Form method="post" action="/logout" reloadDocument>
+			{office && <input type="hidden" name="from" value="office" />}
 			<button type="submit" className={className}>
 				<LogOut size={20} aria-hidden />
 				Logout
@@ -120,7 +130,7 @@ function PageTop({ title, year, years, yearsLoading, path, user, menu = [] }: Sh
 						{label}
 					</Link>
 				))}
-				<LogoutForm className={menuEntry} />
+				<LogoutForm office={user.role === OFFICE} className={menuEntry} />
 			</Menu>
 		</header>
 	);

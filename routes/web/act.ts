@@ -39,6 +39,8 @@ interface Intent<O, R = unknown> {
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	/** The sentence for what nobody foresaw. */
 	fallback?: string;
+	/** What goes out with a refusal. */
+	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
 
 /** An intent, typed by its operation. */
@@ -77,7 +79,8 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (error instanceof Response) throw error;
 		if (endsSession(error))
 			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
-		return refuse(error, name, fields, intents[name]?.fallback);
+		const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
+		return refuse(error, name, fields, chosen?.fallback, await chosen?.whenRefused?.(context));
 	}
 }
 
@@ -117,14 +120,14 @@ function pageWithoutDialog({ pathname, searchParams }: URL): string {
 	return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }
 
-function refuse(error: unknown, name: string, fields: Fields, fallback: string | undefined) {
+function refuse(error: unknown, name: string, fields: Fields, fallback?: string, more: [string, string][] = []) {
 	const { status, body, headers } = answerTo(error);
 	if (status === 500 && fallback) body.details = fallback;
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: keptValues(fields) } as RefusedForm;
 	// The sentence counts them all; nobody reads further on a screen, and a hopeless sheet has tens of thousands.
 	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
-	return data(answer, { status, headers });
+	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }
 
 /** What was typed goes back into the form; passwords and files do not. */

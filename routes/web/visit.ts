@@ -23,6 +23,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
+/** Whoever this browser was, it has just failed to show that it is somebody: what follows is for a visitor. */
+export const forgetVisitor = (context: Context): void => context.set(actorContext, null);
+
 /** The account of a page behind a guard. */
 export function userOf(context: Context): SignedIn {
 	const actor = context.get(actorContext);

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect } from "react-router";
 import { addressOf } from "#http/origin";
-import { sessionCookie } from "#http/session";
+import { noSessionCookie, sessionCookie } from "#http/session";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
 import { RoleTiles } from "#parts/role-tiles";
@@ -18,7 +18,7 @@ import { Overlay } from "#ui/overlay";
 import { act, intent, type RefusedForm } from "#web/act";
 import { forgottenPassword, resetStep } from "#web/forgotten-password";
 import { noticeCookie } from "#web/notice";
-import { visitorOf } from "#web/visit";
+import { forgetVisitor, visitorOf } from "#web/visit";
 import type { Route } from "./+types/login";
 import { ResetDialog } from "./reset-dialogs.tsx";
 import styles from "./welcome.module.css";
@@ -59,6 +59,11 @@ export const action = (args: Route.ActionArgs) =>
 				return cookies;
 			},
 			fallback: LOGIN_FAILED,
+			// A tab that was signed in is so no longer.
+			whenRefused: async (context) => {
+				forgetVisitor(context);
+				return [["Set-Cookie", await noSessionCookie()]];
+			},
 		}),
 	});
 

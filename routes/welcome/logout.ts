@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { type Fields, formFields, readForm } from "#http/body";
 import { noSessionCookie } from "#http/session";
 import { logout } from "#school/accounts/login";
 import { homeOf } from "#shared/roles";
@@ -6,12 +7,13 @@ import { visitorOf } from "#web/visit";
 import type { Route } from "./+types/logout";
 
 /** Ends the session and leaves, even when the session was already over. The admin's pages lead to the login, others to the start. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
+	const { from } = await readForm(request).then(formFields, (): Fields => ({}));
 	if (actor) await logout(actor).catch(console.error);
 	// Pages are never stored, so there is nothing to clear; the scripts stay, which a parent would pay for again.
 	const headers = { "Set-Cookie": await noSessionCookie() };
-	return redirect(actor?.role === "admin" ? "/login" : "/", { status: 303, headers });
+	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

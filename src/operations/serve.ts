@@ -1,8 +1,9 @@
 import type { ServerBuild } from "react-router";
-import { config } from "#config";
+import { config, notAHost } from "#config";
 import { closeDatabase } from "#db/open";
 import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
+import { chromeProblem } from "#print/chrome";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
@@ -22,21 +23,23 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	lockDataFolder();
 	const readiness: Readiness = { state: "starting" };
 	const frontDoor = makeFrontDoor(readiness, pages);
-	const server = Bun.serve({
-		port: settings.port,
-		hostname: settings.host,
-		// A little above what the front door refuses with a sentence.
-		maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
-		idleTimeout: 120,
-		fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
-		error: (error) => {
-			console.error(error);
-			return Response.json(
-				{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
-				{ status: 500 },
-			);
-		},
-	});
+	const server = listening(() =>
+		Bun.serve({
+			port: settings.port,
+			hostname: settings.host,
+			// A little above what the front door refuses with a sentence.
+			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
+			idleTimeout: 120,
+			fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
+			error: (error) => {
+				console.error(error);
+				return Response.json(
+					{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
+					{ status: 500 },
+				);
+			},
+		}),
+	);
 	try {
 		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
@@ -61,8 +64,21 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	});
 }
 
+/** An address this computer does not have is refused by the name of its variable. */
+function listening<Server>(open: () => Server): Server {
+	try {
+		return open();
+	} catch (error) {
+		const { code } = error as { code?: string };
+		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EINVAL"].includes(code ?? "")) throw notAHost(config().host);
+		throw error;
+	}
+}
+
 function announce(port: number): void {
 	console.log(`The portal is open at ${addresses(port).join("  ")}`);
+	const chrome = config().chromePath && chromeProblem();
+	if (chrome) console.log(chrome);
 	const clock = clockProblem();
 	if (clock) console.log(clock);
 	const links = offerSetupLink(port);

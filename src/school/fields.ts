@@ -9,7 +9,7 @@ import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
  */
 
 /** Control and bidirectional-override characters hide or reorder what a person reads on paper. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
+export const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 const UNSEEN_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
 
 function required(label: string) {
@@ -121,7 +121,7 @@ export function decimal(
 			if (typeof value !== "string") return value;
 			const text = value.trim().replace(",", ".");
 			if (text === "") return undefined;
-			return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+			return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
 		},
 		z
 			.number({ error: (issue) => (issue.input === undefined ? `${label} is required.` : sentence) })

@@ -1,9 +1,11 @@
-import { asc, count, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { database } from "#db/open";
 import { users } from "#db/schema";
+import { whileUnchanged } from "#db/while-unchanged";
 import { contactKey } from "#shared/contact";
 import { PAGE_SIZE } from "#shared/limits";
-import { caseKey } from "#shared/names";
+import { caseKey, nameSortKey } from "#shared/names";
 import { emptyAsUnset, integer, line } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { userAnswer } from "./accounts.schema.ts";
@@ -16,21 +18,27 @@ export const usersPage = read({
 	input: z.object({ q: emptyAsUnset(line("Search")), page: emptyAsUnset(integer("Page", 1, 1_000_000)) }),
 	answer: z.object({ users: z.array(userAnswer), total: z.int(), page: z.int(), pages: z.int() }),
 	run: ({ tx, input: { q, page: asked = 1 } }) => {
-		const found = q === undefined ? undefined : nameOrNumber(q);
-		const total = tx.select({ many: count() }).from(users).where(found).get()?.many ?? 0;
-		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+		const ids = idsByName(q ?? "");
+		const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
 		const page = Math.min(asked, pages);
-		const shown = tx
-			.select(LISTED)
-			.from(users)
-			.where(found)
-			.orderBy(asc(users.username_key))
-			.limit(PAGE_SIZE)
-			.offset((page - 1) * PAGE_SIZE)
-			.all();
-		return { users: shown, total, page, pages };
+		const wanted = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+		const shown = tx.select(LISTED).from(users).where(inArray(users.id, wanted)).all();
+		shown.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+		return { users: shown, total: ids.length, page, pages };
 	},
 });
+
+/** Whom a search finds, as a French dictionary orders them, which SQLite cannot. */
+const idsByName = whileUnchanged((q: string) =>
+	database()
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(q === "" ? undefined : nameOrNumber(q))
+		.all()
+		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
+		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+		.map(({ id }) => id),
+);
 
 function nameOrNumber(q: string): SQL {
 	const byName = sql`instr(${users.username_key}, ${caseKey(q)})`;

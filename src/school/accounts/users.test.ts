@@ -47,6 +47,18 @@ test("accounts come fifty to a page and are found by a part of the name or the n
 	await expect(usersPage(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });
 
+test("accounts stand in the order of a French dictionary, as a list and as pages", async () => {
+	person("Éléonore", "parent");
+	person("zoe", "parent");
+	const inOrder = (users: { username: string }[]) => {
+		const names = users.map(({ username }) => username);
+		expect(names.indexOf("Éléonore")).toBe(names.indexOf("Head") - 1);
+		expect(names.at(-1)).toBe("zoe");
+	};
+	inOrder(await listUsers(cast.admin));
+	inOrder((await usersPage(cast.admin, {})).users);
+});
+
 test("what is not sent stays, and a taken username is refused", async () => {
 	expect(await updateUser(cast.admin, { id: cast.parent.id, contact: "699000000", password: "" })).toEqual({
 		id: cast.parent.id,

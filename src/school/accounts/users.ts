@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { students, teachers, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
-import { caseKey } from "#shared/names";
+import { byName, caseKey } from "#shared/names";
 import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
@@ -19,7 +19,12 @@ export const listUsers = read({
 	allow: ADMIN,
 	input: z.object({}),
 	answer: z.array(userAnswer),
-	run: ({ tx }) => tx.select(LISTED).from(users).orderBy(asc(users.username_key)).all(),
+	run: ({ tx }) =>
+		tx
+			.select(LISTED)
+			.from(users)
+			.all()
+			.sort((a, b) => byName(a.username, b.username)),
 });
 
 function findUser(tx: Tx, id: number) {

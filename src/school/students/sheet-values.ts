@@ -3,6 +3,7 @@ import { isCalendarDay } from "#shared/dates";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
 import type { Sex } from "#shared/pupils";
+import { UNSEEN } from "../fields.ts";
 
 export type ProblemKey =
 	| "missing"
@@ -69,7 +70,7 @@ export function textOf(cell: Cell, column: string): Understood<string> {
 	const text = String(cell)
 		.trim()
 		.replace(/\p{Zs}+/gu, " ");
-	if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)) {
+	if (UNSEEN.test(text)) {
 		return problem(
 			"control_character",
 			`${column} holds a line break or an invisible character. Type it again, on one line.`,

@@ -76,6 +76,13 @@ describe("registering a student", () => {
 		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
 	});
 
+	test("an account that was something else meanwhile still has its one record", async () => {
+		await createStudent(cast.student, STUDENT_FORM);
+		for (const role of ["parent", "student"]) await updateUser(cast.admin, { id: cast.student.id, role });
+		const again = createStudent(cast.student, { ...STUDENT_FORM, full_name: "Somebody Else" });
+		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+	});
+
 	test("a student who was deleted may register again", async () => {
 		const { id } = await createStudent(cast.student, STUDENT_FORM);
 		await deleteStudent(cast.student, { id });

@@ -81,8 +81,9 @@ export const createStudent = change({
 
 function refuseSecondSelf(tx: Tx, actor: SignedIn): void {
 	if (actor.role !== "student") return;
-	const self = tx.select({ id: students.id }).from(students).where(eq(students.self_user_id, actor.id)).get();
-	if (self) throw conflict(ALREADY_REGISTERED);
+	// Its own whatever the account was when it wrote it: `self_user_id` is only what a student wrote.
+	const own = tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get();
+	if (own) throw conflict(ALREADY_REGISTERED);
 }
 
 type Choices = {
