@@ -10,6 +10,8 @@ export interface SchoolSize {
 	students: number;
 	payments: number;
 	auditLines: number;
+	/** Classes a year where that is more than the students fill: the last ones are empty then. */
+	classes?: number;
 }
 
 /** A school in its first year, and one whose portal has run for six. */
@@ -27,6 +29,9 @@ const FEES = {
 const FAMILY = ["Abena", "Njoya", "Mbarga", "Étoundi", "Fotso", "Ngo Bassa", "N'Diaye", "Tchouankeu", "Eyong", "Biya"];
 const GIVEN = ["Marie-Thérèse", "François", "Zoë", "Peter Paul", "Aïcha", "Blaise", "Grâce", "Emmanuel", "Ngum"];
 const PLACES = ["Douala", "Ngaoundéré", "Bafoussam", "Buea", "Kribi"];
+
+/** How many classes a school has in each year. */
+export const classesOf = ({ students, classes = 0 }: SchoolSize) => Math.max(classes, Math.ceil(students / CLASS_OF));
 
 const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 const day = (year: number, place: number) =>
@@ -73,9 +78,10 @@ function inserter(sqlite: Database): Insert {
 	};
 }
 
-function fillYear(insert: Insert, { students, firstYear = FIRST_YEAR }: SchoolSize, year: number): void {
+function fillYear(insert: Insert, size: SchoolSize, year: number): void {
+	const { students, firstYear = FIRST_YEAR } = size;
 	const before = year - firstYear;
-	const classes = Math.ceil(students / CLASS_OF);
+	const classes = classesOf(size);
 	for (let place = 1; place <= classes; place++) {
 		const name = `Form ${place}`;
 		insert("classes", { name, name_key: caseKey(name), ...FEES, number_of_installments: 3, year });
@@ -114,8 +120,9 @@ function student(place: number, year: number) {
 }
 
 /** Every student pays in small parts, type by type, so that something is always left. */
-function payAll(insert: Insert, { years, students, payments, firstYear = FIRST_YEAR }: SchoolSize): void {
-	const classes = Math.ceil(students / CLASS_OF);
+function payAll(insert: Insert, size: SchoolSize): void {
+	const { years, students, payments, firstYear = FIRST_YEAR } = size;
+	const classes = classesOf(size);
 	const times = Math.ceil(payments / (years * students * FEE_TYPES.length));
 	for (let place = 0; place < payments; place++) {
 		const payer = place % (years * students);

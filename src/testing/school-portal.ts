@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
@@ -48,6 +48,13 @@ const session = (id: number, role: Role) =>
 	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
 
+/** The same school once more, for a server that is to read nothing another has written. */
+export function copySchool(school: School): School {
+	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
+	cpSync(school.folder, folder, { recursive: true });
+	return { ...school, folder, database: join(folder, "portal.db") };
+}
+
 export const dropSchool = ({ folder }: School) => rmSync(folder, { recursive: true, force: true });
 
 /** The built portal as a school runs it, on a port nobody has. */
@@ -67,13 +74,17 @@ export async function startServer(command: string[], school: School, ready: stri
 		stdout: Bun.file(join(school.folder, "log")),
 		stderr: "inherit",
 	});
+	// A measurement that fails leaves nothing running.
+	const kill = () => child.kill();
+	process.once("exit", kill);
 	const origin = `http://127.0.0.1:${port}`;
 	for (let tries = 0; !(await answers(origin + ready)); tries++) {
 		if (tries > 2_000 || child.exitCode !== null) throw new Error(`${command.join(" ")} did not start.`);
 		await Bun.sleep(5);
 	}
 	const stop = async () => {
-		child.kill();
+		process.off("exit", kill);
+		kill();
 		await child.exited;
 	};
 	return { origin, pid: child.pid, stop };
