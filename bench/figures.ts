@@ -4,7 +4,7 @@ export interface Figure {
 	value: number;
 	unit: string;
 	/** `>` at least, `<` at most. */
-	target?: [">" | "<", number];
+	target?: [">" | "<", number] | undefined;
 	/** What else is worth knowing: rate, percentiles, the other side. */
 	beside?: string;
 }

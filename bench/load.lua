@@ -1,16 +1,16 @@
--- Arguments: method, body ("%d" is the running number). Ends with one line of JSON.
-local number, body = 0, nil
+-- Arguments: method, body ("%d" is a number), the highest such number. Ends with one line of JSON.
+local number, highest, body = 0, 1, nil
 
 function init(args)
 	wrk.method = args[1] or "GET"
 	body = args[2]
-	number = tonumber(args[3] or "0")
+	highest = tonumber(args[3] or "1")
 end
 
 function request()
 	if body == nil then return wrk.format() end
-	number = number + 1
-	return wrk.format(nil, nil, nil, (body:gsub("%%d", tostring(number % 400 + 1))))
+	number = number % highest + 1
+	return wrk.format(nil, nil, nil, (body:gsub("%%d", tostring(number))))
 end
 
 function done(summary, latency)

@@ -5,8 +5,9 @@ import { processorTime, type Running } from "#testing/school-portal";
 export interface Ask {
 	path: string;
 	method?: "GET" | "POST";
-	/** `%d` becomes a number from 1 to 400. */
+	/** `%d` becomes a number from 1 to `students`, one after the other. */
 	body?: string;
+	students?: number;
 	headers?: Record<string, string>;
 	clients?: number;
 }
@@ -24,14 +25,14 @@ export interface Load {
 }
 
 /** Asks a server as fast as its clients can for some seconds, with wrk (`apt-get install wrk`). */
-export async function load(server: Running, ask: Ask, seconds: number): Promise<Load> {
-	const { path, method = "GET", body, headers = {}, clients = 8 } = ask;
+async function load(server: Running, ask: Ask, seconds: number): Promise<Load> {
+	const { path, method = "GET", body, students = 1, headers = {}, clients = 8 } = ask;
 	const flags = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
 	const before = processorTime(server.pid);
 	const wrk = Bun.spawn(
 		["wrk", "-t1", `-c${clients}`, `-d${seconds}s`, "-s", join(import.meta.dir, "load.lua"), ...flags].concat([
 			server.origin + path,
-			...["--", method, ...(body === undefined ? [] : [body])],
+			...["--", method, ...(body === undefined ? [] : [body, String(students)])],
 		]),
 		{ stdout: "pipe", stderr: "inherit" },
 	);
@@ -57,37 +58,46 @@ export function median(values: number[]): number {
 }
 
 /** Several loads as one, each figure its median. */
-function medianLoad(loads: Load[]): Load {
+export function medianLoad(loads: Load[]): Load {
 	const of = (figure: keyof Load) => median(loads.map((one) => one[figure]));
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };
 }
 
-/** Until its hot code is compiled, a server says little about itself; this is the least of it, where time is short. */
-async function askSome({ origin }: Running, { path, method = "GET", body, headers = {} }: Ask): Promise<void> {
-	for (let turn = 1; turn <= 50; turn++) {
-		const sent = body === undefined ? {} : { body: body.replace("%d", String(turn)) };
-		await (await fetch(origin + path, { method, headers, ...sent })).arrayBuffer();
+/** A server says little about itself until its hot code is compiled: asks for so many answers of each, and for a moment. */
+export async function warmUp({ origin }: Running, asks: Ask[], answers: number): Promise<void> {
+	for (const { path, method = "GET", body, students = 1, headers = {} } of asks) {
+		const moment = performance.now() + 300;
+		let turn = 0;
+		const client = async () => {
+			while (turn < answers || performance.now() < moment) {
+				const sent = body === undefined ? {} : { body: body.replace("%d", String((turn % students) + 1)) };
+				turn++;
+				await (await fetch(origin + path, { method, headers, ...sent })).arrayBuffer();
+			}
+		};
+		await Promise.all(Array.from({ length: 4 }, client));
 	}
 }
 
-/** Measures two servers in turns, so that whatever else the machine does falls on both. */
-export async function sideBySide(
-	first: { server: Running; ask: Ask },
-	second: { server: Running; ask: Ask },
-	{ rounds, seconds }: { rounds: number; seconds: number },
-): Promise<{ first: Load; second: Load; ratio: number; cpuRatio: number }> {
-	const firsts: Load[] = [];
-	const seconds_: Load[] = [];
-	for (const { server, ask } of [first, second]) await (seconds === 1 ? askSome(server, ask) : load(server, ask, 5));
+interface Contender {
+	server: Running;
+	ask: Ask;
+}
+
+/** Measures servers in turns, so that whatever else the machine does falls on all of them. Answers the rounds of each. */
+export async function inTurns(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
+	const loads: Load[][] = contenders.map(() => []);
 	for (let round = 0; round < rounds; round++) {
-		firsts.push(await load(first.server, first.ask, seconds));
-		seconds_.push(await load(second.server, second.ask, seconds));
+		for (const [place, { server, ask }] of contenders.entries()) loads[place]?.push(await load(server, ask, seconds));
 	}
-	const pairs = firsts.map((one, round) => ({ one, other: seconds_[round] as Load }));
+	return loads;
+}
+
+/** How one server does beside another, round by round: more than 1 where it is quicker, or needs less processor time. */
+export function beside(loads: Load[], others: Load[]): { rate: number; cpu: number } {
+	const pairs = loads.map((one, round) => ({ one, other: others[round] as Load }));
 	return {
-		first: medianLoad(firsts),
-		second: medianLoad(seconds_),
-		ratio: median(pairs.map(({ one, other }) => one.rate / other.rate)),
-		cpuRatio: median(pairs.map(({ one, other }) => other.cpu / one.cpu)),
+		rate: median(pairs.map(({ one, other }) => one.rate / other.rate)),
+		cpu: median(pairs.map(({ one, other }) => other.cpu / one.cpu)),
 	};
 }

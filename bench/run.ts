@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { againstBare } from "./against-bare.ts";
+import { againstOthers } from "./against-others.ts";
 import { type Figure, reached, table } from "./figures.ts";
 import { growth } from "./growth.ts";
 import { jobs } from "./jobs.ts";
@@ -9,12 +9,14 @@ import { start } from "./start.ts";
 export interface Measuring {
 	rounds: number;
 	seconds: number;
+	/** How many answers of each kind a server has given before it is measured. */
+	warmUp: number;
 	short: boolean;
 }
 
 const SECTIONS: Record<string, { title: string; measure: (measuring: Measuring) => Promise<Figure[]> }> = {
 	start: { title: "Start and memory", measure: start },
-	bare: { title: "Beside a bare server", measure: againstBare },
+	bare: { title: "Beside a bare server, and beside Express", measure: againstOthers },
 	jobs: { title: "Long jobs, and what others notice of them", measure: jobs },
 	growth: { title: "An old school beside a small one", measure: growth },
 };
@@ -32,7 +34,9 @@ if (unknown || Bun.which("wrk") === null) {
 	);
 	process.exit(1);
 }
-const measuring = values.short ? { rounds: 1, seconds: 1, short: true } : { rounds: 5, seconds: 2, short: false };
+const measuring = values.short
+	? { rounds: 1, seconds: 1, warmUp: 300, short: true }
+	: { rounds: 5, seconds: 2, warmUp: 2_000, short: false };
 const build = Bun.spawnSync([process.execPath, "build.ts", "--if-changed"], {
 	stdio: ["ignore", "inherit", "inherit"],
 });

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { renderToString } from "react-dom/server";
+import {
+	createStaticHandler,
+	createStaticRouter,
+	UNSAFE_FrameworkContext as FrameworkContext,
+	type RouteObject,
+	type ServerBuild,
+	StaticRouterProvider,
+} from "react-router";
+
+const folder = join(import.meta.dir, "../build/server/assets");
+const [pages = ""] = new Bun.Glob("server-build-*.js").scanSync(folder);
+const build: ServerBuild = await import(join(folder, pages));
+
+/** A route of the built portal in its frames: components alone, no loader, middleware or guard. */
+function framed(id: string, children: RouteObject[] = []): RouteObject {
+	const route = build.routes[id];
+	if (!route?.module.default) throw new Error(`The built portal has no page ${id}.`);
+	const { default: Page, Layout, handle } = route.module;
+	const element = Layout ? (
+		<Layout>
+			<Page />
+		</Layout>
+	) : (
+		<Page />
+	);
+	const own: RouteObject = { id, path: route.path, handle, element, children };
+	return route.parentId ? framed(route.parentId, [own]) : own;
+}
+
+const { assets: manifest, future, routeDiscovery, ssr } = build;
+const frame = {
+	...{ manifest, future, routeDiscovery, ssr, isSpaMode: false, serverHandoffString: "{}" },
+	routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route?.module])),
+};
+
+/** A page of the portal as one string from React. Its router is made once; what the components show comes with each call. */
+export async function barePage(path: string, id: string) {
+	const handler = createStaticHandler([framed(id)]);
+	const context = await handler.query(new Request(`http://localhost${path}`));
+	if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+	const router = createStaticRouter(handler.dataRoutes, context);
+	return (shown: Record<string, unknown>): string => {
+		context.loaderData = shown;
+		return renderToString(
+			<FrameworkContext value={frame as never}>
+				<StaticRouterProvider router={router} context={context} hydrate={false} />
+			</FrameworkContext>,
+		);
+	};
+}

@@ -1,0 +1,9 @@
+SELECT s.id, s.full_name, s.guardian_contact, s.class_id, c.name AS class_name, s.year,
+	c.registration_fee r, c.tuition_fee t, c.vocational_fee v, c.sport_wear_fee w, c.health_sanitation_fee h,
+	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Registration'), 0) pr,
+	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Tuition'), 0) pt,
+	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Vocational'), 0) pv,
+	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Sport Wear'), 0) pw,
+	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Sanitation & Health'), 0) ph
+FROM students s JOIN classes c ON c.id = s.class_id LEFT JOIN payments p ON p.student_id = s.id
+WHERE s.id = ? GROUP BY s.id
