@@ -67,12 +67,16 @@ export async function startServer(command: string[], school: School, ready: stri
 	const probe = Bun.serve({ port: 0, fetch: () => new Response() });
 	const port = probe.port;
 	await probe.stop(true);
+	let stopping = false;
 	const child = Bun.spawn(command, {
 		cwd: programRoot,
 		env: { ...process.env, NODE_ENV: "production", PORTAL_DATA: school.folder, PORT: String(port), HOST: "127.0.0.1" },
 		stdin: "ignore",
 		stdout: Bun.file(join(school.folder, "log")),
 		stderr: "inherit",
+		onExit: (_, code, signal) => {
+			if (!stopping) console.error(`${command.join(" ")} ended by itself: ${signal ?? code}.`);
+		},
 	});
 	// A measurement that fails leaves nothing running.
 	const kill = () => child.kill();
@@ -83,6 +87,7 @@ export async function startServer(command: string[], school: School, ready: stri
 		await Bun.sleep(5);
 	}
 	const stop = async () => {
+		stopping = true;
 		process.off("exit", kill);
 		kill();
 		await child.exited;
