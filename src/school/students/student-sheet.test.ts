@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Cell, SheetRow } from "#files/cells";
 import { readWorkbook } from "#files/workbook";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
+import { atOnce } from "./step-by-step.ts";
 import { type SheetContext, studentKey, understandSheet } from "./student-sheet.ts";
 
 const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
 const school: SheetContext = { year: 2026, classes: [], departments: [], registered: new Set(), today: "2026-11-21" };
 let sheet: SheetRow[];
+
+const understood = (rows: SheetRow[], context: SheetContext) => atOnce(understandSheet(rows, context));
 
 beforeAll(async () => {
 	const classes: { name: string }[] = await fixture("classes-2026.json").json();
@@ -25,7 +28,7 @@ function withCells(changes: Record<string, Cell>, context: Partial<SheetContext>
 		{ row: 1, cells: HEADERS },
 		{ row: 2, cells },
 	];
-	return understandSheet(rows, { ...school, ...context });
+	return understood(rows, { ...school, ...context });
 }
 
 const student = (changes: Record<string, Cell>) => withCells(changes).students[0];
@@ -33,13 +36,13 @@ const keys = (changes: Record<string, Cell>) => withCells(changes).problems.map(
 
 describe("the school's workbook of 412 students", () => {
 	test("every student is understood", () => {
-		const { students, problems } = understandSheet(sheet, school);
+		const { students, problems } = understood(sheet, school);
 		expect(problems).toEqual([]);
 		expect(students).toHaveLength(412);
 	});
 
 	test("every field of every student is what its cell says", () => {
-		const { students } = understandSheet(sheet, school);
+		const { students } = understood(sheet, school);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
 		for (const [index, one] of students.entries()) {
 			const [name, sex, born, place, mother, previous, next, average, contact, department] =
@@ -61,7 +64,7 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("some of them, read by eye", () => {
-		const { students } = understandSheet(sheet, school);
+		const { students } = understood(sheet, school);
 		expect(students[0]).toEqual({
 			full_name: "MBUA RELINDIS",
 			sex: "Female",
@@ -83,9 +86,9 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("uploaded a second time, all 412 are registered already", () => {
-		const { students } = understandSheet(sheet, school);
+		const { students } = understood(sheet, school);
 		const registered = new Set(students.map((one) => studentKey(one.full_name, one.date_of_birth, one.class_id)));
-		const again = understandSheet(sheet, { ...school, registered });
+		const again = understood(sheet, { ...school, registered });
 		expect(again.students).toEqual([]);
 		expect(again.problems).toHaveLength(412);
 		expect(new Set(again.problems.map(({ key }) => key))).toEqual(new Set(["already_registered"]));
@@ -95,7 +98,7 @@ describe("the school's workbook of 412 students", () => {
 test("every problem of the workbook with problems is told, in order, and nothing is kept", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
 	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
-	const { students, problems } = understandSheet(
+	const { students, problems } = understood(
 		await readWorkbook(await fixture("students-problems.xlsx").bytes()),
 		school,
 	);
@@ -108,7 +111,7 @@ test("every problem of the workbook with problems is told, in order, and nothing
 
 describe("headers", () => {
 	const understand = (headers: string[]) =>
-		understandSheet(
+		understood(
 			[
 				{ row: 1, cells: headers },
 				{ row: 2, cells: GOOD_ROW },
@@ -143,8 +146,8 @@ describe("headers", () => {
 		expect(problems[0]?.reason).toBe('The column "Full Name" is in column B. It belongs in column A.');
 	});
 	test("a sheet without a header row is not taken for students", () => {
-		expect(understandSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
-		expect(understandSheet([], school).problems).toHaveLength(10);
+		expect(understood([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
+		expect(understood([], school).problems).toHaveLength(10);
 	});
 });
 
@@ -247,7 +250,7 @@ test("the same student twice is a problem of the later row, without case and acc
 	const rows = [HEADERS, named("Njoya François", "?"), named("NJOYA  FRANCOIS"), named("Njoya Françoise")].map(
 		(cells, index) => ({ row: index + 1, cells }),
 	);
-	expect(understandSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
+	expect(understood(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],
 	]);

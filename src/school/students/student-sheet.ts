@@ -4,6 +4,7 @@ import type { Sex } from "#shared/pupils";
 import { STUDENT_COLUMNS, type StudentColumn } from "#shared/student-columns";
 import { finder } from "./sheet-matching.ts";
 import { averageOf, birthDateOf, type ProblemKey, sexOf, shown, textOf, type Understood } from "./sheet-values.ts";
+import { inSteps, type Steps } from "./step-by-step.ts";
 
 /** A student as the workbook gives it; Father's Name and picture are not in the sheet. */
 export type StudentRow = {
@@ -42,14 +43,16 @@ export function studentKey(fullName: string, dateOfBirth: string, classId: numbe
 	return `${fold(fullName)}|${dateOfBirth}|${classId}`;
 }
 
+export interface UnderstoodSheet {
+	students: StudentRow[];
+	problems: SheetProblem[];
+}
+
 /**
  * Every student and every problem of the sheet, row by row. With one problem nothing may be saved; without problems and
  * without students the workbook is empty.
  */
-export function understandSheet(
-	sheet: SheetRow[],
-	context: SheetContext,
-): { students: StudentRow[]; problems: SheetProblem[] } {
+export function* understandSheet(sheet: SheetRow[], context: SheetContext): Steps<UnderstoodSheet> {
 	const header = sheet[0]?.row === 1 ? sheet[0] : { row: 1, cells: [] };
 	const headerProblems = judgeHeaders(header.cells);
 	if (headerProblems.length > 0) return { students: [], problems: headerProblems };
@@ -57,23 +60,21 @@ export function understandSheet(
 	const students: StudentRow[] = [];
 	const problems: SheetProblem[] = [];
 	const met = new Map<string, number>();
-	for (const row of sheet.slice(1)) {
+	yield* inSteps(sheet.slice(1), (row) => {
 		const values: Partial<Record<keyof StudentRow, string | number>> = {};
+		const ofCells: SheetProblem[] = [];
 		STUDENT_COLUMNS.forEach(({ header: column, field }, index) => {
 			const cell = row.cells[index] ?? null;
 			const understood = readers[field](cell, column);
 			if ("value" in understood) values[field] = understood.value;
-			else problems.push({ row: row.row, column, value: shown(cell, field), ...understood });
+			else ofCells.push({ row: row.row, column, value: shown(cell, field), ...understood });
 		});
 		const repeated = repetition(values as Partial<StudentRow>, row, met, context);
-		if (repeated) problems.push(repeated);
+		problems.push(...(repeated ? [repeated] : []), ...ofCells);
 		students.push(values as StudentRow);
-	}
-	problems.sort((a, b) => a.row - b.row || columnOrder(a) - columnOrder(b));
+	});
 	return { students: problems.length > 0 ? [] : students, problems };
 }
-
-const columnOrder = (problem: SheetProblem) => STUDENT_COLUMNS.findIndex(({ header }) => header === problem.column);
 
 function readersFor(context: SheetContext) {
 	const { year } = context;

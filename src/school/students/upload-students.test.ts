@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { classes } from "#db/schema";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
+import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { classesOfFixtures, fixture } from "#testing/students";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
@@ -119,4 +123,42 @@ test("an imported record can be edited without a father's name, and given one", 
 		place_of_birth: "Buea",
 	});
 	expect(await updateStudent(cast.admin, { id, father_name: "TUM Peter" })).toMatchObject({ father_name: "TUM Peter" });
+});
+
+const pupils = Array.from({ length: 1_000 }, (_, place) => `Pupil ${place * 7919}`);
+const sheetOfPupils = () => sheet([HEADERS, ...pupils.map((name) => [name, ...GOOD_ROW.slice(1)])]);
+
+/** What becomes of the sheet while somebody else keeps writing, until the transaction. */
+async function uploadDuring(write: (turn: number) => void) {
+	let uploading = true;
+	const upload = uploadStudents(cast.admin, { file: sheetOfPupils(), year: 2026 }).finally(() => {
+		uploading = false;
+	});
+	upload.catch(() => "whoever asked for it is told");
+	for (let turn = 0; uploading; turn++) {
+		write(turn);
+		await Bun.sleep(3);
+	}
+	return upload;
+}
+
+test("a workbook is taken whole, in its order, while the school's departments change under it", async () => {
+	expect((await uploadDuring((turn) => departmentNamed(`Workshop ${turn}`))).count).toBe(1_000);
+	const students = await listStudents(cast.admin, { year: 2026 });
+	expect(students.sort((a, b) => a.id - b.id).map(({ full_name }) => full_name)).toEqual(pupils);
+});
+
+test("whoever is registered while the sheet is judged, to the last moment, is told and nothing is added", async () => {
+	const form = database().select().from(classes).where(eq(classes.name, "Form 1A")).get() as {
+		id: number;
+		year: number;
+	};
+	const refused = await uploadDuring((turn) =>
+		enrol(pupils[turn] as string, form, undefined, { date_of_birth: "2014-03-06" }),
+	).catch((error) => error);
+	const registered = await listStudents(cast.admin, { year: 2026 });
+	expect(registered.length).toBeGreaterThan(0);
+	expect(refused.extra.problems.map(({ value }: { value: string }) => value)).toEqual(
+		pupils.slice(0, registered.length),
+	);
 });
