@@ -1,14 +1,16 @@
-const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 1_000;
 
 /** An answer as JSON. A long list is written in slices, and others are answered in between. */
 export async function jsonAnswer(answer: unknown, options: ResponseInit): Promise<Response> {
 	if (!Array.isArray(answer) || answer.length <= ROWS_AT_ONCE) return Response.json(answer, options);
-	const slices: string[] = [];
+	const slices: Uint8Array[] = [];
 	for (let from = 0; from < answer.length; from += ROWS_AT_ONCE) {
-		slices.push(JSON.stringify(answer.slice(from, from + ROWS_AT_ONCE)).slice(1, -1));
+		const rows = JSON.stringify(answer.slice(from, from + ROWS_AT_ONCE)).slice(1, -1);
+		// As bytes already: text of eleven megabytes would be turned into them in one go.
+		slices.push(Buffer.from(from === 0 ? `[${rows}` : `,${rows}`));
 		await new Promise(setImmediate);
 	}
 	const headers = new Headers(options.headers);
 	headers.set("Content-Type", "application/json;charset=utf-8");
-	return new Response(`[${slices.join(",")}]`, { ...options, headers });
+	return new Response(new Blob([...slices, "]"] as BlobPart[]), { ...options, headers });
 }
