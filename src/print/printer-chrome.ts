@@ -39,7 +39,7 @@ export class PrinterChrome {
 	}
 
 	static async start(program: string): Promise<PrinterChrome> {
-		const { launch } = await import("puppeteer-core");
+		const { launch } = await loadPuppeteer();
 		const profile = mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
 		try {
 			const browser = await launch({
@@ -103,6 +103,15 @@ export class PrinterChrome {
 		await within(ANSWER, gone).catch(() => undefined);
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 	}
+}
+
+/** Read in one go, for the first paper since the portal was started, it would keep everybody else waiting for 70 ms. */
+async function loadPuppeteer() {
+	await import("puppeteer-core/internal/cdp/Browser.js");
+	await new Promise(setImmediate);
+	await import("puppeteer-core/internal/node/ScreenRecorder.js");
+	await new Promise(setImmediate);
+	return import("puppeteer-core");
 }
 
 function killGroup(pid: number): void {
