@@ -26,7 +26,7 @@ export function paperHtml(paper: Paper, mode: PaperMode): string {
 	return head + renderToStaticMarkup(markup(clean)) + end;
 }
 
-/** The same document, made ten sheets at a time: a thousand cards would keep everybody else waiting for a second on a Pi. */
+/** The same document, made five sheets at a time: a thousand cards would keep everybody else waiting for a second on a Pi. */
 export async function paperHtmlInSteps(paper: Paper, mode: PaperMode): Promise<string> {
 	if (paper.kind !== "id-cards") return paperHtml(paper, mode);
 	const clean = composed({ ...paper, cards: [] });
@@ -41,7 +41,7 @@ export async function paperHtmlInSteps(paper: Paper, mode: PaperMode): Promise<s
 	return [...parts, end].join("");
 }
 
-const CARDS_PER_STEP = 100;
+const CARDS_PER_STEP = 50;
 /** Where the paper goes: the last of its kind in the document, whatever a class or a school is called. */
 const HOLE = "@paper@";
 

@@ -106,11 +106,20 @@ export class PrinterChrome {
 }
 
 /** Read in one go, for the first paper since the portal was started, it would keep everybody else waiting for 70 ms. */
+const PIECES = [
+	() => import("puppeteer-core/internal/common/util.js"),
+	() => import("puppeteer-core/internal/cdp/Browser.js"),
+	() => import("puppeteer-core/internal/node/ScreenRecorder.js"),
+	() => import("puppeteer-core/internal/node/NodeWebSocketTransport.js"),
+	() => import("puppeteer-core"),
+];
+
 async function loadPuppeteer() {
-	await import("puppeteer-core/internal/cdp/Browser.js");
-	await new Promise(setImmediate);
-	await import("puppeteer-core/internal/node/ScreenRecorder.js");
-	await new Promise(setImmediate);
+	for (const load of PIECES) {
+		await load();
+		// What is set as immediate would still come before anybody who waits.
+		await Bun.sleep(0);
+	}
 	return import("puppeteer-core");
 }
 
