@@ -112,6 +112,30 @@ describe("the first paper of a Chrome, and every one after it", () => {
 	}, 30_000);
 });
 
+/** A photo made heavy by what cameras write beside the picture. */
+function heavyPhoto(name: string): string {
+	const photo = readFileSync(join(import.meta.dir, `../../db/seed/photos/${name}.jpg`));
+	const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), crypto.getRandomValues(Buffer.alloc(0xfffd))]);
+	const heavy = Buffer.concat([photo.subarray(0, 2), ...Array(16).fill(note), photo.subarray(2)]);
+	return `data:image/jpeg;base64,${heavy.toString("base64")}`;
+}
+
+describe("a paper of megabytes", () => {
+	test("comes whole, with every photo, and so does the next after its tab was closed", async () => {
+		const paper = idCards(3);
+		const names = ["portrait-01", "portrait-02", "portrait-03"];
+		const photos = names.map((name) => ({ state: "picture" as const, src: heavyPhoto(name) }));
+		const cards = paper.cards.map((card, place) => ({ ...card, photo: photos[place] ?? card.photo }));
+		for (let turn = 0; turn < 2; turn++) {
+			const pdf = await print({ kind: "id-cards", ...paper, cards });
+			expect(pdf.byteLength).toBeGreaterThan(3_000_000);
+			expect(counted(pdf, /\/Subtype \/Image/g)).toBe(3);
+			expect(pages(pdf)).toHaveLength(1);
+			expect(Buffer.from(pdf).toString("latin1").trimEnd().endsWith("%%EOF")).toBe(true);
+		}
+	}, 30_000);
+});
+
 describe("Chrome", () => {
 	test("prints jobs in the order they came, and says how many are ahead", async () => {
 		const done: number[] = [];
