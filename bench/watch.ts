@@ -66,7 +66,8 @@ export function longestWait(...jobs: Noticed<unknown>[]): Figure {
 /** The longest the loop was held in any of these jobs: whoever asked just then waited that long. */
 export function longestHold(...jobs: Noticed<unknown>[]): Figure {
 	const { longest, p99, count, below } = worst(jobs, ({ loop }) => loop.longest).loop;
-	const beside = `99 of 100 within ${digits(p99)}: ${inSpans(below, count)}`;
+	const work = Math.max(...jobs.map(({ loop }) => loop.work));
+	const beside = `own work ${digits(work)}; 99 of 100 within ${digits(p99)}: ${inSpans(below, count)}`;
 	return { what: "… longest the loop was held", value: longest, unit: "ms", target: ["<", 50], beside };
 }
 
