@@ -84,6 +84,17 @@ test("a session that has run out is shown nothing more", async () => {
 	expect(await ask("/students", { Cookie })).toBe(2);
 });
 
+test("the oldest pages make room when there are more than a small machine should keep", async () => {
+	const heavy = "x".repeat(3 * 1024 * 1024);
+	const keeping = keptPages(async () => new Response(`${++rendered}${heavy}`));
+	const turn = async (path: string) => {
+		const url = new URL(`http://school.test${path}`);
+		return Number.parseInt(await (await keeping(new Request(url), url)).text(), 10);
+	};
+	expect([await turn("/login"), await turn("/account"), await turn("/login")]).toEqual([1, 2, 1]);
+	expect([await turn("/privacy"), await turn("/account"), await turn("/login")]).toEqual([3, 2, 4]);
+});
+
 test("a form, a call's token, a refusal, an answer that sets a cookie and a page about the machine are never kept", async () => {
 	for (const [path, headers, method] of [
 		["/login", {}, "POST"],

@@ -17,6 +17,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 interface Kept {
 	/** What stands between the places of the nonce. */
 	parts: Uint8Array[];
+	size: number;
 	headers: Headers;
 	policy: string;
 	nonce: string;
@@ -45,9 +46,16 @@ export function keptPages(render: (request: Request) => Promise<Response>) {
 		const page = await render(request);
 		if (page.status !== 200 || page.headers.has("set-cookie")) return page;
 		const body = await page.bytes();
-		bytes += body.byteLength;
 		// What was rendered while somebody wrote may be from before or after.
-		if (bytes < MOST_BYTES && schoolMark() === now) kept.set(key, keep(page, body));
+		if (mark === now && schoolMark() === now && !kept.has(key)) {
+			kept.set(key, keep(page, body));
+			bytes += body.byteLength;
+			for (const [oldest, { size }] of kept) {
+				if (bytes <= MOST_BYTES) break;
+				kept.delete(oldest);
+				bytes -= size;
+			}
+		}
 		return new Response(body as BodyInit, page);
 	};
 }
@@ -58,13 +66,9 @@ const mayBeKept = ({ method, headers }: Request, { pathname }: URL) =>
 function keep({ headers }: Response, body: Uint8Array): Kept {
 	const policy = headers.get("content-security-policy") ?? "";
 	const nonce = NONCE.exec(policy)?.[1] ?? "";
-	const parts = nonce ? new TextDecoder().decode(body).split(nonce) : [];
-	return {
-		parts: nonce ? parts.map((part) => Buffer.from(part)) : [body],
-		headers: new Headers(headers),
-		policy,
-		nonce,
-	};
+	const texts = nonce ? Buffer.from(body).toString().split(nonce) : [];
+	const parts = nonce ? texts.map((text) => Buffer.from(text)) : [body];
+	return { parts, size: body.byteLength, headers: new Headers(headers), policy, nonce };
 }
 
 function answerFrom({ parts, headers, policy, nonce }: Kept): Response {
