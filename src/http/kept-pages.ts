@@ -15,12 +15,10 @@ const NONCE = /'nonce-([^']+)'/;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 interface Kept {
-	/** What stands between the places of the nonce. */
-	parts: Uint8Array[];
-	size: number;
+	body: Uint8Array;
 	headers: Headers;
-	policy: string;
-	nonce: string;
+	/** What stands between the places of the nonce: looked for when the page is asked for again, which most never are. */
+	parts?: Uint8Array[];
 }
 
 /**
@@ -48,12 +46,12 @@ export function keptPages(render: (request: Request) => Promise<Response>) {
 		const body = await page.bytes();
 		// What was rendered while somebody wrote may be from before or after.
 		if (mark === now && schoolMark() === now && !kept.has(key)) {
-			kept.set(key, keep(page, body));
+			kept.set(key, { body, headers: new Headers(page.headers) });
 			bytes += body.byteLength;
-			for (const [oldest, { size }] of kept) {
+			for (const [oldest, { body }] of kept) {
 				if (bytes <= MOST_BYTES) break;
 				kept.delete(oldest);
-				bytes -= size;
+				bytes -= body.byteLength;
 			}
 		}
 		return new Response(body as BodyInit, page);
@@ -63,19 +61,19 @@ export function keptPages(render: (request: Request) => Promise<Response>) {
 const mayBeKept = ({ method, headers }: Request, { pathname }: URL) =>
 	method === "GET" && PATHS.has(pathname.replace(/\.data$/, "")) && !headers.has("authorization");
 
-function keep({ headers }: Response, body: Uint8Array): Kept {
+function answerFrom(page: Kept): Response {
+	const { body, headers } = page;
 	const policy = headers.get("content-security-policy") ?? "";
-	const nonce = NONCE.exec(policy)?.[1] ?? "";
-	const texts = nonce ? Buffer.from(body).toString().split(nonce) : [];
-	const parts = nonce ? texts.map((text) => Buffer.from(text)) : [body];
-	return { parts, size: body.byteLength, headers: new Headers(headers), policy, nonce };
-}
-
-function answerFrom({ parts, headers, policy, nonce }: Kept): Response {
+	const nonce = NONCE.exec(policy)?.[1];
+	if (!nonce) return new Response(body as BodyInit, { headers });
+	page.parts ??= Buffer.from(body)
+		.toString()
+		.split(nonce)
+		.map((part) => Buffer.from(part));
 	const fresh = crypto.randomUUID();
 	const between = Buffer.from(fresh);
-	const body = Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [between, part])));
-	const answer = new Response(body, { headers });
-	if (nonce) answer.headers.set("Content-Security-Policy", policy.replaceAll(nonce, fresh));
+	const whole = Buffer.concat(page.parts.flatMap((part, place) => (place === 0 ? [part] : [between, part])));
+	const answer = new Response(whole, { headers });
+	answer.headers.set("Content-Security-Policy", policy.replaceAll(nonce, fresh));
 	return answer;
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept } from "#db/kept";
+import { given, kept, named } from "#db/kept";
 import { database, type Tx } from "#db/open";
 import { students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
 import { PAGE_SIZE, SEARCH_MIN } from "#shared/limits";
-import { fold, nameSortKey } from "#shared/names";
+import { fold } from "#shared/names";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -25,8 +25,12 @@ export const searchStudents = read({
 	run: ({ input: { query = "", year } }) => {
 		const words = wordsOf(query);
 		if (!words || fold(query).length < SEARCH_MIN) return [];
-		const found = year ? calledSo(words, year) : inOrderOfNames(YEARS.flatMap((one) => calledSo(words, one)));
-		return found.slice(0, MOST_FOUND).map((row) => foundStudentAnswer.parse(asStudent(row)));
+		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(words, one));
+		// Of the same name the older year stays first.
+		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
+		const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
+		const rows = new Map(byIds.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+		return ids.flatMap((id) => foundStudentAnswer.parse(asStudent(rows.get(id) as Row)));
 	},
 });
 
@@ -40,19 +44,22 @@ function calledSo(words: string[], year: number) {
 	return search.all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
 
-/** Of the same name the older year stays first. */
-const inOrderOfNames = <Row extends { full_name: string }>(rows: Row[]) =>
-	rows
-		.map((row) => ({ row, key: nameSortKey(row.full_name) }))
-		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-		.map(({ row }) => row);
-
 const searches = new Map<number, ReturnType<typeof searchFor>>();
 
 const searchFor = (names: string[]) =>
 	kept((db) =>
-		byName(db, and(eq(students.year, given("year")), ...names.map((name) => hasWord(given(name))))).limit(MOST_FOUND),
+		db
+			.select(named({ id: students.id, name_sort: students.name_sort }))
+			.from(students)
+			.where(and(eq(students.year, given("year")), ...names.map((name) => hasWord(given(name)))))
+			.orderBy(asc(students.name_sort), asc(students.id))
+			.limit(MOST_FOUND),
 	);
+
+const byIds = kept((db) =>
+	selectStudents(db, sql`${students.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+);
+type Row = ReturnType<typeof byIds.all>[number];
 
 /** Registrations per day, of the days that have any. */
 export const dailyRegistrations = read({
