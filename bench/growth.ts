@@ -1,7 +1,7 @@
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
-import { type Ask, beside, inTurns, type Load, medianLoad, warmUp } from "./load.ts";
+import { type Ask, compared, inTurns, type Load, medianLoad, warmUp } from "./load.ts";
 import type { Measuring } from "./run.ts";
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 const FAMILY_PAGES = ["/user-dashboard", "/user-registration", "/user-fees"];
 const CALLS = [
 	"/classes?year=2026",
-	"/students/search?query=abena",
+	"/students/search?query=er",
 	"/student/5/fees",
 	"/fees/total/yearly?year=2026",
 ].concat(["/students/analytics/daily?year=2026", "/fees/analytics/daily?year=2026"]);
@@ -43,7 +43,7 @@ export async function growth({ rounds, seconds, warmUp: answers }: Measuring): P
 			];
 			const [first = [], second = []] = await inTurns(both, rounds, seconds);
 			const [slow, quick] = [medianLoad(first), medianLoad(second)];
-			const value = 1 / beside(first, second).cpu;
+			const value = 1 / compared(first, second).cpu;
 			const said = `old ${sayOf(slow)}, p99 ${digits(slow.p99)} ms; small ${sayOf(quick)}`;
 			figures.push({ what, value, unit: "of small", target: ["<", 2], beside: said });
 			if (what === CLASS_REPORT) {
@@ -65,7 +65,7 @@ const CLASS_REPORT = "GET /api/fees/class/…, 80 students";
 /** By what they are called in the table; `before` is how many years the school had before 2026. */
 function asks({ bearer, cookies }: School, before: number): Record<string, Ask> {
 	const page = (paths: string[], Cookie: string) =>
-		paths.map((path) => [`page ${path}`, { path, headers: { Cookie }, clients: 2 }]);
+		paths.map((path) => [`page ${path}`, { path, headers: { Cookie: `${Cookie}; n=%d` }, clients: 2 }]);
 	const call = (what: string, path: string) => [
 		what,
 		{ path: `/api${path}`, headers: { Authorization: `Bearer ${bearer}` }, clients: 2 },

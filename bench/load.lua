@@ -1,16 +1,19 @@
--- Arguments: method, body ("%d" is a number), the highest such number. Ends with one line of JSON.
-local number, highest, body = 0, 1, nil
+-- Arguments: method, body, how many students there are. "%d" in the body becomes the number of one student after the other,
+-- in a cookie something nobody has sent before. Ends with one line of JSON.
+local number, students, body, cookie = 0, 1, nil, nil
+local started = os.time()
 
 function init(args)
 	wrk.method = args[1] or "GET"
-	body = args[2]
-	highest = tonumber(args[3] or "1")
+	body = args[2] ~= "" and args[2] or nil
+	students = tonumber(args[3] or "1")
+	cookie = wrk.headers["Cookie"]
 end
 
 function request()
-	if body == nil then return wrk.format() end
-	number = number % highest + 1
-	return wrk.format(nil, nil, nil, (body:gsub("%%d", tostring(number))))
+	number = number + 1
+	if cookie then wrk.headers["Cookie"] = cookie:gsub("%%d", started .. "-" .. number) end
+	return wrk.format(nil, nil, nil, body and body:gsub("%%d", tostring(number % students + 1)))
 end
 
 function done(summary, latency)

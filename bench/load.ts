@@ -8,6 +8,7 @@ export interface Ask {
 	/** `%d` becomes a number from 1 to `students`, one after the other. */
 	body?: string;
 	students?: number;
+	/** `%d` in a cookie becomes something nobody has sent before, so that no kept page can be answered. */
 	headers?: Record<string, string>;
 	clients?: number;
 }
@@ -26,13 +27,13 @@ export interface Load {
 
 /** Asks a server as fast as its clients can for some seconds, with wrk (`apt-get install wrk`). */
 async function load(server: Running, ask: Ask, seconds: number): Promise<Load> {
-	const { path, method = "GET", body, students = 1, headers = {}, clients = 8 } = ask;
+	const { path, method = "GET", body = "", students = 1, headers = {}, clients = 8 } = ask;
 	const flags = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
 	const before = processorTime(server.pid);
 	const wrk = Bun.spawn(
 		["wrk", "-t1", `-c${clients}`, `-d${seconds}s`, "-s", join(import.meta.dir, "load.lua"), ...flags].concat([
 			server.origin + path,
-			...["--", method, ...(body === undefined ? [] : [body, String(students)])],
+			...["--", method, body, String(students)],
 		]),
 		{ stdout: "pipe", stderr: "inherit" },
 	);
@@ -63,16 +64,22 @@ export function medianLoad(loads: Load[]): Load {
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };
 }
 
-/** A server says little about itself until its hot code is compiled: asks for so many answers of each, and for a moment. */
+/** A server says little about itself until its hot code is compiled: asks for so many answers of each, or a moment. */
 export async function warmUp({ origin }: Running, asks: Ask[], answers: number): Promise<void> {
 	for (const { path, method = "GET", body, students = 1, headers = {} } of asks) {
 		const moment = performance.now() + 300;
 		let turn = 0;
 		const client = async () => {
 			while (turn < answers || performance.now() < moment) {
-				const sent = body === undefined ? {} : { body: body.replace("%d", String((turn % students) + 1)) };
+				const sent = new Request(origin + path, {
+					method,
+					headers,
+					...(body && { body: body.replace("%d", `${(turn % students) + 1}`) }),
+				});
+				const cookie = sent.headers.get("cookie");
+				if (cookie) sent.headers.set("cookie", cookie.replace("%d", crypto.randomUUID()));
 				turn++;
-				await (await fetch(origin + path, { method, headers, ...sent })).arrayBuffer();
+				await (await fetch(sent)).arrayBuffer();
 			}
 		};
 		await Promise.all(Array.from({ length: 4 }, client));
@@ -94,7 +101,7 @@ export async function inTurns(contenders: Contender[], rounds: number, seconds: 
 }
 
 /** How one server does beside another, round by round: more than 1 where it is quicker, or needs less processor time. */
-export function beside(loads: Load[], others: Load[]): { rate: number; cpu: number } {
+export function compared(loads: Load[], others: Load[]): { rate: number; cpu: number } {
 	const pairs = loads.map((one, round) => ({ one, other: others[round] as Load }));
 	return {
 		rate: median(pairs.map(({ one, other }) => one.rate / other.rate)),
