@@ -35,17 +35,8 @@ export async function againstOthers(measuring: Measuring): Promise<Figure[]> {
 	const peers: Peers = { portal, bare, ...(typeof express === "string" ? {} : { express }) };
 	try {
 		await sameAnswers(peers, school);
-		const all = asks(school);
-		const askedOf = (other: Other) => all.filter(({ others }) => others.includes(other)).map(({ ask }) => ask);
-		await warmUp(
-			portal,
-			all.map(({ ask }) => ask),
-			measuring.warmUp,
-		);
-		await warmUp(bare, askedOf("bare"), measuring.warmUp);
-		if (peers.express) await warmUp(peers.express, askedOf("express"), measuring.warmUp);
 		const figures: Figure[] = [];
-		for (const one of all) figures.push(...(await figuresOf(peers, one, measuring)));
+		for (const one of asks(school)) figures.push(...(await figuresOf(peers, one, measuring)));
 		return figures;
 	} finally {
 		await Promise.all(Object.values(peers).map(({ stop }) => stop()));
@@ -61,10 +52,11 @@ export interface Peers {
 }
 
 /** One request: the portal's own figures, and how many times those of each other server they are. */
-async function figuresOf(peers: Peers, asked: Asked, { rounds, seconds }: Measuring): Promise<Figure[]> {
+async function figuresOf(peers: Peers, asked: Asked, { rounds, seconds, warmUp: most }: Measuring): Promise<Figure[]> {
 	const { what, ask, others, ratio, rate, p99 } = asked;
 	const beside = others.flatMap((name) => peers[name] ?? []);
 	const contenders = [peers.portal, ...beside].map((server) => ({ server, ask }));
+	for (const { server } of contenders) await warmUp(server, ask, most);
 	const [ours = [], ...theirs] = await inTurns(contenders, rounds, seconds);
 	const own = medianLoad(ours);
 	const figures: Figure[] = [

@@ -1,13 +1,13 @@
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
-import { type Ask, compared, inTurns, type Load, medianLoad, warmUp } from "./load.ts";
+import { type Ask, atOnce, compared, type Load, medianLoad, warmUp } from "./load.ts";
 import type { Measuring } from "./run.ts";
 
 const PAGES = [
-	"/dashboard",
 	"/students",
 	"/students?q=ma",
+	"/dashboard",
 	"/classes",
 	"/teachers",
 	"/fees?student=5",
@@ -26,22 +26,21 @@ const CALLS = [
 const CLASSES = classesOf(OLD_SCHOOL);
 
 /** What six years of records do to the same page of results: the old school beside the small one. */
-export async function growth({ rounds, seconds, warmUp: answers }: Measuring): Promise<Figure[]> {
+export async function growth({ rounds, seconds, warmUp: most, short }: Measuring): Promise<Figure[]> {
 	const [small, old] = [await makeSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await makeSchool(OLD_SCHOOL)];
 	const [young, aged] = await Promise.all([startPortal(small), startPortal(old)]);
 	try {
 		const ofOld = asks(old, 2026 - 2025);
 		const ofSmall = asks(small, 0);
-		// The pages have most of their code in common, so that each needs less.
-		const each = answers / 5;
-		await Promise.all([warmUp(aged, Object.values(ofOld), each), warmUp(young, Object.values(ofSmall), each)]);
 		const figures: Figure[] = [];
-		for (const [what, ask] of Object.entries(ofOld)) {
+		for (const [place, [what, ask]] of Object.entries(ofOld).entries()) {
 			const both = [
 				{ server: aged, ask },
 				{ server: young, ask: ofSmall[what] as Ask },
 			];
-			const [first = [], second = []] = await inTurns(both, rounds, seconds);
+			// The first page has most of its code in common with all that follow.
+			await Promise.all(both.map((one) => warmUp(one.server, one.ask, short && place > 0 ? 0.3 : most)));
+			const [first = [], second = []] = await atOnce(both, rounds, seconds);
 			const [slow, quick] = [medianLoad(first), medianLoad(second)];
 			const value = 1 / compared(first, second).cpu;
 			const said = `old ${sayOf(slow)}, p99 ${digits(slow.p99)} ms; small ${sayOf(quick)}`;

@@ -64,26 +64,41 @@ export function medianLoad(loads: Load[]): Load {
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };
 }
 
-/** A server says little about itself until its hot code is compiled: asks for so many answers of each, or a moment. */
-export async function warmUp({ origin }: Running, asks: Ask[], answers: number): Promise<void> {
-	for (const { path, method = "GET", body, students = 1, headers = {} } of asks) {
-		const moment = performance.now() + 300;
-		let turn = 0;
-		const client = async () => {
-			while (turn < answers || performance.now() < moment) {
-				const sent = new Request(origin + path, {
-					method,
-					headers,
-					...(body && { body: body.replace("%d", `${(turn % students) + 1}`) }),
-				});
-				const cookie = sent.headers.get("cookie");
-				if (cookie) sent.headers.set("cookie", cookie.replace("%d", crypto.randomUUID()));
-				turn++;
-				await (await fetch(sent)).arrayBuffer();
-			}
-		};
-		await Promise.all(Array.from({ length: 4 }, client));
+/**
+ * Asks until answers take the server no less than before, for so many seconds at most: it says little about itself until
+ * its hot code is compiled.
+ */
+export async function warmUp(server: Running, ask: Ask, most: number): Promise<void> {
+	const end = performance.now() + most * 1_000;
+	let best = Number.POSITIVE_INFINITY;
+	for (let vain = 0; vain < 2 && performance.now() < end; ) {
+		const cpu = await askFor(server, ask, 300);
+		vain = cpu < best * 0.95 ? 0 : vain + 1;
+		best = Math.min(best, cpu);
 	}
+}
+
+/** Without wrk, which counts in whole seconds. Answers the processor time of an answer. */
+async function askFor({ origin, pid }: Running, ask: Ask, milliseconds: number): Promise<number> {
+	const { path, method = "GET", body, students = 1, headers = {} } = ask;
+	const end = performance.now() + milliseconds;
+	const before = processorTime(pid);
+	let turn = 0;
+	async function client() {
+		while (performance.now() < end) {
+			turn++;
+			const sent = new Request(origin + path, {
+				method,
+				headers,
+				body: body?.replace("%d", `${(turn % students) + 1}`),
+			});
+			const cookie = sent.headers.get("cookie");
+			if (cookie) sent.headers.set("cookie", cookie.replace("%d", crypto.randomUUID()));
+			await (await fetch(sent)).arrayBuffer();
+		}
+	}
+	await Promise.all(Array.from({ length: 4 }, client));
+	return (processorTime(pid) - before) / turn;
 }
 
 interface Contender {
@@ -96,6 +111,16 @@ export async function inTurns(contenders: Contender[], rounds: number, seconds: 
 	const loads: Load[][] = contenders.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [place, { server, ask }] of contenders.entries()) loads[place]?.push(await load(server, ask, seconds));
+	}
+	return loads;
+}
+
+/** Measures servers side by side at the same time, where only what they themselves used is compared. */
+export async function atOnce(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
+	const loads: Load[][] = contenders.map(() => []);
+	for (let round = 0; round < rounds; round++) {
+		const all = await Promise.all(contenders.map(({ server, ask }) => load(server, ask, seconds)));
+		for (const [place, one] of all.entries()) loads[place]?.push(one);
 	}
 	return loads;
 }

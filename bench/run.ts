@@ -9,7 +9,7 @@ import { start } from "./start.ts";
 export interface Measuring {
 	rounds: number;
 	seconds: number;
-	/** How many answers of each kind a server has given before it is measured. */
+	/** For how many seconds at most a server is asked for something before it is measured. */
 	warmUp: number;
 	short: boolean;
 }
@@ -35,8 +35,8 @@ if (unknown || Bun.which("wrk") === null) {
 	process.exit(1);
 }
 const measuring = values.short
-	? { rounds: 1, seconds: 1, warmUp: 300, short: true }
-	: { rounds: 5, seconds: 2, warmUp: 2_000, short: false };
+	? { rounds: 1, seconds: 1, warmUp: 4, short: true }
+	: { rounds: 5, seconds: 2, warmUp: 10, short: false };
 const build = Bun.spawnSync([process.execPath, "build.ts", "--if-changed"], {
 	stdio: ["ignore", "inherit", "inherit"],
 });
