@@ -2,6 +2,8 @@ import { write } from "node:fs";
 
 const STDOUT = 1;
 const MOST_WAITING = 5_000;
+/** Lines of this long are written together: a write for each takes as long as all else around a small answer. */
+const TOGETHER_MS = 20;
 
 let waiting: string[] = [];
 let writing = false;
@@ -12,16 +14,26 @@ let writing = false;
  */
 export function logLine(line: string): void {
 	if (waiting.length < MOST_WAITING) waiting.push(`${line}\n`);
-	if (!writing) drain();
+	writeSoon();
+}
+
+function writeSoon(): void {
+	if (writing) return;
+	writing = true;
+	setTimeout(drain, TOGETHER_MS);
+}
+
+/** All that was said is written, unless whoever reads it has stopped reading. */
+export async function logWritten(atMost = 10 * TOGETHER_MS): Promise<void> {
+	for (let waited = 0; writing && waited < atMost; waited += TOGETHER_MS) await Bun.sleep(TOGETHER_MS);
 }
 
 function drain(): void {
 	const batch = Buffer.from(waiting.join(""));
 	waiting = [];
-	writing = true;
 	writeAll(batch, () => {
 		writing = false;
-		if (waiting.length > 0) drain();
+		if (waiting.length > 0) writeSoon();
 	});
 }
 

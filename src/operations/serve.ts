@@ -10,6 +10,7 @@ import { backupBefore } from "./backup-before.ts";
 import { startBackupClock } from "./backup-clock.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore } from "./finish-restore.ts";
+import { logWritten } from "./log.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
@@ -59,6 +60,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
 		await runShutdownSteps();
+		await logWritten();
 		closeDatabase();
 		unlockDataFolder();
 	});
