@@ -42,6 +42,7 @@ async function importWorkbook(portal: WatchedPortal, { bearer }: School): Promis
 	body.set("file", new File([workbook as BlobPart], "students.xlsx"));
 	body.set("year", "2026");
 	const held = memory(portal.pid);
+	forgetMostMemory(portal.pid);
 	const seen = await watched(portal, () =>
 		fetch(`${portal.origin}/api/students/upload`, {
 			method: "POST",

@@ -30,12 +30,17 @@ class SchoolFile extends Database {
 	};
 }
 
-/** FULL: an answered payment survives a power cut. MEMORY: rows of the school are in no temporary file. */
+/**
+ * FULL: an answered payment survives a power cut. The log goes into the file every 4,000 pages (16 MB) instead of every
+ * 1,000: payments write the same pages again and again, and each time costs the next one several milliseconds of disk.
+ * MEMORY: rows of the school are in no temporary file.
+ */
 const PRAGMAS = [
 	"journal_mode = WAL",
 	"synchronous = FULL",
 	"busy_timeout = 5000",
 	"foreign_keys = ON",
+	"wal_autocheckpoint = 4000",
 	"temp_store = MEMORY",
 ];
 

@@ -141,6 +141,19 @@ test("a login that fails in a tab that was signed in says so and leaves nobody s
 	expect(posted.headers.get("set-cookie")).toMatch(/^portal_session=;/);
 });
 
+test("every payment form that opens has a key of its own, or two payments would be taken for one", async () => {
+	const [admin = null] = askers().filter((one) => one?.role === "admin");
+	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
+	const keys = await Promise.all(
+		["/fees", "/fees", "/fees.data", "/fees.data"].map(async (path) => {
+			const { text } = await school.browse(admin, `${path}?student=${student?.id}&pay`);
+			return /paymentKey\W+([0-9a-f]{8}-[0-9a-f-]{27})/.exec(text)?.[1];
+		}),
+	);
+	expect(keys).not.toContain(undefined);
+	expect(new Set(keys).size).toBe(4);
+});
+
 test("who leaves the office with a session that is over comes to the login, anybody else to the start", async () => {
 	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
 	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);

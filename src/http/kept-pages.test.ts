@@ -102,6 +102,7 @@ test("a form, a call's token, a refusal, an answer that sets a cookie and a page
 		["/students?refused"],
 		["/students?cookie"],
 		["/dashboard"],
+		["/fees?student=1&pay"],
 		["/backups"],
 	] as const) {
 		expect(await ask(path, headers, method)).not.toBe(await ask(path, headers, method));

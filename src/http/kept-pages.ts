@@ -3,11 +3,12 @@ import { identify } from "./session.ts";
 
 /**
  * Pages whose every word follows from the database, the day, the address and the visitor's cookies. The others also tell
- * of the machine: backups, papers on their way, Chrome.
+ * of the machine (backups, papers on their way), or make something new each time: the desk a key for every payment form,
+ * and two forms with one key would be one payment.
  */
 const PATHS = new Set([
 	...["/", "/login", "/account", "/privacy"],
-	...["/students", "/classes", "/vocational", "/teachers", "/fees"],
+	...["/students", "/classes", "/vocational", "/teachers"],
 	...["/user-dashboard", "/user-registration", "/user-fees", "/teacher-dashboard", "/teacher-registration"],
 ]);
 const NONCE = /'nonce-([^']+)'/;

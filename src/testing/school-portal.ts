@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
@@ -112,3 +112,6 @@ export function memory(pid: number, which: "VmRSS" | "VmHWM" = "VmRSS"): number 
 	const status = readFileSync(`/proc/${pid}/status`, "utf8");
 	return Number(new RegExp(`^${which}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0) / 1024;
 }
+
+/** From here on the most it holds is counted anew, whatever it did before. */
+export const forgetMostMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
