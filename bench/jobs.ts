@@ -1,5 +1,5 @@
 import { openSqlite } from "#db/open";
-import { dropSchool, makeSchool, memory, type School } from "#testing/school-portal";
+import { dropSchool, forgetMostMemory, makeSchool, memory, type School } from "#testing/school-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure } from "./figures.ts";
 import { oldSchool } from "./old-school.ts";
