@@ -89,6 +89,14 @@ export async function says(page: Page, words: string): Promise<void> {
 	});
 }
 
+/** The same for words on one line that are partly known: a figure, a date. */
+export async function saysLike(page: Page, words: RegExp): Promise<void> {
+	const said = async () => (await textOf(page)).replace(/\s+/g, " ");
+	await eventually(String(words), async () => words.test(await said())).catch(async () => {
+		throw new Error(`The page never said ${words} but: ${await said()}`);
+	});
+}
+
 /** Waits until the page no longer says this. */
 export async function saysNoMore(page: Page, words: string): Promise<void> {
 	await eventually(`no more "${words}"`, async () => !(await textOf(page)).includes(words));
