@@ -42,6 +42,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			schoolName={school.name}
 			logo={school.logo}
 			user={{ ...data.user, role: roleLabel(data.user.role) }}
+			office={data.user.role === "admin"}
 			entries={onDashboard && dashboardEntries ? dashboardEntries : entries}
 			menu={[...menu, ...ACCOUNT_MENU]}
 			{...(page?.yearless ? {} : { year: data.year, years: data.years })}

@@ -3,7 +3,6 @@ import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { roleLabel } from "#shared/roles";
 import { Menu, menuEntry } from "#ui/menu";
 import { Brand } from "./brand.tsx";
 import styles from "./shell.module.css";
@@ -19,6 +18,8 @@ interface ShellProps {
 	schoolName: string;
 	logo?: string | null;
 	user: { username: string; initials: string; role: string };
+	/** The frame of the office, whose pages lead to the login when they are left. */
+	office?: boolean;
 	entries: Entry[];
 	/** Under the avatar, above Logout. */
 	menu?: Entry[];
@@ -48,7 +49,7 @@ export function Shell(props: ShellProps) {
 				</button>
 				<span className={styles.barName}>{schoolName}</span>
 			</nav>
-			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} role={props.user.role} />
+			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} office={props.office} />
 			<div className={styles.page}>
 				<PageTop {...props} />
 				<main id="content" className={styles.content}>
@@ -59,13 +60,13 @@ export function Shell(props: ShellProps) {
 	);
 }
 
-type SidebarProps = Pick<ShellProps, "schoolName" | "logo" | "entries" | "path"> & { role: string };
+type SidebarProps = Pick<ShellProps, "schoolName" | "logo" | "entries" | "path" | "office">;
 
 /**
  * On a wide screen simply there; on a narrow one a native popover, so the hamburger, the overlay, Escape and a tap
  * outside work before script arrives.
  */
-function Sidebar({ schoolName, logo, entries, path, role }: SidebarProps) {
+function Sidebar({ schoolName, logo, entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
 	useEffect(() => {
@@ -90,19 +91,16 @@ function Sidebar({ schoolName, logo, entries, path, role }: SidebarProps) {
 					</li>
 				))}
 			</ul>
-			<LogoutForm office={role === OFFICE} className={styles.entry} />
+			<LogoutForm office={office} className={styles.entry} />
 		</nav>
 	);
 }
-
-/** As the frame names the role. */
-const OFFICE = roleLabel("admin");
 
 /**
  * A whole page load, so nothing of the last person stays in the browser's memory. The form says whether it leaves the
  * office: a session that is over cannot.
  */
-function LogoutForm({ office, className }: { office: boolean; className: string | undefined }) {
+function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
 	return (
 		<Form method="post" action="/logout" reloadDocument>
 			{office && <input type="hidden" name="from" value="office" />}
@@ -114,7 +112,7 @@ function LogoutForm({ office, className }: { office: boolean; className: string 
 	);
 }
 
-function PageTop({ title, year, years, yearsLoading, path, user, menu = [] }: ShellProps) {
+function PageTop({ title, year, years, yearsLoading, path, user, office, menu = [] }: ShellProps) {
 	return (
 		<header className={styles.top}>
 			<h1 tabIndex={-1}>{title}</h1>
@@ -130,7 +128,7 @@ function PageTop({ title, year, years, yearsLoading, path, user, menu = [] }: Sh
 						{label}
 					</Link>
 				))}
-				<LogoutForm office={user.role === OFFICE} className={menuEntry} />
+				<LogoutForm office={office} className={menuEntry} />
 			</Menu>
 		</header>
 	);

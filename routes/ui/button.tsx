@@ -85,6 +85,7 @@ export function IconLink({ icon: Icon, name, tone, ...rest }: IconProps & LinkPr
 	return (
 		<Link
 			preventScrollReset
+			discover="none"
 			{...rest}
 			aria-label={name}
 			title={name}

@@ -65,12 +65,13 @@ type Intents = Record<string, Intent<any, any>>;
 export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
+	let chosen: T[string] | undefined;
 	const actor = visitorOf(context);
 	try {
 		// Whoever is not signed in has no picture to bring.
 		fields = formFields(await readForm(request, actor ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES));
 		name = typeof fields.intent === "string" ? fields.intent : "";
-		const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
+		chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 		if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
 		const input = chosen.input ? await chosen.input(fields, request) : fields;
 		const output = await chosen.operation(actor, input);
@@ -79,7 +80,6 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (error instanceof Response) throw error;
 		if (endsSession(error))
 			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
-		const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		return refuse(error, name, fields, chosen?.fallback, await chosen?.whenRefused?.(context));
 	}
 }

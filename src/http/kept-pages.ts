@@ -6,7 +6,7 @@ import { identify } from "./session.ts";
  * of the machine (backups, papers on their way), or make something new each time: the desk a key for every payment form,
  * and two forms with one key would be one payment.
  */
-const PATHS = new Set([
+export const KEPT_PATHS: ReadonlySet<string> = new Set([
 	...["/", "/login", "/account", "/privacy"],
 	...["/students", "/classes", "/vocational", "/teachers"],
 	...["/user-dashboard", "/user-registration", "/user-fees", "/teacher-dashboard", "/teacher-registration"],
@@ -60,7 +60,7 @@ export function keptPages(render: (request: Request) => Promise<Response>) {
 }
 
 const mayBeKept = ({ method, headers }: Request, { pathname }: URL) =>
-	method === "GET" && PATHS.has(pathname.replace(/\.data$/, "")) && !headers.has("authorization");
+	method === "GET" && KEPT_PATHS.has(pathname.replace(/\.data$/, "")) && !headers.has("authorization");
 
 function answerFrom(page: Kept): Response {
 	const { body, headers } = page;
