@@ -12,6 +12,10 @@ export async function ready(page: Page): Promise<void> {
 			return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
 		}),
 	);
+	// React marks its elements while it still works; a choice made before it has finished would be lost.
+	await eventually("script has finished taking over", () =>
+		page.evaluate("scheduler.postTask(() => true, { priority: 'background' })"),
+	);
 }
 
 const PATIENCE = 10_000;
