@@ -8,7 +8,6 @@ export interface Ask {
 	/** `%d` becomes a number from 1 to `students`, one after the other. */
 	body?: string;
 	students?: number;
-	/** `%d` in a cookie becomes something nobody has sent before, so that no kept page can be answered. */
 	headers?: Record<string, string>;
 	clients?: number;
 }

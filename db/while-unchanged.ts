@@ -18,9 +18,6 @@ function markOf(sqlite: Database): string {
 	return `${known.mark.get()?.own}/${known.others.get()?.data_version}`;
 }
 
-/** Another text after every write, by whomever. */
-export const databaseMark = () => markOf(database().$client);
-
 /** Kept for a handful of years, classes and searches; beyond that it is begun anew. */
 const MOST_KEYS = 200;
 

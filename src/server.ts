@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { makeApi } from "./api/app.ts";
 import { compress } from "./http/compress.ts";
-import { keptPages } from "./http/kept-pages.ts";
 import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -21,7 +20,7 @@ export interface Readiness {
 /** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
 	const api = makeApi();
-	const page = pages ? keptPages(createRequestHandler(pages, process.env.NODE_ENV)) : null;
+	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
 
 	async function route(request: Request, url: URL): Promise<Response> {
 		const { pathname } = url;
@@ -29,7 +28,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
-			(page ? page(request, url) : refused(new Refusal("not-found", "There is no such page.")))
+			(page ? page(request) : refused(new Refusal("not-found", "There is no such page.")))
 		);
 	}
 

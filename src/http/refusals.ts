@@ -1,3 +1,4 @@
+import { Busy } from "#limit-concurrency";
 import { type Reason, Refusal, SESSION_EXPIRED } from "#school/errors";
 import { storageRefusal } from "#school/operation";
 
@@ -45,9 +46,17 @@ export interface Answered {
 	body: ErrorBody;
 }
 
+const BUSY = "The portal has too much to do at the moment. Nothing was saved; please try again in a few seconds.";
+
+function asRefusal(error: unknown): Refusal | null {
+	if (error instanceof Refusal) return error;
+	if (error instanceof Busy) return new Refusal("unavailable", BUSY, { retryAfter: error.retryAfter });
+	return storageRefusal(error);
+}
+
 /** What a refusal, or an error nobody foresaw, looks like from outside. The unforeseen is logged here and told to nobody. */
 export function answerTo(error: unknown): Answered {
-	const refusal = error instanceof Refusal ? error : storageRefusal(error);
+	const refusal = asRefusal(error);
 	if (!refusal) {
 		console.error(error);
 		return {

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { sizeInWords } from "#files/free-space";
 import { backupHere, openForReading } from "./backup-here.ts";
 import { CommandRefused, parseArguments } from "./command-line.ts";
-import { sizeInWords } from "./free-space.ts";
 import { copyToFolder } from "./second-folder.ts";
 
 export async function backup(args: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { config, inData } from "#config";
+import { freeBytes, sizeInWords } from "#files/free-space";
 import { closeBrowser, printPdf } from "#print/browser";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../package.json" with { type: "json" };
@@ -9,7 +10,6 @@ import { openForReading } from "./backup-here.ts";
 import { checkBackup } from "./check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
-import { freeBytes, sizeInWords } from "./free-space.ts";
 import { newestBackup } from "./newest-backup.ts";
 import { secondFolderProblem } from "./second-folder.ts";
 

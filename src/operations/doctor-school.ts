@@ -3,11 +3,11 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
+import { sizeInWords } from "#files/free-space";
 import { pictureOf } from "#files/pictures";
 import { openForReading } from "./backup-here.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { restoreIsUnfinished } from "./finish-restore.ts";
-import { sizeInWords } from "./free-space.ts";
 import { damageOf, hasOwnSchema, looseTables, picturesNamed } from "./school-facts.ts";
 
 const RESTORE = "Stop the portal and restore the newest backup: portal restore FILE";

@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
+import { freeBytes } from "#files/free-space";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { makeRoom, thinOut } from "./backup-retention.ts";
-import { freeBytes } from "./free-space.ts";
 
 /** Why the second folder cannot take backups now, as a sentence; null when it can. */
 export function secondFolderProblem(folder: string): string | null {

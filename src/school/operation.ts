@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import { inData } from "#config";
 import { given, keptInsert } from "#db/kept";
 import { database, inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema";
+import { roomIsShort } from "#files/free-space";
 import { ROLES, type Role } from "#shared/roles";
-import type { Actor, SignedIn } from "./actor.ts";
+import { findSession } from "./accounts/sessions.ts";
+import { type Actor, OFFICE, type SignedIn } from "./actor.ts";
+import { withinChangeLimit } from "./change-limit.ts";
 import { Refusal, SESSION_EXPIRED } from "./errors.ts";
 import { fieldMessages } from "./fields.ts";
 
@@ -38,17 +42,30 @@ interface Read<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
 interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
 	/** What must happen before the transaction because it waits: hashing, pictures, workbooks. */
 	prepare?: (asked: { actor: ActorOf<A>; input: z.output<S> }) => Promise<P>;
-	run: (asked: Asked<A, z.output<S>> & { prepared: P; note: (summary: string, by?: Person) => void }) => O;
+	run: (asked: Asked<A, z.output<S>> & { prepared: P; note: Note }) => O;
 	/** Undoes what `prepare` left on disk when the transaction did not happen. */
 	abandon?: (prepared: P) => Promise<void>;
 	/** What may only follow a transaction that is in the file: removing pictures nobody refers to. */
 	after?: (done: { output: O; input: z.output<S>; prepared: P }) => Promise<void>;
+	/** Goes on while others are refused because the disk is nearly full or too much was changed: logging in and out. */
+	essential?: true;
 }
 
 interface Person {
 	id: number | null;
 	username: string;
+	role: Role;
 }
+
+/** What a line of the audit trail is about, beside its words. */
+interface NoteAbout {
+	/** Who acted, where it is not whoever asked: the account a visitor logged in to. */
+	by?: Person;
+	student_id?: number;
+	receipt_number?: string;
+}
+
+type Note = (summary: string, about?: NoteAbout) => void;
 
 /** One thing the school does. Both doors call it with whoever asks and a plain object; it answers or throws a Refusal. */
 export interface Operation<O = unknown> {
@@ -85,30 +102,53 @@ export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O
 		permit(spec, actor);
 		const who = actor as ActorOf<A>;
 		const checked = sound<S>(schemaFor(spec, who), input);
-		return spec.run({ tx: database(), actor: who, input: checked });
+		const found = spec.run({ tx: database(), actor: who, input: checked });
+		return found instanceof Promise ? answerLater(actor, found) : found;
 	};
 	return Object.assign(call, facts(spec, "read"));
 }
 
+/** Whoever was dismissed while the answer was being made is not given it. */
+async function answerLater<O>(actor: Actor, found: Promise<O>): Promise<O> {
+	const answer = await found;
+	if (actor) asTheyAreNow(actor);
+	return answer;
+}
+
 /**
- * A change: who may, is it sound, one immediate transaction, one line in the audit trail. A change that notes nothing is
- * a defect and does not happen.
+ * The account behind the session, read again: what was decided before a body arrived or a password was hashed may be
+ * minutes old. Refuses when the session has ended since, or the role is another.
+ */
+export function asTheyAreNow(actor: SignedIn): SignedIn {
+	if (actor === OFFICE) return actor;
+	const now = findSession(actor.session_id);
+	if (now?.id !== actor.id || now.role !== actor.role) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+	return now;
+}
+
+/**
+ * A change: who may, is it sound, one immediate transaction that begins with asking again who may, one line in the audit
+ * trail. A change that notes nothing is a defect and does not happen.
  */
 export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(spec: Change<A, S, O, P>): Operation<O> {
 	const call = async (actor: Actor, input?: unknown): Promise<O> => {
 		permit(spec, actor);
+		if (!spec.essential && actor?.role !== "admin") withinLimits(actor);
 		const who = actor as ActorOf<A>;
 		const checked = sound<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked })) as P;
 		let output: O;
 		try {
 			output = inTransaction((tx) => {
+				// Of a visitor's own doing (logging in) an old session is no part.
+				const now = actor && spec.allow !== "everyone" ? asTheyAreNow(actor) : actor;
 				let noted = false;
-				const note = (summary: string, by: Person | null = actor) => {
+				const note: Note = (summary, about = {}) => {
 					noted = true;
+					const by = about.by ?? now;
 					writeNote({ user_id: by?.id || null, username: by?.username ?? "visitor", action: spec.name, summary });
 				};
-				const result = spec.run({ tx, actor: who, input: checked, prepared, note });
+				const result = spec.run({ tx, actor: now as ActorOf<A>, input: checked, prepared, note });
 				if (!noted) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
 				return result as never;
 			});
@@ -120,6 +160,12 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		return output;
 	};
 	return Object.assign(call, facts(spec, "change"));
+}
+
+/** What an account that is not the office's may write, and a visitor: bounded, and never the last room of the disk. */
+function withinLimits(actor: Actor): void {
+	if (actor) withinChangeLimit(actor.id);
+	if (roomIsShort(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
 const writeNote = keptInsert<typeof auditTrail.$inferInsert>((db) =>

@@ -31,6 +31,10 @@ export function person(username: string, role: Role, contact = "677 00 00 01"): 
 	});
 }
 
+/** The same person after logging in again: a new role or password has ended the session before. */
+export const loggedInAgain = (person: SignedIn, role = person.role): SignedIn =>
+	inTransaction((tx) => openSession(tx, { ...person, role }));
+
 /** The fixed cast: who acts in every test. */
 export function castOfSchool() {
 	return {

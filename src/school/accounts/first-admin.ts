@@ -47,6 +47,7 @@ function liveLink(tx: Pick<ReturnType<typeof database>, "select">, secret: strin
 export const setUpSchool = change({
 	name: "setUpSchool",
 	allow: "everyone",
+	essential: true,
 	input: firstAdminInput,
 	prepare: async ({ input }) => {
 		if (!setupLinkIsAlive(input.token)) throw new Refusal("not-found", SETUP_LINK_DEAD);
@@ -58,7 +59,7 @@ export const setUpSchool = change({
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);
 		tx.delete(setupLinks).run();
-		note(`set up ${input.school_name} and became its first admin`, admin);
+		note(`set up ${input.school_name} and became its first admin`, { by: admin });
 		return openSession(tx, admin);
 	},
 });

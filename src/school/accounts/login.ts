@@ -31,6 +31,7 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 export const login = change({
 	name: "login",
 	allow: "everyone",
+	essential: true,
 	input: loginInput,
 	answer: z.object({ token: z.string(), user: sessionUserAnswer }),
 	prepare: ({ input }) => {
@@ -53,7 +54,7 @@ export const login = change({
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		}
 		forgetTries(tx, `login:${account.username_key}`);
-		note("logged in", account);
+		note("logged in", { by: account });
 		return openSession(tx, account);
 	},
 });
@@ -62,6 +63,7 @@ export const login = change({
 export const logout = change({
 	name: "logout",
 	allow: SIGNED_IN,
+	essential: true,
 	input: z.object({}),
 	answer: messageAnswer,
 	run: ({ tx, actor, note }) => {

@@ -53,7 +53,7 @@ export const checkUser = change({
 			note(`asked for the account ${input.username}: ${account ? "it exists" : "no match"}`);
 			return { exists: account !== null };
 		}
-		note("was recognised by username and phone number", account);
+		note("was recognised by username and phone number", { by: account });
 		if (readSetting(tx, "password_reset") === "office") return { exists: true };
 		const secret = newSecret();
 		grant(tx, account.id, secret, "phone", TOKEN_MS);
@@ -83,7 +83,7 @@ export const resetPassword = change({
 		tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
 		forgetTries(tx, `login:${account.username_key}`);
-		note("reset the forgotten password", account);
+		note("reset the forgotten password", { by: account });
 		return { message: "Password reset successfully." };
 	},
 });

@@ -22,7 +22,7 @@ export const registerAccount = change({
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
-		note(`registered as ${role}`, account);
+		note(`registered as ${role}`, { by: account });
 		return publicAccount(account);
 	},
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { type Cast, castOfSchool, loggedInAgain, person } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
@@ -79,7 +79,7 @@ describe("registering a student", () => {
 	test("an account that was something else meanwhile still has its one record", async () => {
 		await createStudent(cast.student, STUDENT_FORM);
 		for (const role of ["parent", "student"]) await updateUser(cast.admin, { id: cast.student.id, role });
-		const again = createStudent(cast.student, { ...STUDENT_FORM, full_name: "Somebody Else" });
+		const again = createStudent(loggedInAgain(cast.student), { ...STUDENT_FORM, full_name: "Somebody Else" });
 		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
 	});
 
@@ -92,7 +92,7 @@ describe("registering a student", () => {
 	test("an account that becomes a parent is no longer held to one record", async () => {
 		await createStudent(cast.student, STUDENT_FORM);
 		await updateUser(cast.admin, { id: cast.student.id, role: "parent" });
-		const asParent = { ...cast.student, role: "parent" as const };
+		const asParent = loggedInAgain(cast.student, "parent");
 		expect(await createStudent(asParent, { ...STUDENT_FORM, full_name: "Amina's child" })).toMatchObject({
 			user_id: cast.student.id,
 		});

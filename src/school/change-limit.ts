@@ -1,0 +1,30 @@
+import { type Db, database } from "#db/open";
+import { Refusal } from "./errors.ts";
+
+/** What a family or a teacher may change in ten minutes: every change leaves a line in a trail that nobody can shorten. */
+export const CHANGES_LIMIT = 300;
+const WINDOW_MS = 10 * 60_000;
+/** Accounts remembered at once; the ones that have been quiet longest are forgotten first. */
+const MOST_ACCOUNTS = 5_000;
+
+/** By account, when it asked for its changes of the last ten minutes. In memory: a restart forgives. */
+const recent = new WeakMap<Db, Map<number, number[]>>();
+
+/** Counts one change of this account, before any work for it; refuses the one above the limit, which then does not count. */
+export function withinChangeLimit(userId: number, now = performance.now()): void {
+	const accounts = recent.get(database()) ?? new Map<number, number[]>();
+	recent.set(database(), accounts);
+	const times = (accounts.get(userId) ?? []).filter((at) => now - at < WINDOW_MS);
+	accounts.delete(userId);
+	accounts.set(userId, times);
+	if (accounts.size > MOST_ACCOUNTS) accounts.delete(accounts.keys().next().value as number);
+	const [oldest] = times;
+	if (oldest !== undefined && times.length >= CHANGES_LIMIT) {
+		const retryAfter = Math.ceil((oldest + WINDOW_MS - now) / 1000);
+		const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+		throw new Refusal("too-many-tries", `Too many changes in ten minutes. Please wait ${wait} and try again.`, {
+			retryAfter,
+		});
+	}
+	times.push(now);
+}
