@@ -25,7 +25,7 @@ describe("of those who wait", () => {
 		done.push(limit(async () => String(began.push("other")), { of: "other" }));
 		first.end();
 		await Promise.all(done);
-		expect(began).toEqual(["first", "flood 1", "other", "flood 2", "flood 3"]);
+		expect(began).toEqual(["first", "other", "flood 1", "flood 2", "flood 3"]);
 	});
 
 	test("the office goes before everybody else", async () => {
