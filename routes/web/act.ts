@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type Fields, formFields, readForm } from "#http/body";
+import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
-import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
 import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { visitorOf } from "./visit.ts";
@@ -68,14 +67,15 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 	let chosen: T[string] | undefined;
 	const actor = visitorOf(context);
 	try {
-		// Whoever is not signed in has no picture to bring.
-		fields = formFields(await readForm(request, actor ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES));
-		name = typeof fields.intent === "string" ? fields.intent : "";
-		chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
-		if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
-		const input = chosen.input ? await chosen.input(fields, request) : fields;
-		const output = await chosen.operation(actor, input);
-		return await answerDone(chosen, { output, fields, request }, url);
+		return await withForm(request, actor, async (sent) => {
+			fields = sent;
+			name = typeof fields.intent === "string" ? fields.intent : "";
+			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
+			if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
+			const input = chosen.input ? await chosen.input(fields, request) : fields;
+			const output = await chosen.operation(actor, input);
+			return answerDone(chosen, { output, fields, request }, url);
+		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		if (endsSession(error))

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type Fields, formFields, readForm } from "#http/body";
+import { type Fields, readSmallForm } from "#http/body";
 import { noSessionCookie } from "#http/session";
 import { logout } from "#school/accounts/login";
 import { homeOf } from "#shared/roles";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/logout";
 /** Ends the session and leaves, even when the session was already over. The admin's pages lead to the login, others to the start. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
-	const { from } = await readForm(request).then(formFields, (): Fields => ({}));
+	const { from } = await readSmallForm(request).catch((): Fields => ({}));
 	if (actor) await logout(actor).catch(console.error);
 	// Pages are never stored, so there is nothing to clear; the scripts stay, which a parent would pay for again.
 	const headers = { "Set-Cookie": await noSessionCookie() };

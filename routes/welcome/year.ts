@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formFields, readForm } from "#http/body";
+import { type Fields, readSmallForm } from "#http/body";
 import { isYear } from "#shared/years";
 import { yearCookie } from "#web/year-cookie";
 import type { Route } from "./+types/year";
@@ -10,7 +10,7 @@ const WITHIN = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 /** Remembers the chosen year on this device and goes back to the page it was chosen on. */
 export async function action({ request }: Route.ActionArgs) {
 	// A form no page sent chooses nothing.
-	const { year, back } = formFields(await readForm(request).catch(() => new FormData()));
+	const { year, back } = await readSmallForm(request).catch((): Fields => ({}));
 	const to = typeof back === "string" && WITHIN.test(back) ? back : "/";
 	const chosen = Number(year);
 	if (!isYear(chosen)) return redirect(to, 303);

@@ -1,4 +1,4 @@
-import { readCallBody } from "#http/body";
+import { type Fields, withCallBody } from "#http/body";
 import { jsonAnswer } from "#http/long-json";
 import { NOT_KEPT, refused } from "#http/refusals";
 import { identify } from "#http/session";
@@ -10,15 +10,16 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 	try {
 		const actor = await identify(request);
 		permit(call.operation, actor);
-		const body = call.method === "GET" ? {} : await readCallBody(request, call.multipart ?? false);
-		const input = {
-			...fromQuery(call, request),
-			...body,
-			...fromHeaders(call, request),
-			...params,
-			...call.extra?.(request),
-		};
-		const output = await call.operation(actor, input);
+		const perform = (body: Fields) =>
+			call.operation(actor, {
+				...fromQuery(call, request),
+				...body,
+				...fromHeaders(call, request),
+				...params,
+				...call.extra?.(request),
+			});
+		const bodyOf = { actor, multipart: call.multipart ?? false };
+		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
 		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NOT_KEPT });

@@ -1,10 +1,30 @@
-import { expect, test } from "bun:test";
-import { BODY_MAX_BYTES } from "#shared/limits";
-import { formFields, readCallBody, readForm } from "./body.ts";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { inData } from "#config";
+import { Busy } from "#limit-concurrency";
+import type { Actor } from "#school/actor";
+import { BODY_MAX_BYTES, FAMILY_UPLOAD_MAX_BYTES, FIELDS_MAX, VISITOR_BODY_MAX_BYTES } from "#shared/limits";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { type Fields, readSmallForm, withCallBody, withForm } from "./body.ts";
+
+let admin: Actor;
+let parent: Actor;
+let otherParent: Actor;
+beforeEach(() => {
+	freshSchool();
+	({ admin, parent, otherParent } = castOfSchool());
+});
 
 const post = (body: BodyInit | null, type?: string) =>
 	new Request("http://x/", { method: "POST", body, ...(type ? { headers: { "content-type": type } } : {}) });
-const json = (text: string) => readCallBody(post(text, "application/json; charset=utf-8"), false);
+const asIs = async (fields: Fields) => fields;
+const callBody = (request: Request, multipart = false, actor: Actor = admin) =>
+	withCallBody(request, { actor, multipart }, asIs);
+const form = (request: Request, actor: Actor = admin) => withForm(request, actor, asIs);
+const json = (text: string, actor: Actor = admin) =>
+	callBody(post(text, "application/json; charset=utf-8"), false, actor);
+const FORM = "application/x-www-form-urlencoded";
 
 /** A body whose length nobody announced. */
 function endless(bytes: number): ReadableStream {
@@ -19,63 +39,131 @@ function endless(bytes: number): ReadableStream {
 	});
 }
 
+function withFile(bytes: number): FormData {
+	const fields = new FormData();
+	fields.set("full_name", "Amina");
+	fields.set("student_picture", new File([new Uint8Array(bytes)], "photo.jpg"));
+	return fields;
+}
+
+const incoming = () => (existsSync(inData("incoming")) ? readdirSync(inData("incoming")) : []);
+
 test("a call's body is a JSON object, or nothing", async () => {
 	expect(await json('{"name":"Form 1"}')).toEqual({ name: "Form 1" });
-	expect(await readCallBody(post(null), false)).toEqual({});
+	expect(await callBody(post(null))).toEqual({});
 	for (const text of ["[1]", "null", "7", '"x"', "{", "\u0000"])
 		await expect(json(text)).rejects.toMatchObject({ reason: "invalid" });
-	const latin = readCallBody(
-		post(new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d]), "application/json"),
-		false,
-	);
+	const latin = callBody(post(new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d]), "application/json"));
 	await expect(latin).rejects.toMatchObject({ reason: "invalid" });
 });
 
 test("another type than the call takes is refused as such", async () => {
-	await expect(readCallBody(post("name=x", "application/x-www-form-urlencoded"), false)).rejects.toMatchObject({
-		reason: "wrong-type",
-	});
-	await expect(readCallBody(post("{}", "text/plain"), true)).rejects.toMatchObject({ reason: "wrong-type" });
-	await expect(readForm(post("{}", "application/json"))).rejects.toMatchObject({ reason: "wrong-type" });
+	await expect(callBody(post("name=x", FORM))).rejects.toMatchObject({ reason: "wrong-type" });
+	await expect(callBody(post("{}", "text/plain"), true)).rejects.toMatchObject({ reason: "wrong-type" });
+	await expect(form(post("{}", "application/json"))).rejects.toMatchObject({ reason: "wrong-type" });
 });
 
 test("text in a multipart call stays text, even when it looks like JSON", async () => {
-	const form = new FormData();
-	form.set("full_name", '{"a":1}');
-	form.set("year", "2026");
-	expect(await readCallBody(post(form), true)).toEqual({ full_name: '{"a":1}', year: "2026" });
-});
-
-test("a body that is too large is refused, announced or not", async () => {
-	const tooLarge = { reason: "too-large" };
-	await expect(json(`"${"x".repeat(BODY_MAX_BYTES)}"`)).rejects.toMatchObject(tooLarge);
-	await expect(readCallBody(post(endless(BODY_MAX_BYTES + 1), "application/json"), false)).rejects.toMatchObject(
-		tooLarge,
-	);
-	await expect(readForm(post(endless(BODY_MAX_BYTES + 1), "application/x-www-form-urlencoded"))).rejects.toMatchObject(
-		tooLarge,
-	);
-});
-
-test("a visitor's form may not be as large as one that brings pictures", async () => {
-	const form = new FormData();
-	form.set("username", "x".repeat(BODY_MAX_BYTES));
-	await expect(readForm(post(form), BODY_MAX_BYTES)).rejects.toMatchObject({ reason: "too-large" });
-	expect((await readForm(post(form))).get("username")).toHaveLength(BODY_MAX_BYTES);
+	const sent = new FormData();
+	sent.set("full_name", '{"a":1}');
+	sent.set("year", "2026");
+	expect(await callBody(post(sent), true)).toEqual({ full_name: '{"a":1}', year: "2026" });
 });
 
 test("a damaged form is refused with a sentence", async () => {
-	await expect(readForm(post("--x\r\nnonsense", "multipart/form-data; boundary=y"))).rejects.toMatchObject({
+	await expect(form(post("--x\r\nnonsense", "multipart/form-data; boundary=y"))).rejects.toMatchObject({
 		reason: "invalid",
 	});
 });
 
-test("of a field sent twice the last one counts, and no field reaches an object's own machinery", () => {
-	const form = new FormData();
-	form.append("year", "2025");
-	form.append("year", "2026");
-	form.append("__proto__", "x");
-	const fields = formFields(form);
+test("of a field sent twice the last one counts, and no field reaches an object's own machinery", async () => {
+	const sent = new FormData();
+	sent.append("year", "2025");
+	sent.append("year", "2026");
+	sent.append("__proto__", "x");
+	const fields = await form(post(sent));
 	expect(fields.year).toBe("2026");
 	expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});
+
+describe("refused as too large, announced or not, is", () => {
+	const tooLarge = { reason: "too-large" };
+
+	test("a body without files of more than 256 KB", async () => {
+		await expect(json(`"${"x".repeat(BODY_MAX_BYTES)}"`)).rejects.toMatchObject(tooLarge);
+		await expect(callBody(post(endless(BODY_MAX_BYTES + 1), "application/json"))).rejects.toMatchObject(tooLarge);
+		await expect(form(post(endless(BODY_MAX_BYTES + 1), FORM))).rejects.toMatchObject(tooLarge);
+	});
+
+	test("a visitor's body of more than 16 KB, with files or without", async () => {
+		await expect(json(`"${"x".repeat(VISITOR_BODY_MAX_BYTES)}"`, null)).rejects.toMatchObject(tooLarge);
+		await expect(form(post(withFile(VISITOR_BODY_MAX_BYTES)), null)).rejects.toMatchObject(tooLarge);
+		await expect(readSmallForm(post(endless(VISITOR_BODY_MAX_BYTES + 1), FORM))).rejects.toMatchObject(tooLarge);
+		expect(await json('{"username":"mama"}', null)).toEqual({ username: "mama" });
+	});
+
+	test("a family's upload of more than 11 MB, while the office may send more", async () => {
+		const sent = () => post(withFile(FAMILY_UPLOAD_MAX_BYTES));
+		await expect(form(sent(), parent)).rejects.toMatchObject(tooLarge);
+		await expect(
+			callBody(post(endless(FAMILY_UPLOAD_MAX_BYTES + 1), "multipart/form-data; boundary=x"), true, parent),
+		).rejects.toMatchObject(tooLarge);
+		expect(Object.keys(await form(sent()))).toEqual(["full_name", "student_picture"]);
+	});
+});
+
+test("a body of more than a hundred fields is refused before it is taken apart", async () => {
+	const names = Array.from({ length: FIELDS_MAX + 1 }, (_, n) => `f${n}`);
+	const sent = new FormData();
+	for (const name of names) sent.set(name, "x");
+	const refused = { reason: "invalid", sentence: "Too many fields: at most 100 are accepted." };
+	await expect(form(post(sent))).rejects.toMatchObject(refused);
+	await expect(form(post(names.map((name) => `${name}=x`).join("&"), FORM), null)).rejects.toMatchObject(refused);
+	await expect(json(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))))).rejects.toMatchObject(refused);
+	sent.delete("f0");
+	expect(Object.keys(await form(post(sent)))).toHaveLength(FIELDS_MAX);
+});
+
+describe("a large upload", () => {
+	test("arrives whole, and its file is gone afterwards", async () => {
+		const picture = crypto.getRandomValues(new Uint8Array(60_000));
+		const sent = new FormData();
+		sent.set("student_picture", new File(Array(40).fill(picture), "photo.jpg"));
+		await withForm(post(sent), parent, async ({ student_picture }) => {
+			expect(incoming()).toHaveLength(1);
+			expect(Bun.hash(await (student_picture as File).arrayBuffer())).toBe(
+				Bun.hash(Buffer.concat(Array(40).fill(picture))),
+			);
+		});
+		expect(incoming()).toEqual([]);
+	});
+
+	test("that is refused leaves nothing behind", async () => {
+		await expect(withForm(post(withFile(2_000_000)), parent, () => Promise.reject(new Error("no")))).rejects.toThrow(
+			"no",
+		);
+		expect(incoming()).toEqual([]);
+	});
+
+	test("waits while another of the same account is in memory, and a fifth one is refused", async () => {
+		const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+		const inMemory: string[] = [];
+		const upload = (name: string, actor: Actor) =>
+			withForm(post(withFile(1_000_000)), actor, async () => {
+				inMemory.push(name);
+				await ended;
+			});
+		const mine = Array.from({ length: 3 }, (_, n) => upload(`parent ${n}`, parent));
+		while (inMemory.length < 1) await Bun.sleep(5);
+		const other = upload("other parent", otherParent);
+		while (inMemory.length < 2) await Bun.sleep(5);
+		expect(inMemory).toContain("other parent");
+		mine.push(upload("parent 3", parent));
+		while (incoming().length < 5) await Bun.sleep(5);
+		await expect(upload("parent 4", parent)).rejects.toBeInstanceOf(Busy);
+		end();
+		await Promise.all([...mine, other]);
+		expect(inMemory).toHaveLength(5);
+		expect(incoming()).toEqual([]);
+	});
 });

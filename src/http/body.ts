@@ -1,45 +1,77 @@
+import { limitConcurrency } from "#limit-concurrency";
+import type { Actor } from "#school/actor";
 import { Refusal } from "#school/errors";
-import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from "#shared/limits";
+import {
+	BODY_MAX_BYTES,
+	FAMILY_UPLOAD_MAX_BYTES,
+	FIELDS_MAX,
+	UPLOAD_MAX_BYTES,
+	VISITOR_BODY_MAX_BYTES,
+} from "#shared/limits";
+import { receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
-
-function tooLarge(limit: number): Refusal {
-	const size = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MB` : `${Math.floor(limit / 1024)} KB`;
-	return new Refusal("too-large", `This is too large: at most ${size} are accepted.`);
-}
-
-/** Reads the body with a limit that holds whether or not its length was announced. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-	const { headers } = request;
-	if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-	// An announced length is what arrives; only a body without one has to be counted as it comes.
-	if (/^\d+$/.test(headers.get("content-length") ?? "") && !headers.has("transfer-encoding")) return request.bytes();
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-		size += chunk.byteLength;
-		if (size > limit) throw tooLarge(limit);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
 
 const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** The body of a call as a plain object: JSON, or a multipart form where the call takes files. */
-export async function readCallBody(request: Request, multipart: boolean): Promise<Fields> {
+/** Uploads on their way. A line can be slow for an hour, so they wait outside of memory and nobody has more than a few. */
+const receiving = limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 });
+/** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
+const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
+
+/** What this person may send, and whose turn it counts as. A visitor has no picture to bring. */
+function allowance(actor: Actor) {
+	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
+	const admin = actor.role === "admin";
+	return {
+		small: BODY_MAX_BYTES,
+		upload: admin ? UPLOAD_MAX_BYTES : FAMILY_UPLOAD_MAX_BYTES,
+		whose: { of: `account:${actor.id}`, first: admin },
+	};
+}
+
+/** Hands the body of a call to `use` as a plain object: JSON, or a multipart form where the call takes files. */
+export async function withCallBody<T>(
+	request: Request,
+	{ actor, multipart }: { actor: Actor; multipart: boolean },
+	use: (fields: Fields) => Promise<T>,
+): Promise<T> {
 	const type = typeOf(request);
-	if (type === "multipart/form-data" && multipart) return formFields(await readForm(request));
-	const bytes = await readBytes(request, BODY_MAX_BYTES);
-	if (bytes.byteLength === 0) return {};
+	if (type === "multipart/form-data" && multipart) return withUpload(request, actor, use);
+	const bytes = await receiveSmall(request, allowance(actor).small);
+	if (bytes.byteLength === 0) return use({});
 	if (type !== "application/json") {
 		throw new Refusal(
 			"wrong-type",
 			multipart ? "Send a multipart form or JSON." : "Send the body as JSON (application/json).",
 		);
 	}
-	return parseJson(bytes);
+	return use(parseJson(bytes));
+}
+
+/** Hands a form that a page posted to `use`, as a plain object; of a field sent twice the last one counts. */
+export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
+	const type = typeOf(request);
+	if (type === "multipart/form-data") return withUpload(request, actor, use);
+	if (type !== "application/x-www-form-urlencoded") throw new Refusal("wrong-type", "Send the form as the page does.");
+	const bytes = await receiveSmall(request, allowance(actor).small);
+	return use(await parseForm(request, bytes));
+}
+
+/** A form of a few short fields that anybody may send. */
+export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
+
+async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
+	const { small, upload, whose } = allowance(actor);
+	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
+	const received = await receiving(() => receiveUpload(request, upload), { of: whose.of });
+	try {
+		const work = async () => use(await parseForm(request, await received.bytes()));
+		return received.large ? await inMemory(work, { ...whose, signal: request.signal }) : await work();
+	} finally {
+		await received.drop();
+	}
 }
 
 function parseJson(bytes: Uint8Array): Fields {
@@ -52,28 +84,33 @@ function parseJson(bytes: Uint8Array): Fields {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
 		throw new Refusal("invalid", "The body must be a JSON object.");
 	}
+	if (Object.keys(value).length > FIELDS_MAX) throw tooManyFields();
 	return value as Fields;
 }
 
-/** A form a page posted, or a multipart call; `limit` is the most a form with files may bring. */
-export async function readForm(request: Request, limit = UPLOAD_MAX_BYTES): Promise<FormData> {
-	const type = typeOf(request);
-	const multipart = type === "multipart/form-data";
-	if (!multipart && type !== "application/x-www-form-urlencoded") {
-		throw new Refusal("wrong-type", "Send the form as the page does.");
-	}
-	const bytes = await readBytes(request, multipart ? limit : BODY_MAX_BYTES);
+const tooManyFields = () => new Refusal("invalid", `Too many fields: at most ${FIELDS_MAX} are accepted.`);
+
+async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
+	const type = request.headers.get("content-type") ?? "";
+	// Counted before the form is taken apart, which takes a quarter of a second for 40,000 fields.
+	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
+	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
+	if (tooMany) throw tooManyFields();
+	let form: FormData;
 	try {
-		const headers = { "content-type": request.headers.get("content-type") ?? "" };
-		return (await new Response(bytes as BodyInit, { headers }).formData()) as FormData;
+		form = (await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData()) as FormData;
 	} catch {
 		throw new Refusal("invalid", "The form arrived damaged. Please send it again.");
 	}
-}
-
-/** A form as a plain object; of a field sent twice the last one counts. */
-export function formFields(form: FormData): Fields {
 	const fields: Fields = Object.create(null);
 	for (const [name, value] of form.entries()) fields[name] = value;
 	return { ...fields };
+}
+
+/** True when `text` stands in the bytes more than `most` times. */
+function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {
+	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	let found = 0;
+	for (let at = all.indexOf(text); at >= 0 && found <= most; at = all.indexOf(text, at + text.length)) found++;
+	return found > most;
 }

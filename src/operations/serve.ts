@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { config, notAHost } from "#config";
 import { closeDatabase } from "#db/open";
+import { dropUnfinishedUploads } from "#http/receive-body";
 import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
@@ -8,6 +9,7 @@ import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
 import { startBackupClock } from "./backup-clock.ts";
+import { HEAD_SECONDS, longerWhileAtWork } from "./connection-time.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
@@ -30,8 +32,8 @@ export async function serve(pages: ServerBuild): Promise<void> {
 			hostname: settings.host,
 			// A little above what the front door refuses with a sentence.
 			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
-			idleTimeout: 120,
-			fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
+			idleTimeout: HEAD_SECONDS,
+			fetch: longerWhileAtWork((request, self) => frontDoor(request, self.requestIP(request)?.address)),
 			error: (error) => {
 				console.error(error);
 				return Response.json(
@@ -45,6 +47,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
 		removeHalfPictures();
+		dropUnfinishedUploads();
 		// Made or read now and not at the first login: a key that is damaged is noticed at the start.
 		secretKey();
 		readiness.state = "serving";

@@ -8,6 +8,7 @@ export type Reason =
 	| "conflict"
 	| "too-large"
 	| "wrong-type"
+	| "too-slow"
 	| "too-many-tries"
 	| "storage-full"
 	| "unavailable"

@@ -21,8 +21,14 @@ export const WORKBOOK_MAX_UNPACKED = 8 * 1024 * 1024;
 export const WORKBOOK_MAX_STUDENTS = 5_000;
 /** A JSON or plain form body. */
 export const BODY_MAX_BYTES = 256 * 1024;
+/** A body of somebody who is not signed in. */
+export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
+/** Fields of one form or one JSON object. */
+export const FIELDS_MAX = 100;
 /** A department with four pictures of the largest size, and its text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
+/** A child's form with one picture of the largest size. */
+export const FAMILY_UPLOAD_MAX_BYTES = 11 * 1024 * 1024;
 
 /** How long things stay on the screen, milliseconds. */
 export const TIMING = {

@@ -1,0 +1,38 @@
+import type { Server } from "bun";
+import { atShutdown } from "./shutdown.ts";
+
+/**
+ * Seconds for the head of a request to arrive whole, counted from its first byte and not lengthened by more of them, and
+ * for a connection nobody uses.
+ */
+export const HEAD_SECONDS = 10;
+/** Seconds without a sign of life for a request that is being answered, or whose answer is on its way over a slow line. */
+const WORK_SECONDS = 120;
+const TICK_MS = 3_000;
+
+/**
+ * Gives more time to the connections of requests that are at work. A body has limits of its own (src/http/receive-body.ts);
+ * a quick answer never gets here, so its connection keeps the short time for the head of the next request.
+ */
+export function longerWhileAtWork(answer: (request: Request, server: Server<undefined>) => Promise<Response>) {
+	const atWork = new Set<Request>();
+	let answered = new Set<Request>();
+	let running: Server<undefined> | undefined;
+	const tick = setInterval(() => {
+		for (const request of [...atWork, ...answered]) running?.timeout(request, WORK_SECONDS);
+		answered = new Set();
+	}, TICK_MS);
+	atShutdown(async () => clearInterval(tick));
+
+	return async (request: Request, server: Server<undefined>): Promise<Response> => {
+		running = server;
+		atWork.add(request);
+		try {
+			return await answer(request, server);
+		} finally {
+			atWork.delete(request);
+			// Bun begins the short time anew with the answer. On one that has left already this does nothing.
+			answered.add(request);
+		}
+	};
+}
