@@ -10,5 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		kind: "class-fee-list" as const,
 		...(await ask(context, classFeeList, { id: searchParams.get("class_id") })),
 	};
-	return pathname.endsWith(".pdf") ? pdfOf(paper, request.signal) : previewOf(paper, `/print/class-fees.pdf${search}`);
+	return pathname.endsWith(".pdf")
+		? pdfOf(paper, context, request.signal)
+		: previewOf(paper, `/print/class-fees.pdf${search}`);
 }

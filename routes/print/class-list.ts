@@ -12,5 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!class_id) throw redirect("/students?print=none");
 	const [list, school] = [await ask(context, classList, { class_id }), await ask(context, schoolIdentity)];
 	const paper = { kind: "class-list" as const, school, ...list };
-	return pathname.endsWith(".pdf") ? pdfOf(paper, request.signal) : previewOf(paper, `/print/class-list.pdf${search}`);
+	return pathname.endsWith(".pdf")
+		? pdfOf(paper, context, request.signal)
+		: previewOf(paper, `/print/class-list.pdf${search}`);
 }

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { findPrintJob, type PrintJob } from "#print/jobs";
+import { currentUser } from "#school/accounts/login";
 import { pdfResponse } from "#web/paper";
-import { userOf } from "#web/visit";
+import { ask, userOf } from "#web/visit";
 import type { Route } from "./+types/job";
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!new URL(args.request.url).searchParams.has("pdf"))
 		return Response.json(stateOf(job), { headers: { "Cache-Control": "no-store" } });
 	await job.finished;
+	await ask(args.context, currentUser);
 	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
 	const sentence = job.state.stage === "failed" ? job.state.sentence : "The PDF could not be made. Please try again.";
 	throw data({ error: "Not available", details: sentence }, { status: 503 });

@@ -15,5 +15,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	};
 	return number === params.number
 		? previewOf(paper, `/print/receipt/${paper.receipt_number}.pdf${search}`)
-		: pdfOf(paper, request.signal);
+		: pdfOf(paper, context, request.signal);
 }

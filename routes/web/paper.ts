@@ -1,8 +1,12 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { answerTo } from "#http/refusals";
+import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
 import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
 import { embeddedSchool } from "#print/pictures";
+import { currentUser } from "#school/accounts/login";
+import { ask, userOf } from "./visit.ts";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
 const policy = (nonce: string) =>
@@ -20,19 +24,28 @@ export function previewOf(paper: Paper, pdfHref: string): Response {
 	});
 }
 
-/** A paper as a PDF. Without Chrome the answer is the sentence that says what is missing. */
-export async function pdfOf(paper: Paper, signal?: AbortSignal): Promise<Response> {
-	const complete = { ...paper, school: await embeddedSchool(paper.school) };
+/**
+ * A paper as a PDF, for the account that asked. Without Chrome the answer is the sentence that says what is missing;
+ * whoever was dismissed while it was printed does not get it.
+ */
+export async function pdfOf(
+	paper: Paper,
+	context: Readonly<RouterContextProvider>,
+	signal?: AbortSignal,
+): Promise<Response> {
+	const { id, role } = userOf(context);
+	const html = async () => paperHtmlInSteps({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		return pdfResponse(
-			await printPdf(await paperHtmlInSteps(complete, { mode: "pdf" }), signal ? { signal } : {}),
-			paperFileName(paper),
-		);
+		const pdf = await printPdf(html, { of: `account:${id}`, first: role === "admin", signal });
+		await ask(context, currentUser);
+		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
 			throw data({ error: "Not available", details: error.message }, { status: 503 });
 		}
-		throw error;
+		if (!(error instanceof Busy)) throw error;
+		const { status, body, headers } = answerTo(error);
+		throw data(body, { status, headers });
 	}
 }
 

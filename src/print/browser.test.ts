@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Busy } from "#limit-concurrency";
 import { classFeeList, classList, idCards, receipt } from "#testing/papers";
 import { closeBrowser, printPdf, printStatus } from "./browser.ts";
 import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
@@ -153,10 +154,21 @@ describe("Chrome", () => {
 	test("drops a job nobody waits for any more", async () => {
 		const gone = new AbortController();
 		const first = printPdf(said("first"));
-		const second = printPdf(said("second"), { signal: gone.signal });
+		const second = expect(printPdf(said("second"), { signal: gone.signal })).rejects.toThrow("went away");
 		gone.abort(new Error("went away"));
-		await first;
-		expect(second).rejects.toThrow("went away");
+		await Promise.all([first, second]);
+	}, 30_000);
+
+	test("prints the office's paper before a family's many, of which the last are refused", async () => {
+		const done: string[] = [];
+		const paper = (name: string, who: { of: string; first?: boolean }) =>
+			printPdf(said(name), who).then(() => done.push(name));
+		const family = { of: "account:7" };
+		const all = [1, 2, 3, 4, 5].map((n) => paper(`family ${n}`, family));
+		await expect(printPdf(said("family 6"), family)).rejects.toBeInstanceOf(Busy);
+		all.push(paper("office", { of: "account:1", first: true }), paper("other family", { of: "account:8" }));
+		await Promise.all(all);
+		expect(done.slice(0, 4)).toEqual(["family 1", "office", "other family", "family 2"]);
 	}, 30_000);
 
 	test("that was killed between two jobs is started again", async () => {

@@ -1,3 +1,4 @@
+import { limitConcurrency } from "#limit-concurrency";
 import { findChrome, PrintFailed } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
@@ -12,14 +13,12 @@ interface PrintOptions {
 	/** After this long the job has failed and Chrome is killed. */
 	timeout?: number;
 	/** Whoever asked has gone: the job is dropped unless it is being printed already. */
-	signal?: AbortSignal;
+	signal?: AbortSignal | undefined;
 	onProgress?: (progress: PrintProgress) => void;
-}
-
-interface Job extends PrintOptions {
-	html: string;
-	resolve: (pdf: Uint8Array) => void;
-	reject: (error: unknown) => void;
+	/** The account the paper is for: those who wait take turns by it. */
+	of?: string;
+	/** The office's papers come before everybody else's. */
+	first?: boolean;
 }
 
 /** A Pi sets 1,000 cards in about half a minute. */
@@ -27,55 +26,55 @@ const TIMEOUT = 120_000;
 /** An idle Chrome holds 200 MB. */
 const IDLE = 60_000;
 
-const waiting: Job[] = [];
-let working = false;
+/** One paper at a time: Chrome with two takes the memory of a Pi. */
+const printing = limitConcurrency({ places: 1, waiting: 40, waitingOfOne: 4 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The document as a PDF. Jobs are printed one after the other, in the order they came. Refuses with PrintUnavailable when
- * there is no Chrome, with PrintFailed when Chrome did not manage.
+ * The document as a PDF; it may be handed in as what makes it, which is then done when it is its turn. Papers are
+ * printed one after the other, the office's first and one of each account in turns. Refuses with PrintUnavailable when
+ * there is no Chrome, with PrintFailed when Chrome did not manage, with Busy when too many wait.
  */
-export function printPdf(html: string, options: PrintOptions = {}): Promise<Uint8Array> {
-	return new Promise((resolve, reject) => {
-		findChrome();
-		waiting.push({ html, ...options, resolve, reject });
-		const ahead = waiting.length - 1 + (working ? 1 : 0);
-		if (ahead > 0) options.onProgress?.({ stage: "waiting", ahead });
-		if (!working) void work();
-	});
+export async function printPdf(
+	document: string | (() => Promise<string>),
+	options: PrintOptions = {},
+): Promise<Uint8Array> {
+	findChrome();
+	const { onProgress } = options;
+	const onAhead = (ahead: number) => onProgress?.({ stage: "waiting", ahead });
+	return printing(
+		async () => {
+			clearTimeout(idle);
+			try {
+				return await print(typeof document === "string" ? document : await document(), options);
+			} finally {
+				idle = setTimeout(() => void letGo(), IDLE);
+				idle.unref();
+			}
+		},
+		{ of: options.of ?? "", first: options.first ?? false, signal: options.signal, onAhead },
+	);
 }
 
 /** For the doctor and the dashboard. */
 export function printStatus(): { running: boolean; printing: boolean; waiting: number; pid: number | null } {
-	return { running: chrome !== null, printing: working, waiting: waiting.length, pid: chrome?.pid ?? null };
+	const { running, waiting } = printing.state();
+	return { running: chrome !== null, printing: running > 0, waiting, pid: chrome?.pid ?? null };
 }
 
 /** Ends Chrome now; jobs that wait are refused. The next job starts a new one. */
 export async function closeBrowser(): Promise<void> {
-	for (const job of waiting.splice(0)) job.reject(new PrintFailed("The portal is stopping. Print again in a minute."));
+	printing.refuseWaiting(new PrintFailed("The portal is stopping. Print again in a minute."));
 	await letGo();
 }
 
-async function work(): Promise<void> {
-	working = true;
-	clearTimeout(idle);
-	for (let job = waiting.shift(); job; job = waiting.shift()) {
-		for (const [place, other] of waiting.entries()) other.onProgress?.({ stage: "waiting", ahead: place + 1 });
-		if (job.signal?.aborted) job.reject(job.signal.reason);
-		else await print(job).then(job.resolve, job.reject);
-	}
-	working = false;
-	idle = setTimeout(() => void letGo(), IDLE);
-	idle.unref();
-}
-
 /** A Chrome that died under the job (memory, a stray kill) deserves one more try; one that was too slow does not. */
-async function print(job: Job): Promise<Uint8Array> {
+async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	for (let tries = 1; ; tries++) {
-		const ready = await readyChrome(job);
+		const ready = await readyChrome(options);
 		try {
-			return await ready.print(job.html, job.timeout ?? TIMEOUT, (stage) => job.onProgress?.({ stage }));
+			return await ready.print(html, options.timeout ?? TIMEOUT, (stage) => options.onProgress?.({ stage }));
 		} catch (error) {
 			const died = ready.died;
 			await letGo();
@@ -85,10 +84,10 @@ async function print(job: Job): Promise<Uint8Array> {
 	}
 }
 
-async function readyChrome(job: Job): Promise<PrinterChrome> {
+async function readyChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
 	if (chrome && !(await chrome.answers())) await letGo();
 	if (chrome) return chrome;
-	job.onProgress?.({ stage: "starting" });
+	onProgress?.({ stage: "starting" });
 	try {
 		chrome = await PrinterChrome.start(findChrome());
 	} catch (error) {

@@ -1,3 +1,4 @@
+import { Busy } from "#limit-concurrency";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -46,18 +47,25 @@ export function startPrintJob(order: {
 
 async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	try {
-		const document = await html();
-		const pdf = await printPdf(document, {
+		const pdf = await printPdf(html, {
+			of: `account:${job.owner}`,
+			// Only the office has papers that take so long.
+			first: true,
 			onProgress: (progress) => {
 				job.state = progress;
 			},
 		});
 		job.state = { stage: "done", pdf };
 	} catch (error) {
-		const known = error instanceof PrintUnavailable || error instanceof PrintFailed;
-		if (!known) console.error(error);
-		job.state = { stage: "failed", sentence: known ? error.message : "The PDF could not be made. Please try again." };
+		job.state = { stage: "failed", sentence: sentenceOf(error) };
 	}
+}
+
+function sentenceOf(error: unknown): string {
+	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.message;
+	if (error instanceof Busy) return "Too many papers wait to be printed. Please try again in a minute.";
+	console.error(error);
+	return "The PDF could not be made. Please try again.";
 }
 
 /** The job of this owner, or nothing: somebody else's does not exist. */

@@ -4,7 +4,7 @@ import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { Refusal } from "../errors.ts";
-import { change, read, SIGNED_IN } from "../operation.ts";
+import { asTheyAreNow, change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { findByUsername } from "./find-account.ts";
 import { passwordMatches } from "./passwords.ts";
@@ -78,10 +78,8 @@ export const currentUser = read({
 	allow: SIGNED_IN,
 	input: z.object({}),
 	answer: sessionUserAnswer,
-	run: ({ actor }) => ({
-		id: actor.id,
-		username: actor.username,
-		role: actor.role,
-		initials: initialsOf(actor.username),
-	}),
+	run: ({ actor }) => {
+		const { id, username, role } = asTheyAreNow(actor);
+		return { id, username, role, initials: initialsOf(username) };
+	},
 });
