@@ -49,6 +49,16 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 					/>
 				</FieldGroup>
 				<ForgottenPasswords now={now} />
+				<FieldGroup legend="Families">
+					<Field
+						name="children_limit"
+						label="Children of one account"
+						defaultValue={now.children_limit}
+						inputMode="numeric"
+						hint="How many students a parent's account may register for one year. The office itself may register any number."
+						required
+					/>
+				</FieldGroup>
 				<Backups now={now} />
 				<FormActions>
 					<SubmitButton>Save</SubmitButton>

@@ -3,10 +3,11 @@ import { useLookAgain } from "#parts/look-again";
 import type { PageHandle } from "#parts/portal";
 import { RefreshButton } from "#parts/refresh-button";
 import { YearHint } from "#parts/year-hint";
-import { listStudents } from "#school/students/students";
+import { ownStudents } from "#school/students/own-students";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
+import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { ask, userOf, yearOf } from "#web/visit";
@@ -14,27 +15,21 @@ import type { Route } from "./+types/user-dashboard";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = userOf(context);
 	const year = yearOf(context);
-	const all = await ask(context, listStudents);
-	const shown = all
-		.filter((student) => student.year === year)
-		.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
-	return { username, role, year, registered: shown, elsewhere: otherYear(all, year) };
+	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageOf(request) });
+	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
+	return { username, role, year, registered, count, page, pages, elsewhere };
 }
 
-/** The latest year that has somebody, for an account that finds nobody in the chosen one. */
-function otherYear(all: { year: number }[], chosen: number) {
-	const year = Math.max(...all.map((student) => student.year).filter((one) => one !== chosen));
-	return Number.isFinite(year) ? { year, count: all.filter((student) => student.year === year).length } : null;
-}
+const pageOf = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
 
 type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-	const { username, role, year, registered, elsewhere } = loaderData;
+	const { username, role, year, registered, count, page, pages, elsewhere } = loaderData;
 	useLookAgain();
 	const [self] = registered;
 	return (
@@ -48,7 +43,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 						note={self ? self.full_name : `in ${year}`}
 					/>
 				) : (
-					<StatCard label="CHILDREN REGISTERED" value={registered.length} note={`in ${year}`} to="/user-registration" />
+					<StatCard label="CHILDREN REGISTERED" value={count} note={`in ${year}`} to="/user-registration" />
 				)}
 			</StatCards>
 			{registered.length > 0 && (
@@ -57,6 +52,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					columns={COLUMNS}
 					rows={registered}
 					rowKey={({ id }) => id}
+					below={<Pager page={page} pages={pages} />}
 				/>
 			)}
 			{registered.length === 0 && (

@@ -4,11 +4,13 @@ import type { PageHandle } from "#parts/portal";
 import { ReceiptDialog } from "#parts/receipt-dialog";
 import { YearHint } from "#parts/year-hint";
 import { receipt } from "#school/fees/receipts";
-import { ownStudents, paymentHistory, studentFees } from "#school/fees/student-fees";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { ownStudents } from "#school/students/own-students";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
+import { Pager } from "#ui/pager";
 import { recorded } from "#web/recorded";
 import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-fees";
@@ -17,12 +19,15 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	const receipt_number = new URL(request.url).searchParams.get("receipt");
-	const { students, elsewhere } = await ask(context, ownStudents, { year });
+	const asked = new URL(request.url).searchParams;
+	const receipt_number = asked.get("receipt");
+	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: asked.get("page") ?? 1 });
 	return {
 		role: userOf(context).role,
 		year,
 		elsewhere,
+		page,
+		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
 		receipt: receipt_number ? recorded(await ask(context, receipt, { receipt_number })) : null,
 	};
@@ -41,7 +46,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, students, receipt: shown } = loaderData;
+	const { role, year, elsewhere, page, pages, students, receipt: shown } = loaderData;
 	return (
 		<div className="stack">
 			{students.length === 0 && (
@@ -68,6 +73,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 			{students.map((student) => (
 				<StudentBooks key={student.id} {...student} />
 			))}
+			<Pager page={page} pages={pages} />
 			{shown && <ReceiptDialog receipt={shown} closeTo="/user-fees" />}
 		</div>
 	);

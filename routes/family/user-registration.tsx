@@ -4,13 +4,15 @@ import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
-import { ALREADY_REGISTERED, createStudent, deleteStudent, listStudents } from "#school/students/students";
+import { ownStudents } from "#school/students/own-students";
+import { ALREADY_REGISTERED, createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { today } from "#shared/dates";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { act, intent } from "#web/act";
 import { ask, userOf, yearOf } from "#web/visit";
@@ -22,16 +24,15 @@ export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { role } = userOf(context);
 	const year = yearOf(context);
-	const all = await ask(context, listStudents);
-	const other = all.findLast((student) => student.year !== year)?.year;
 	const asked = new URL(request.url).searchParams;
+	const { students: rows, ...list } = await ask(context, ownStudents, { year, page: asked.get("page") ?? 1 });
 	return {
 		year,
 		role,
-		rows: all.filter((student) => student.year === year),
-		elsewhere: other ? { year: other, count: all.filter((student) => student.year === other).length } : null,
+		rows,
+		...list,
 		/** A student has one record in all years, and is told so in place of the button. */
-		notice: role === "student" && all.length > 0 ? ALREADY_REGISTERED : null,
+		notice: role === "student" && (list.count > 0 || list.elsewhere) ? ALREADY_REGISTERED : null,
 		form: asked.has("new") || asked.has("edit") ? { year, today: today(), ...(await choices(context, year)) } : null,
 	};
 }
@@ -55,7 +56,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
-	const { year, role, rows, elsewhere, notice } = loaderData;
+	const { year, role, rows, count, page, pages, elsewhere, notice } = loaderData;
 	const dialogs = useRegistrationDialogs();
 	const add = !notice && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={UserPlus}>
@@ -68,10 +69,11 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title={role === "student" ? "My registration" : "My children"}
-				count={role === "student" ? undefined : rows.length}
+				count={role === "student" ? undefined : count}
 				columns={familyColumns(dialogs)}
 				rows={rows}
 				rowKey={({ id }) => id}
+				below={<Pager page={page} pages={pages} />}
 				actions={rows.length > 0 && add}
 				empty={
 					<EmptyState title="No Students Found" icon={UserPlus} action={add}>

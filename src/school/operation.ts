@@ -134,7 +134,8 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 	const call = async (actor: Actor, input?: unknown): Promise<O> => {
 		permit(spec, actor);
 		if (!spec.essential && actor?.role !== "admin") withinLimits(actor);
-		const who = actor as ActorOf<A>;
+		// The body may have come minutes after the head.
+		const who = (actor && spec.allow !== "everyone" ? asTheyAreNow(actor) : actor) as ActorOf<A>;
 		const checked = sound<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked })) as P;
 		let output: O;

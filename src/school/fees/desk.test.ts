@@ -5,7 +5,6 @@ import { freshSchool } from "#testing/fresh-school";
 import { findPayers } from "./find-payers.ts";
 import { latestPayments } from "./receipts.ts";
 import { recordPayment } from "./record-payment.ts";
-import { ownStudents } from "./student-fees.ts";
 
 let cast: Cast;
 let form1: ReturnType<typeof classNamed>;
@@ -58,17 +57,4 @@ test("the latest payments are the last ten of the year, voids too; an empty year
 		elsewhere: { year: 2026, count: 12 },
 	});
 	expect(latestPayments(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
-});
-
-test("an account finds its own students of the year, and the year that has them when this one has none", async () => {
-	const mine = enrol("Ngo Amina", form1, cast.parent);
-	enrol("Eto Boris", form1, cast.otherParent);
-	enrol("Nobody's", form1);
-	expect(await ownStudents(cast.parent, { year: 2026 })).toEqual({
-		students: [{ id: mine.id, full_name: "Ngo Amina", year: 2026 }],
-		elsewhere: null,
-	});
-	expect(await ownStudents(cast.parent, { year: 2027 })).toEqual({ students: [], elsewhere: { year: 2026, count: 1 } });
-	expect(await ownStudents(cast.student, { year: 2026 })).toEqual({ students: [], elsewhere: null });
-	expect(ownStudents(cast.teacher, {})).rejects.toMatchObject({ reason: "forbidden" });
 });

@@ -1,9 +1,7 @@
-import { desc, eq } from "drizzle-orm";
-import { payments, students } from "#db/schema";
-import { defaultYear } from "#shared/years";
+import { eq } from "drizzle-orm";
+import { payments } from "#db/schema";
 import { asker, type SignedIn } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
@@ -38,27 +36,6 @@ export const paymentHistory = read({
 	allow: FAMILIES,
 	input: studentInput,
 	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(actor, input.id).student_id)),
-});
-
-/** The students of the account that asks, in a year; and in which other year it has some when it has none in this one. */
-export const ownStudents = read({
-	name: "ownStudents",
-	allow: FAMILIES,
-	input: yearFilter,
-	run: ({ tx, actor, input: { year = defaultYear() } }) => {
-		const all = tx
-			.select({ id: students.id, full_name: students.full_name, year: students.year })
-			.from(students)
-			.where(eq(students.user_id, actor.id))
-			.orderBy(desc(students.year), students.name_sort, students.id)
-			.all();
-		const found = all.filter((student) => student.year === year);
-		const [other] = found.length > 0 ? [] : all;
-		const elsewhere = other
-			? { year: other.year, count: all.filter((student) => student.year === other.year).length }
-			: null;
-		return { students: found, elsewhere };
-	},
 });
 
 function findStudent(actor: SignedIn, id: number): Balance {

@@ -13,6 +13,8 @@ export const SETTING_DEFAULTS = {
 	id_card_year: "2025/2026",
 	/** `phone`: username and phone number are trusted. `office`: a code from the office. */
 	password_reset: "phone",
+	/** How many students one account may register for a year. */
+	children_limit: "20",
 	/** A second folder for backups, such as a USB stick; empty for none. */
 	backup_folder: "",
 } as const;

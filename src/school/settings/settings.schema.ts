@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { emptyAsUnset, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
+import { CHILDREN_MAX } from "#shared/limits";
+import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 
 const PASSWORD_RESETS = ["phone", "office"] as const;
 
@@ -24,6 +25,7 @@ export const settingsInput = z.object({
 	remove_school_stamp: tick,
 	id_card_year: line("ID card year", 40).optional(),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS)),
+	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	backup_folder: backupFolder,
 });
 
@@ -35,6 +37,7 @@ export const settingsAnswer = z.object({
 	school_stamp: z.string().nullable(),
 	id_card_year: z.string(),
 	password_reset: z.enum(PASSWORD_RESETS),
+	children_limit: z.int(),
 	backup_folder: z.string(),
 });
 export type Settings = z.infer<typeof settingsAnswer>;

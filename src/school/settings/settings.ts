@@ -16,6 +16,7 @@ const TEXTS = [
 	"school_phone",
 	"id_card_year",
 	"password_reset",
+	"children_limit",
 	"backup_folder",
 ] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
@@ -29,6 +30,7 @@ const LABEL: Record<SettingKey, string> = {
 	school_stamp: "stamp",
 	id_card_year: "ID card year",
 	password_reset: "password reset",
+	children_limit: "children of one account",
 	backup_folder: "backup folder",
 };
 
@@ -49,6 +51,7 @@ function allSettings(tx: Pick<Tx, "select">): Settings {
 		school_stamp: pictureUrl(all.school_stamp || null),
 		id_card_year: all.id_card_year,
 		password_reset: all.password_reset === "office" ? "office" : "phone",
+		children_limit: Number(all.children_limit),
 		backup_folder: all.backup_folder,
 	};
 }

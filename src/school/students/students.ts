@@ -12,12 +12,10 @@ import { yearFilter } from "../fields.ts";
 import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./student-records.ts";
-import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { yearByYear } from "./year-by-year.ts";
-
-/** Whoever may have a student's record: a teacher has none. */
-export const REGISTRARS = ["admin", "student", "parent"] as const;
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
 
@@ -59,6 +57,7 @@ export const createStudent = change({
 	run: ({ tx, actor, input, prepared: kept, note }) => {
 		refuseSecondSelf(tx, actor);
 		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
+		refuseTooManyChildren(tx, actor, year);
 		const { schoolClass, department } = bothChoices(tx, { next_class, class_id, vocational_training }, year);
 		const { id } = tx
 			.insert(students)

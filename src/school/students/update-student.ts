@@ -8,9 +8,10 @@ import { conflict, invalid } from "../errors.ts";
 import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
-import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
-import { bothChoices, REGISTRARS } from "./students.ts";
+import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { bothChoices } from "./students.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;
 
@@ -46,7 +47,7 @@ export const updateStudent = change({
 			.set({
 				...definedOnly(fields),
 				...(fields.full_name === undefined ? {} : nameColumns(fields.full_name)),
-				...choicesAfter(tx, stored, input),
+				...choicesAfter(tx, actor, stored, input),
 				student_picture: picture,
 				status: statusAfter(actor, stored, status),
 			})
@@ -65,7 +66,12 @@ function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | 
 }
 
 /** A record that moves to another year needs that year's class and department, and takes no payments along. */
-function choicesAfter(tx: Tx, stored: Stored, sent: StudentUpdate): { class_id?: number; department_id?: number } {
+function choicesAfter(
+	tx: Tx,
+	actor: SignedIn,
+	stored: Stored,
+	sent: StudentUpdate,
+): { class_id?: number; department_id?: number } {
 	const { year = stored.year } = sent;
 	if (year === stored.year) {
 		const schoolClass = chosenClass(tx, sent, year);
@@ -77,6 +83,7 @@ function choicesAfter(tx: Tx, stored: Stored, sent: StudentUpdate): { class_id?:
 		const sentence = `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`;
 		throw conflict(sentence, { year: sentence });
 	}
+	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = bothChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
 }

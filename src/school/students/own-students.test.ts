@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { updateSettings } from "#school/settings/settings";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { STUDENT_FORM } from "#testing/students";
+import { ownStudents } from "./own-students.ts";
+import { createStudent } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { year: 2026 });
+	departmentNamed("Woodwork");
+});
+
+test("an account finds its own students of the year, and the year that has them when this one has none", async () => {
+	const mine = enrol("Ngo Amina", form1, cast.parent);
+	enrol("Eto Boris", form1, cast.otherParent);
+	enrol("Nobody's", form1);
+	expect(await ownStudents(cast.parent, { year: 2026 })).toMatchObject({
+		students: [{ id: mine.id, full_name: "Ngo Amina", year: 2026 }],
+		count: 1,
+		elsewhere: null,
+	});
+	expect(await ownStudents(cast.parent, { year: 2027 })).toMatchObject({
+		students: [],
+		elsewhere: { year: 2026, count: 1 },
+	});
+	expect(await ownStudents(cast.student, { year: 2026 })).toMatchObject({ students: [], elsewhere: null });
+	expect(ownStudents(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("fifty are read at once, however many an account has", async () => {
+	for (let n = 0; n < 120; n++) enrol(`Child ${String(n).padStart(3, "0")}`, form1, cast.parent);
+	const first = await ownStudents(cast.parent, { year: 2026 });
+	expect([first.students.length, first.count, first.pages]).toEqual([50, 120, 3]);
+	const last = await ownStudents(cast.parent, { year: 2026, page: "99" });
+	expect([last.students.length, last.page, last.students.at(-1)?.full_name]).toEqual([20, 3, "Child 119"]);
+});
+
+describe("an account that has twenty students in a year", () => {
+	const another = { ...STUDENT_FORM, full_name: "Twenty-first" };
+	const full = {
+		reason: "conflict",
+		sentence:
+			"This account has 20 students in 2026, which is as many as one account may register. Ask the office to register more.",
+	};
+	beforeEach(() => {
+		for (let n = 0; n < 20; n++) enrol(`Child ${n}`, form1, cast.parent);
+	});
+
+	test("registers no other, neither at once nor by moving one from another year", async () => {
+		expect(createStudent(cast.parent, another)).rejects.toMatchObject(full);
+		const elsewhere = enrol("Next year's", classNamed("Form 1", { year: 2027 }), cast.parent);
+		const moved = { id: elsewhere.id, year: 2026, next_class: "Form 1", vocational_training: "Woodwork" };
+		expect(updateStudent(cast.parent, moved)).rejects.toMatchObject(full);
+		expect(await ownStudents(cast.parent, { year: 2026 })).toMatchObject({ count: 20 });
+	});
+
+	test("goes on changing those it has, and nobody else is held to its number", async () => {
+		const { id } = enrol("Last year's", classNamed("Form 1", { year: 2025 }), cast.parent);
+		expect(await updateStudent(cast.parent, { id, place_of_birth: "Kribi" })).toMatchObject({
+			place_of_birth: "Kribi",
+		});
+		expect(await createStudent(cast.otherParent, another)).toMatchObject({ user_id: cast.otherParent.id });
+		expect(await createStudent(cast.admin, another)).toMatchObject({ user_id: null });
+	});
+
+	test("registers more when the school allows more", async () => {
+		await updateSettings(cast.admin, { children_limit: "21" });
+		expect(await createStudent(cast.parent, another)).toMatchObject({ full_name: "Twenty-first" });
+		for (const none of ["0", "201", "many"])
+			expect(updateSettings(cast.admin, { children_limit: none })).rejects.toMatchObject({ reason: "invalid" });
+	});
+});

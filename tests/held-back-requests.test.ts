@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { calls } from "#api/calls";
+import { database } from "#db/open";
+import { changePassword } from "#school/accounts/change-password";
+import { logout } from "#school/accounts/login";
+import { issueResetCode, resetPassword } from "#school/accounts/password-reset";
+import { deleteUser, updateUser } from "#school/accounts/users";
+import type { SignedIn } from "#school/actor";
+import type { Role } from "#shared/roles";
+import { answered, bearer, knock } from "#testing/api-door";
+import { PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { soundCall } from "#testing/sound-calls";
+
+/**
+ * A request can be begun by somebody who may, and ended minutes later: whoever was dismissed meanwhile holds back its last
+ * byte. What is decided when the request begins is decided again when it changes something.
+ */
+let school: ReturnType<typeof smallSchool>;
+beforeEach(() => {
+	freshSchool();
+	school = smallSchool();
+});
+
+/** Everything the school has written down, but for the trail and what is counted against limits. */
+function records(): string {
+	const { $client } = database();
+	const tables = $client
+		.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+		.all()
+		.filter(({ name }) => !["audit_trail", "attempts"].includes(name));
+	return JSON.stringify(tables.map(({ name }) => [name, $client.query(`SELECT * FROM "${name}"`).all()]));
+}
+
+/** A body whose last byte comes when it is let go. */
+function heldBack(text: string) {
+	const bytes = Buffer.from(text);
+	const { promise: letGo, resolve } = Promise.withResolvers<void>();
+	const body = new ReadableStream<Uint8Array>({
+		async start(controller) {
+			controller.enqueue(bytes.subarray(0, -1));
+			await letGo;
+			controller.enqueue(bytes.subarray(-1));
+			controller.close();
+		},
+	});
+	return { body, letGo: resolve };
+}
+
+type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;
+const MEANWHILE: Record<string, Meanwhile> = {
+	"was dismissed": (who, by) => deleteUser(by, { id: who.id }),
+	"got another role": (who, by) => updateUser(by, { id: who.id, role: who.role === "teacher" ? "parent" : "teacher" }),
+	"logged out elsewhere": (who) => logout(who),
+	"was given another password": (who, by) => updateUser(by, { id: who.id, password: "the office has chosen" }),
+};
+
+const changes = calls.filter(
+	({ method, operation }) => method !== "GET" && operation.kind === "change" && operation.allow !== "everyone",
+);
+const askers = (allow: readonly Role[]) =>
+	(["admin", "parent", "teacher"] as const).filter((role) => allow.includes(role));
+const cases = changes.flatMap((call) =>
+	askers(call.operation.allow as readonly Role[]).flatMap((role) =>
+		Object.keys(MEANWHILE).map((meanwhile) => [`${call.method} ${call.path}`, role, meanwhile] as const),
+	),
+);
+
+describe("nothing is done with a request that was begun before", () => {
+	test.each(cases)("%s by somebody (%s) who %s", async (name, role, meanwhile) => {
+		const who = school.cast[role];
+		const { method, path, body = {} } = soundCall(name, school.own[role]);
+		const sent = heldBack(JSON.stringify(body));
+		const headers = { ...(await bearer(who)), "content-type": "application/json" };
+		const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
+		await Bun.sleep(1);
+		await MEANWHILE[meanwhile]?.(who, school.cast.bursar);
+		const before = records();
+		sent.letGo();
+		const { status, body: said } = await answered(await answer);
+		expect([status, (said as { details: string }).details]).toEqual([401, "Session expired. Please login again."]);
+		expect(records()).toBe(before);
+	});
+});
+
+test("the same requests are done when nothing happens meanwhile", async () => {
+	const { method, path, body } = soundCall("PUT /classes/:id", school.own.admin);
+	const sent = heldBack(JSON.stringify(body));
+	const headers = { ...(await bearer(school.cast.admin)), "content-type": "application/json" };
+	const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
+	await Bun.sleep(1);
+	sent.letGo();
+	expect((await answer).status).toBe(200);
+});
+
+test("a password change that waits for its hash does not undo the office's reset", async () => {
+	const { parent, admin } = school.cast;
+	const { username, code } = await issueResetCode(admin, { id: parent.id });
+	const thief = changePassword(parent, { currentPassword: PASSWORD, newPassword: "the thief's choice" }).catch(
+		(error) => error,
+	);
+	await resetPassword(null, { username, reset_token: code, newPassword: "the owner's choice" });
+	const owners = database().$client.query("SELECT password_hash FROM users WHERE id = ?").get(parent.id);
+	expect(await thief).toMatchObject({ name: "Refusal" });
+	expect(database().$client.query("SELECT password_hash FROM users WHERE id = ?").get(parent.id)).toEqual(owners);
+	expect(await Bun.password.verify("the owner's choice", (owners as { password_hash: string }).password_hash)).toBe(
+		true,
+	);
+});
