@@ -10,6 +10,7 @@ import type { Role } from "#shared/roles";
 import { answered, bearer, knock } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { heldBack } from "#testing/held-back";
 import { smallSchool } from "#testing/small-school";
 import { soundCall } from "#testing/sound-calls";
 
@@ -31,21 +32,6 @@ function records(): string {
 		.all()
 		.filter(({ name }) => !["audit_trail", "attempts"].includes(name));
 	return JSON.stringify(tables.map(({ name }) => [name, $client.query(`SELECT * FROM "${name}"`).all()]));
-}
-
-/** A body whose last byte comes when it is let go. */
-function heldBack(text: string) {
-	const bytes = Buffer.from(text);
-	const { promise: letGo, resolve } = Promise.withResolvers<void>();
-	const body = new ReadableStream<Uint8Array>({
-		async start(controller) {
-			controller.enqueue(bytes.subarray(0, -1));
-			await letGo;
-			controller.enqueue(bytes.subarray(-1));
-			controller.close();
-		},
-	});
-	return { body, letGo: resolve };
 }
 
 type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { type ImportProblem, Refusal } from "#school/errors";
 import type { Operation } from "#school/operation";
 import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { visitorOf } from "./visit.ts";
+import { visitorNow, visitorOf } from "./visit.ts";
 
 /** Of a refused workbook. */
 const PROBLEMS_SHOWN = 200;
@@ -65,10 +65,10 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 	let name = "";
 	let fields: Fields = {};
 	let chosen: T[string] | undefined;
-	const actor = visitorOf(context);
 	try {
-		return await withForm(request, actor, async (sent) => {
+		return await withForm(request, visitorOf(context), async (sent) => {
 			fields = sent;
+			const actor = visitorNow(context);
 			name = typeof fields.intent === "string" ? fields.intent : "";
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");

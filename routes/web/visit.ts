@@ -4,7 +4,7 @@ import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
 import { Refusal, SESSION_EXPIRED } from "#school/errors";
-import type { Operation } from "#school/operation";
+import { type Operation, stillSignedIn } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
@@ -22,6 +22,14 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
 };
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
+
+/** Who visits, looked up again: a form's body may have come minutes after its head. What follows goes by it. */
+export function visitorNow(context: Context): Actor {
+	const actor = visitorOf(context);
+	const now = actor && stillSignedIn(actor);
+	context.set(actorContext, now);
+	return now;
+}
 
 /** Whoever this browser was, it has just failed to show that it is somebody: what follows is for a visitor. */
 export const forgetVisitor = (context: Context): void => context.set(actorContext, null);

@@ -115,14 +115,17 @@ async function answerLater<O>(actor: Actor, found: Promise<O>): Promise<O> {
 	return answer;
 }
 
-/**
- * The account behind the session, read again: what was decided before a body arrived or a password was hashed may be
- * minutes old. Refuses when the session has ended since, or the role is another.
- */
-export function asTheyAreNow(actor: SignedIn): SignedIn {
+/** The account behind the session, read again; null when the session has ended since, or the role is another. */
+export function stillSignedIn(actor: SignedIn): SignedIn | null {
 	if (actor === OFFICE) return actor;
 	const now = findSession(actor.session_id);
-	if (now?.id !== actor.id || now.role !== actor.role) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+	return now?.id === actor.id && now.role === actor.role ? now : null;
+}
+
+/** The same as a refusal: what was decided before a body arrived or a password was hashed may be minutes old. */
+export function asTheyAreNow(actor: SignedIn): SignedIn {
+	const now = stillSignedIn(actor);
+	if (!now) throw new Refusal("not-signed-in", SESSION_EXPIRED);
 	return now;
 }
 

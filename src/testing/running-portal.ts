@@ -88,6 +88,11 @@ export class RunningPortal {
 		this.#token = token;
 	}
 
+	/** The line of a request's head that says who asks, for a test that writes its requests itself. */
+	get authorization(): string {
+		return `Authorization: Bearer ${this.#token}\r\n`;
+	}
+
 	call(method: string, path: string, body?: unknown, headers: Environment = {}): Promise<Response> {
 		return fetch(this.origin + path, {
 			method,
