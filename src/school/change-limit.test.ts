@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { logout } from "./accounts/login.ts";
+import { CHANGES_LIMIT, withinChangeLimit } from "./change-limit.ts";
+import { updateStudent } from "./students/update-student.ts";
+
+let cast: Cast;
+let child: number;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	child = enrol("Ngo Amina", classNamed("Form 1"), cast.parent).id;
+});
+
+const edit = (who: Cast["parent"], n: number) => updateStudent(who, { id: child, place_of_birth: `Kribi ${n}` });
+const lines = () =>
+	database().$client.query<{ many: number }, []>("SELECT count(*) AS many FROM audit_trail").get()?.many ?? 0;
+
+test("a family's account makes 300 changes in ten minutes, in however many sessions, and then waits; the trail grows no further", async () => {
+	for (let n = 0; n < CHANGES_LIMIT; n++) await edit(cast.parent, n);
+	const written = lines();
+	expect(edit(loggedInAgain(cast.parent), 1)).rejects.toMatchObject({
+		reason: "too-many-tries",
+		sentence: "Too many changes in ten minutes. Please wait 10 minutes and try again.",
+		extra: { retryAfter: expect.any(Number) },
+	});
+	expect(lines()).toBe(written);
+	expect(await edit(cast.admin, 2)).toMatchObject({ place_of_birth: "Kribi 2" });
+	expect(await logout(cast.parent)).toMatchObject({ message: "Logged out." });
+});
+
+test("ten minutes after a change there is room for another, and nobody else waits meanwhile", () => {
+	const minute = 60_000;
+	for (let n = 0; n < CHANGES_LIMIT; n++) withinChangeLimit(7, n < 10 ? 0 : minute);
+	expect(() => withinChangeLimit(7, 9 * minute)).toThrow("Too many changes");
+	expect(() => withinChangeLimit(8, 9 * minute)).not.toThrow();
+	for (let n = 0; n < 10; n++) expect(() => withinChangeLimit(7, 10 * minute)).not.toThrow();
+	expect(() => withinChangeLimit(7, 10 * minute)).toThrow("Too many changes");
+});
