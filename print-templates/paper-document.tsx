@@ -1,21 +1,30 @@
 import type { ReactNode } from "react";
 
+interface ToolbarProps {
+	pdfHref: string;
+	problem: string | null;
+	note?: string | undefined;
+}
+
 interface PaperDocumentProps {
 	title: string;
 	css: string;
 	/** Absent in a document that goes straight to the printer. */
-	toolbar?: { pdfHref: string; problem: string | null };
+	toolbar?: ToolbarProps;
 	nonce?: string;
+	/** Seconds after which a window asks for it again. */
+	staleAfter?: number;
 	children: ReactNode;
 }
 
 /** A whole HTML document around a paper: the print itself, or its preview with a bar above it. */
-export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDocumentProps) {
+export function PaperDocument({ title, css, toolbar, nonce, staleAfter, children }: PaperDocumentProps) {
 	return (
 		<html lang="en">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
+				{staleAfter !== undefined && <meta httpEquiv="refresh" content={String(staleAfter)} />}
 				<title>{title}</title>
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, with the footer quoted by cssString */}
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
@@ -29,7 +38,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 	);
 }
 
-function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; problem: string | null }) {
+function Toolbar({ title, pdfHref, problem, note }: ToolbarProps & { title: string }) {
 	return (
 		<header className="paper-toolbar">
 			<strong>{title}</strong>
@@ -43,6 +52,7 @@ function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; 
 					Download PDF
 				</a>
 			)}
+			{note && <p>{note}</p>}
 		</header>
 	);
 }

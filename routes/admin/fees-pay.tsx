@@ -24,7 +24,7 @@ interface PayProps extends StudentOfDesk {
 
 export function PayDialog(props: PayProps) {
 	const { student, receiptNumber, message } = props;
-	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber, original: "1" }) : null;
+	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useReceiptSoon(receipt);
 	return (
 		<Dialog title="Pay Fee" closeTo={receipt ?? deskAddress(student.id)} size="small">

@@ -17,7 +17,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { act, intent } from "#web/act";
 import { redirectWithNotice } from "#web/notice";
-import { recorded } from "#web/recorded";
+import { recorded, shownReceipt } from "#web/recorded";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/fees";
 import { deskAddress } from "./fees-address.ts";
@@ -66,7 +66,7 @@ async function search(context: Context, query: string, year: number) {
 }
 
 const askReceipt = async (context: Context, asked: URLSearchParams) =>
-	recorded(await ask(context, receipt, { receipt_number: asked.get("receipt"), original: asked.get("original") }));
+	shownReceipt(await ask(context, receipt, { receipt_number: asked.get("receipt") }));
 
 async function askClassFees(context: Context, asked: URLSearchParams) {
 	const id = asked.has("print") ? asked.get("class_id") : null;
@@ -84,7 +84,7 @@ export const action = (args: Route.ActionArgs) =>
 			// With script the form says so itself and opens the receipt a moment later; without, the receipt is the next page.
 			answer: async ({ output: { receipt_number, student_id }, fields }) => {
 				if (fields.script) return { paid: receipt_number };
-				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number, original: "1" }), {
+				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number }), {
 					kind: "success",
 					text: PAID,
 				});

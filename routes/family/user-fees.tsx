@@ -9,7 +9,7 @@ import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
-import { recorded } from "#web/recorded";
+import { recorded, shownReceipt } from "#web/recorded";
 import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-fees";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		year,
 		elsewhere,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? recorded(await ask(context, receipt, { receipt_number })) : null,
+		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number })) : null,
 	};
 }
 

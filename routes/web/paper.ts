@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
+import { type Paper, type PreviewNotes, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
 import { embeddedSchool } from "#print/pictures";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
@@ -9,9 +9,9 @@ const policy = (nonce: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A paper as a page of its own, with Print and Download PDF above it. */
-export function previewOf(paper: Paper, pdfHref: string): Response {
+export function previewOf(paper: Paper, pdfHref: string, more: PreviewNotes = {}): Response {
 	const nonce = crypto.randomUUID();
-	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce }), {
+	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce, ...more }), {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy": policy(nonce),
