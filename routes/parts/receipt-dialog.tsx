@@ -25,7 +25,7 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={receipt.voids ? "Receipt of a voided payment" : "Payment Receipt"} closeTo={closeTo}>
-			<div className={styles.receipt}>
+			<div className={`${styles.receipt} ${voided_by ? styles.void : ""}`}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
 					<strong className="figures">{receipt.receipt_number}</strong>
@@ -36,9 +36,6 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				<p className="quiet">{amountInWords(receipt.amount)}</p>
 				<Facts receipt={receipt} />
 				{print_note && <p className={styles.note}>{print_note}</p>}
-				<p className={styles.onPaper} aria-hidden="true">
-					{voided_by ? "VOID" : "DUPLICATE"}
-				</p>
 			</div>
 			{print ? <OfficePrint receipt_number={receipt.receipt_number} /> : <FamilyPrint {...receipt} />}
 		</Dialog>

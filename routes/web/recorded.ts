@@ -15,12 +15,12 @@ export type ShownReceipt = ReturnType<typeof shownReceipt>;
 function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): string | null {
 	if (!print) return null;
 	if (voided_by) return "The payment was voided: every print says VOID.";
-	if (print.left) return "The first Print or PDF is the one unmarked receipt. Every later one says DUPLICATE.";
+	if (print.left) return "The first Print or PDF is the receipt itself. Every later one is marked as a copy.";
 	if (print.again_until) return againNote(print.again_until, print.again_as === "pdf" ? "PDF" : "Print");
-	if (!print.printed_at) return "Printed before the portal kept count: every print says DUPLICATE.";
+	if (!print.printed_at) return "Printed before prints were counted. Every further print says DUPLICATE.";
 	return `Printed by ${print.printed_by}, ${momentInWords(print.printed_at)}. Every further print says DUPLICATE.`;
 }
 
 /** What whoever made the unmarked print reads while it may be repeated. */
 export const againNote = (until: string, again = "this page") =>
-	`This is the one unmarked print. If the printer jams, ${again} makes it again until ${clockTime(until)}; every other one says DUPLICATE.`;
+	`Printed just now. If the printer jams, ${again} gives the same receipt again until ${clockTime(until)}; every other print is marked as a copy.`;
