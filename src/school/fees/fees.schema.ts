@@ -3,12 +3,16 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT } from "#shared/limits";
 import { INVALID_AMOUNT } from "#shared/money";
 import { PRINT_FORMS } from "#shared/receipt-prints";
-import { date, emptyAsUnset, line, oneOf, recordId, year } from "../fields.ts";
+import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
 
 /** Whole XAF as a number or as digits; `1e5`, `85000.5`, 0, -5 and everything else are one slip of the hand. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
 	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
+);
+
+const clockConfirmed = tick.describe(
+	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 
 export const paymentInput = z.object({
@@ -18,10 +22,11 @@ export const paymentInput = z.object({
 	amount,
 	paid_at: emptyAsUnset(date("Payment date")),
 	idempotency_key: emptyAsUnset(line("Idempotency key")),
+	clock_confirmed: clockConfirmed,
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
-export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason") });
+export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
 export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
 const receiptNumber = line("Receipt number", 40);
