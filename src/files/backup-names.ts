@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
@@ -33,8 +33,21 @@ export function namesIn(folder: string): string[] {
 	}
 }
 
-/** The latest moment a backup in the folder says it was made at, also one that this computer's clock has not reached. */
+let known: { folder: string; changed: number; latest: Date | null } | undefined;
+
+/** A folder's time ticks in milliseconds: what changed this recently may change again without showing it. */
+const TOO_RECENT_MS = 1_000;
+
+/**
+ * The latest moment a backup in the folder says it was made at, also one that this computer's clock has not reached. Every
+ * payment asks, so the names are only read again when files came or went.
+ */
 export function latestBackupMoment(folder: string): Date | null {
+	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+	if (changed === undefined) return null;
+	if (known?.folder === folder && known.changed === changed) return known.latest;
 	const moments = namesIn(folder).flatMap((name) => readBackupName(name)?.at.getTime() ?? []);
-	return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+	const latest = moments.length > 0 ? new Date(Math.max(...moments)) : null;
+	known = Math.abs(Date.now() - changed) > TOO_RECENT_MS ? { folder, changed, latest } : undefined;
+	return latest;
 }

@@ -76,7 +76,7 @@ export function confirmClock(confirmed: boolean | undefined): string {
 	if (confirmed) return `. ${says} The clock was confirmed as right`;
 	const day = dayMonYear(behind.computer_day);
 	throw conflict(`${says} Set the computer's clock, or confirm that ${day} is right.`, {
-		clock_confirmed: `Confirm that today is ${day}, or set the computer's clock.`,
+		clock_confirmed: `Confirm that today is ${day}.`,
 	});
 }
 
