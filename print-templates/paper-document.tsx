@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 interface ToolbarProps {
 	pdfHref: string;
 	problem: string | null;
+	/** A sentence about this print. */
 	note?: string | undefined;
 }
 
@@ -12,19 +13,16 @@ interface PaperDocumentProps {
 	/** Absent in a document that goes straight to the printer. */
 	toolbar?: ToolbarProps;
 	nonce?: string;
-	/** Seconds after which a window asks for it again. */
-	staleAfter?: number;
 	children: ReactNode;
 }
 
 /** A whole HTML document around a paper: the print itself, or its preview with a bar above it. */
-export function PaperDocument({ title, css, toolbar, nonce, staleAfter, children }: PaperDocumentProps) {
+export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDocumentProps) {
 	return (
 		<html lang="en">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
-				{staleAfter !== undefined && <meta httpEquiv="refresh" content={String(staleAfter)} />}
 				<title>{title}</title>
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, with the footer quoted by cssString */}
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />

@@ -123,12 +123,9 @@ describe("the preview", () => {
 		expect(html).toContain('<script src="/print.js" nonce="abc" defer=""></script>');
 		expect(html).toContain("RCP-1767950000000");
 	});
-	test("of an unmarked receipt says how long it is one, and asks again when that is over", () => {
+	test("says a sentence about this print where there is one", () => {
 		const bar = { mode: "preview" as const, pdfHref: "/print/receipt/1.pdf" };
-		const html = paperHtml(ofReceipt(), { ...bar, note: "Until 14:15.", staleAfter: 540 });
-		expect(html).toContain("Until 14:15.");
-		expect(html).toContain('<meta http-equiv="refresh" content="540"/>');
-		expect(paperHtml(ofReceipt(), bar)).not.toContain("http-equiv");
+		expect(paperHtml(ofReceipt(), { ...bar, note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
 	});
 
 	test("says what is missing instead of offering a PDF when there is no Chrome", () => {

@@ -17,15 +17,7 @@ export type Paper =
 	| ({ kind: "id-cards" } & IdCardsPaper);
 
 /** `pdf`: pictures are data: URLs, nothing else is loaded. `preview`: for a window of the browser, with a bar above the paper. */
-type PaperMode = { mode: "pdf" } | ({ mode: "preview"; pdfHref: string; nonce?: string } & PreviewNotes);
-
-/** What only some previews have. */
-export interface PreviewNotes {
-	/** A sentence above the paper. */
-	note?: string;
-	/** Seconds after which the window asks for the paper again, since it may be another by then. */
-	staleAfter?: number;
-}
+type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string; note?: string | undefined };
 
 /** The paper as a complete HTML document, style and fonts inside. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
@@ -63,7 +55,6 @@ function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end:
 		title: paperTitle(paper),
 		css: paperCss(lettersOf(paper) + letters) + foot(paper) + (preview ? "" : UNSEEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
-		staleAfter: preview?.staleAfter,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",

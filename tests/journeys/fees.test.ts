@@ -139,8 +139,9 @@ test("the one unmarked receipt is spent by the button, repeated by who pressed i
 
 	const first = await newTab(page, () => press(page, "Print"));
 	expect(await marks(first)).toEqual([]);
-	await first.reload();
+	const again = await first.reload();
 	expect(await marks(first)).toEqual([]);
+	expect(Number(again?.headers().refresh)).toBeWithin(1, 601);
 	expect(await textOf(first)).toContain("Printed just now.");
 	const second = await newTab(other, () => press(other, "Print"));
 	expect(await marks(second)).toEqual(["DUPLICATE"]);
