@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "../src/shared/fee-types.ts";
 import { SEXES, STUDENT_STATUSES } from "../src/shared/pupils.ts";
+import { PRINT_FORMS } from "../src/shared/receipt-prints.ts";
 import { ROLES } from "../src/shared/roles.ts";
 import { TEACHER_STATUSES } from "../src/shared/teacher-status.ts";
 import { hundredths, nowIso } from "./columns.ts";
@@ -181,6 +182,21 @@ export const payments = sqliteTable(
 		index("payments_by_class").on(t.class_id),
 	],
 );
+
+/**
+ * The one unmarked print of a receipt, once it is spent; rows are never changed either. Without a moment: printed before
+ * the portal kept count.
+ */
+export const receiptPrints = sqliteTable("receipt_prints", {
+	payment_id: integer()
+		.primaryKey()
+		.references(() => payments.id),
+	printed_at: text(),
+	/** The account, without a reference, as in the ledger. */
+	printed_by: integer(),
+	printed_by_name: text(),
+	printed_as: text({ enum: PRINT_FORMS }),
+});
 
 export const settings = sqliteTable("settings", { key: text().primaryKey(), value: text().notNull() });
 

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 
+interface ToolbarProps {
+	pdfHref: string;
+	problem: string | null;
+	/** A sentence about this print. */
+	note?: string | undefined;
+}
+
 interface PaperDocumentProps {
 	title: string;
 	css: string;
 	/** Absent in a document that goes straight to the printer. */
-	toolbar?: { pdfHref: string; problem: string | null };
+	toolbar?: ToolbarProps;
 	nonce?: string;
 	children: ReactNode;
 }
@@ -29,7 +36,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 	);
 }
 
-function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; problem: string | null }) {
+function Toolbar({ title, pdfHref, problem, note }: ToolbarProps & { title: string }) {
 	return (
 		<header className="paper-toolbar">
 			<strong>{title}</strong>
@@ -43,6 +50,7 @@ function Toolbar({ title, pdfHref, problem }: { title: string; pdfHref: string; 
 					Download PDF
 				</a>
 			)}
+			{note && <p>{note}</p>}
 		</header>
 	);
 }

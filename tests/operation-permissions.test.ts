@@ -12,9 +12,9 @@ const ALLOWED: Record<string, string> = {
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
-		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage downloadBackup
+		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadBackup
 		downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
-		issueResetCode latestPayments listBackups listUsers makeBackup readSettings recordPayment searchStudents studentsPage
+		issueResetCode latestPayments listBackups listUsers makeBackup printReceipt readSettings recordPayment searchStudents studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		yearlyTotal`,
 };

@@ -52,7 +52,7 @@ const PAGES: Record<string, Row> = {
 		for: ["admin", "student", "parent"],
 		at: "/print/receipt/RCP-1",
 		status: 404,
-		posts: 405,
+		posts: 400,
 	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
 	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },

@@ -95,6 +95,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /fees": officeCreates,
 	"POST /fees/:id/void": officeCreates,
 	"GET /fees/receipts/:receipt_number": owners,
+	"POST /fees/receipts/:receipt_number/print": office,
 	"GET /student/:id/fees": owners,
 	"GET /fees/class/:id": office,
 	"GET /fees/total/yearly": office,

@@ -64,6 +64,7 @@ for (const [name, twin] of Object.entries(TWINS)) {
 const ELSEWHERE = [
 	"POST /backups",
 	"POST /check-user",
+	"POST /fees/receipts/:receipt_number/print",
 	"POST /logout",
 	"POST /users/:id/reset-code",
 	"DELETE /students/delete-all",

@@ -10,10 +10,12 @@ import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { deskAddress } from "./fees-address.ts";
+import { ClockBox, type DeskClock } from "./fees-clock.tsx";
 import type { StudentOfDesk } from "./fees-student.tsx";
 
 interface PayProps extends StudentOfDesk {
 	today: string;
+	clock: DeskClock;
 	paymentKey: string;
 	answer: FormAnswer | undefined;
 	/** The receipt number, once it is paid. */
@@ -24,7 +26,7 @@ interface PayProps extends StudentOfDesk {
 
 export function PayDialog(props: PayProps) {
 	const { student, receiptNumber, message } = props;
-	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber, original: "1" }) : null;
+	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useReceiptSoon(receipt);
 	return (
 		<Dialog title="Pay Fee" closeTo={receipt ?? deskAddress(student.id)} size="small">
@@ -54,7 +56,7 @@ function useReceiptSoon(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
-function PayForm({ student, balance, fees, today, paymentKey, answer }: PayProps) {
+function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: PayProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const start = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [type, setType] = useState<FeeType | null>(isFeeType(start) ? start : null);
@@ -122,6 +124,7 @@ function PayForm({ student, balance, fees, today, paymentKey, answer }: PayProps
 				max={today}
 				min={`${student.year - 1}-01-01`}
 			/>
+			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				<SubmitButton pending="Paying…">Pay</SubmitButton>
 			</DialogActions>

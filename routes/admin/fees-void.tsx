@@ -5,14 +5,19 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
+import { ClockBox, type DeskClock } from "./fees-clock.tsx";
 
 /** Asks why before a payment is taken back; nothing is deleted. */
 export function VoidDialog({
 	payments,
+	clock,
+	today,
 	closeTo,
 	answer,
 }: {
 	payments: LedgerEntry[];
+	clock: DeskClock;
+	today: string;
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }) {
@@ -28,6 +33,7 @@ export function VoidDialog({
 					undone.
 				</p>
 				<Field name="reason" label="Reason" required maxLength={200} />
+				<ClockBox clock={clock} today={today} />
 				<DialogActions>
 					<SubmitButton variant="danger" pending="Voiding…">
 						Void payment

@@ -5,6 +5,7 @@ import { ReceiptDialog } from "#parts/receipt-dialog";
 import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
+import { deskClock } from "#school/clock";
 import { findPayers } from "#school/fees/find-payers";
 import { findReceipt, latestPayments, receipt } from "#school/fees/receipts";
 import { recordPayment } from "#school/fees/record-payment";
@@ -17,11 +18,12 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { act, intent } from "#web/act";
 import { redirectWithNotice } from "#web/notice";
-import { recorded } from "#web/recorded";
+import { recorded, shownReceipt } from "#web/recorded";
 import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/fees";
 import { deskAddress } from "./fees-address.ts";
 import { ClassFeesDialog, firstRows } from "./fees-class-list.tsx";
+import { ClockBanner } from "./fees-clock.tsx";
 import { PayDialog } from "./fees-pay.tsx";
 import { SearchResults } from "./fees-results.tsx";
 import { FeesSearch } from "./fees-search.tsx";
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		year,
 		today: today(),
+		clock: await ask(context, deskClock),
 		query,
 		results: query ? await search(context, query, year) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
@@ -66,7 +69,7 @@ async function search(context: Context, query: string, year: number) {
 }
 
 const askReceipt = async (context: Context, asked: URLSearchParams) =>
-	recorded(await ask(context, receipt, { receipt_number: asked.get("receipt"), original: asked.get("original") }));
+	shownReceipt(await ask(context, receipt, { receipt_number: asked.get("receipt") }));
 
 async function askClassFees(context: Context, asked: URLSearchParams) {
 	const id = asked.has("print") ? asked.get("class_id") : null;
@@ -84,7 +87,7 @@ export const action = (args: Route.ActionArgs) =>
 			// With script the form says so itself and opens the receipt a moment later; without, the receipt is the next page.
 			answer: async ({ output: { receipt_number, student_id }, fields }) => {
 				if (fields.script) return { paid: receipt_number };
-				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number, original: "1" }), {
+				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number }), {
 					kind: "success",
 					text: PAID,
 				});
@@ -100,9 +103,10 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, query, results } = loaderData;
+	const { student, query, results, clock } = loaderData;
 	return (
 		<div className="stack">
+			<ClockBanner clock={clock} />
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
@@ -143,7 +147,7 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, payments, receipt: shown, paymentKey, classes, classFees, today: day } = loaderData;
+	const { student, payments, receipt: shown, paymentKey, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const home = student ? deskAddress(student.student.id) : "/fees";
@@ -154,13 +158,14 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 					key={student.student.id}
 					{...student}
 					today={day}
+					clock={clock}
 					paymentKey={paymentKey}
 					answer={refused}
 					receiptNumber={receiptNumber}
 					message={PAID}
 				/>
 			)}
-			{student && <VoidDialog payments={payments} closeTo={home} answer={refused} />}
+			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={home} answer={refused} />}
 			{shown && <ReceiptDialog receipt={shown} closeTo={home} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>

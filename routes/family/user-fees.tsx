@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
-import { recorded } from "#web/recorded";
+import { recorded, shownReceipt } from "#web/recorded";
 import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-fees";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? recorded(await ask(context, receipt, { receipt_number })) : null,
+		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number })) : null,
 	};
 }
 

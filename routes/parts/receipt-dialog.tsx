@@ -5,46 +5,75 @@ import { amountInWords } from "#shared/amount-in-words";
 import { dayMonYear } from "#shared/dates";
 import { xaf } from "#shared/money";
 import type { ReceiptPaper } from "#shared/papers";
+import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
-import { LinkButton } from "#ui/button";
+import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { useLookAgain } from "./look-again.tsx";
 import styles from "./receipt-dialog.module.css";
 
-type ShownReceipt = ReceiptPaper & { recorded: string };
+interface ShownReceipt extends ReceiptPaper {
+	recorded: string;
+	/** What the office knows of its prints; null for a family, who print copies. */
+	unmarked_print: UnmarkedPrint | null;
+	print_note: string | null;
+}
 
 /** A receipt on the screen, with the way to its paper. */
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
-	const paper = `/print/receipt/${receipt.receipt_number}`;
-	const original = receipt.duplicate ? "" : "?original=1";
+	const { unmarked_print: print, print_note, voided_by } = receipt;
+	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={receipt.voids ? "Receipt of a voided payment" : "Payment Receipt"} closeTo={closeTo}>
-			<div className={styles.receipt}>
+			<div className={`${styles.receipt} ${voided_by ? styles.void : ""}`}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
 					<strong className="figures">{receipt.receipt_number}</strong>
-					{receipt.duplicate && <Badge kind="neutral">DUPLICATE</Badge>}
-					{receipt.voided_by && <Badge kind="rejected">VOID</Badge>}
+					{marked && <Badge kind="neutral">DUPLICATE</Badge>}
+					{voided_by && <Badge kind="rejected">VOID</Badge>}
 				</p>
 				<p className={styles.amount}>{xaf(receipt.amount)}</p>
 				<p className="quiet">{amountInWords(receipt.amount)}</p>
 				<Facts receipt={receipt} />
+				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
-			<DialogActions cancel="Close">
-				<LinkButton to={`${paper}.pdf${original}`} reloadDocument target="_blank" icon={Download}>
-					PDF
-				</LinkButton>
-				<LinkButton
-					to={paper + original}
-					reloadDocument
-					target="_blank"
-					variant="primary"
-					icon={Printer}
-					data-autofocus
-				>
-					Print
-				</LinkButton>
-			</DialogActions>
+			{print ? <OfficePrint receipt_number={receipt.receipt_number} /> : <FamilyPrint {...receipt} />}
 		</Dialog>
+	);
+}
+
+const paperOf = (receipt_number: string) => `/print/receipt/${receipt_number}`;
+
+/** Posted, since the first of these presses spends something: following a link must not. */
+function OfficePrint({ receipt_number }: { receipt_number: string }) {
+	const paper = paperOf(receipt_number);
+	useLookAgain();
+	return (
+		<form method="post" action={paper} target="_blank" rel="noopener">
+			<input type="hidden" name="intent" value="print" />
+			<DialogActions cancel="Close">
+				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
+					PDF
+				</Button>
+				<Button type="submit" variant="primary" icon={Printer} data-autofocus>
+					Print
+				</Button>
+			</DialogActions>
+		</form>
+	);
+}
+
+function FamilyPrint({ receipt_number }: { receipt_number: string }) {
+	const paper = paperOf(receipt_number);
+	return (
+		<DialogActions cancel="Close">
+			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
+				PDF
+			</LinkButton>
+			<LinkButton to={paper} reloadDocument target="_blank" variant="primary" icon={Printer} data-autofocus>
+				Print
+			</LinkButton>
+		</DialogActions>
 	);
 }
 

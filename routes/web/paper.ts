@@ -12,11 +12,19 @@ import { ask, userOf } from "./visit.ts";
 const policy = (nonce: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+interface PreviewNotes {
+	/** A sentence above the paper. */
+	note?: string;
+	/** Seconds after which the window asks for the paper again, since it may be another by then. */
+	staleAfter?: number;
+}
+
 /** A paper as a page of its own, with Print and Download PDF above it. */
-export function previewOf(paper: Paper, pdfHref: string): Response {
+export function previewOf(paper: Paper, pdfHref: string, { note, staleAfter }: PreviewNotes = {}): Response {
 	const nonce = crypto.randomUUID();
-	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce }), {
+	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce, note }), {
 		headers: {
+			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy": policy(nonce),
 			"Cache-Control": "no-store",

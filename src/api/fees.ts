@@ -1,3 +1,4 @@
+import { printReceipt } from "#school/fees/print-receipt";
 import { receipt } from "#school/fees/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
@@ -22,6 +23,12 @@ export const feeCalls = [
 		status: 201,
 	}),
 	call("GET", "/fees/receipts/:receipt_number", receipt, "What a receipt says."),
+	call(
+		"POST",
+		"/fees/receipts/:receipt_number/print",
+		printReceipt,
+		"The receipt to print: unmarked the first time, and for ten minutes to whoever asked then; later a duplicate.",
+	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type BackupFile, backupName } from "./backup-files.ts";
+import { backupName } from "#files/backup-names";
+import type { BackupFile } from "./backup-files.ts";
 import { backupsToKeep, makeRoom } from "./backup-retention.ts";
 
 const HOUR = 3_600_000;

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
+import { backupName } from "#files/backup-names";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { backupTrouble, makeBackup } from "./backup.ts";
 import { backupBefore } from "./backup-before.ts";
 import { backupIsDue } from "./backup-clock.ts";
-import { backupFiles, backupName } from "./backup-files.ts";
+import { backupFiles } from "./backup-files.ts";
 import { checkBackup } from "./check-backup.ts";
 import { newestBackup } from "./newest-backup.ts";
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { config, inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { closeBrowser, printPdf } from "#print/browser";
+import { momentAhead } from "#school/clock";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../package.json" with { type: "json" };
 import { openForReading } from "./backup-here.ts";
@@ -84,8 +85,8 @@ export function clockCheck(): Finding[] {
 	const year = now.getFullYear();
 	if (year < FIRST_YEAR || year > LAST_YEAR)
 		return [fail("Clock", `It says ${shown}. Set the date of this computer: receipts carry it.`)];
-	const last = lastEntry();
-	if (last && last.getTime() - now.getTime() > 5 * 60_000) {
+	const last = lastEntryAhead(now);
+	if (last) {
 		return [
 			warn(
 				"Clock",
@@ -96,12 +97,11 @@ export function clockCheck(): Finding[] {
 	return [ok("Clock", shown)];
 }
 
-function lastEntry(): Date | null {
+function lastEntryAhead(now: Date): Date | null {
 	if (!existsSync(inData("portal.db"))) return null;
 	const sqlite = openForReading();
 	try {
-		const row = sqlite.query<{ at: string | null }, []>("SELECT MAX(at) AS at FROM audit_trail").get();
-		return row?.at ? new Date(row.at) : null;
+		return momentAhead(now.getTime(), sqlite);
 	} finally {
 		sqlite.close();
 	}

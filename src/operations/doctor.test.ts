@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { chmodSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
 import { openSqlite } from "#db/open";
+import { backupName } from "#files/backup-names";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { backupHere, openForReading } from "./backup-here.ts";
-import { backupCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
+import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
 
 let folder: string;
@@ -43,6 +44,13 @@ describe("the doctor finds", () => {
 	test("rows without their parent", () => {
 		withSql("UPDATE students SET class_id = 999 WHERE id = 1");
 		expect(databaseChecks()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("rows of students") });
+	});
+
+	test("a clock that stands before the newest payment or backup", () => {
+		expect(clockCheck()).toMatchObject([{ level: "OK" }]);
+		mkdirSync(join(folder, "backups"), { recursive: true });
+		writeFileSync(join(folder, "backups", backupName(new Date(Date.now() + 3_600_000), "daily")), "whole");
+		expect(clockCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("Set the date") });
 	});
 
 	test("a file that is no database", () => {

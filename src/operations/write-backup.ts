@@ -13,8 +13,8 @@ import {
 	statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { backupName } from "#files/backup-names";
 import packageJson from "../../package.json" with { type: "json" };
-import { backupName } from "./backup-files.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
 import { picturesNamed, schoolFacts } from "./school-facts.ts";

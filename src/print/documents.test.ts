@@ -123,6 +123,11 @@ describe("the preview", () => {
 		expect(html).toContain('<script src="/print.js" nonce="abc" defer=""></script>');
 		expect(html).toContain("RCP-1767950000000");
 	});
+	test("says a sentence about this print where there is one", () => {
+		const bar = { mode: "preview" as const, pdfHref: "/print/receipt/1.pdf" };
+		expect(paperHtml(ofReceipt(), { ...bar, note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
+	});
+
 	test("says what is missing instead of offering a PDF when there is no Chrome", () => {
 		const before = process.env.CHROME_PATH;
 		process.env.CHROME_PATH = "/nowhere/chrome";

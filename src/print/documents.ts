@@ -17,7 +17,7 @@ export type Paper =
 	| ({ kind: "id-cards" } & IdCardsPaper);
 
 /** `pdf`: pictures are data: URLs, nothing else is loaded. `preview`: for a window of the browser, with a bar above the paper. */
-type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string };
+type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string; note?: string | undefined };
 
 /** The paper as a complete HTML document, style and fonts inside. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
@@ -54,7 +54,7 @@ function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end:
 	const document = createElement(PaperDocument, {
 		title: paperTitle(paper),
 		css: paperCss(lettersOf(paper) + letters) + foot(paper) + (preview ? "" : UNSEEN),
-		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem() } : undefined,
+		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",

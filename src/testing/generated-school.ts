@@ -119,6 +119,9 @@ function student(place: number, year: number) {
 	};
 }
 
+/** A moment that has passed on every computer: no payment may be newer than the clock. */
+const FIRST_RECEIPT = 1_700_000_000_000;
+
 /** Every student pays in small parts, type by type, so that something is always left. */
 function payAll(insert: Insert, size: SchoolSize): void {
 	const { years, students, payments, firstYear = FIRST_YEAR } = size;
@@ -132,11 +135,11 @@ function payAll(insert: Insert, size: SchoolSize): void {
 		const fee_due = FEES[FEE_FIELD[fee_type]];
 		const year = firstYear + before;
 		insert("payments", {
-			receipt_number: `RCP-${1_700_000_000_000 + place}`,
+			receipt_number: `RCP-${FIRST_RECEIPT + place}`,
 			student_id: payer + 1,
 			class_id: before * classes + Math.floor((payer % students) / CLASS_OF) + 1,
 			...{ fee_type, amount: Math.floor(fee_due / (times + 1)), fee_due, paid_at: day(year, place), year },
-			recorded_at: `${day(year, place)}T08:00:00.000Z`,
+			recorded_at: new Date(FIRST_RECEIPT + place).toISOString(),
 			...{ recorded_by: 1, recorded_by_name: "bench admin" },
 		});
 	}

@@ -93,8 +93,15 @@ export class RunningPortal {
 		return `Authorization: Bearer ${this.#token}\r\n`;
 	}
 
-	call(method: string, path: string, body?: unknown, headers: Environment = {}): Promise<Response> {
+	call(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: Environment = {},
+		more: RequestInit = {},
+	): Promise<Response> {
 		return fetch(this.origin + path, {
+			...more,
 			method,
 			headers: {
 				...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),

@@ -42,6 +42,7 @@ const SOUND: Record<string, Sound> = {
 	},
 	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }) },
 	"GET /fees/receipts/:receipt_number": { id: "receipt" },
+	"POST /fees/receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { formOf } from "#testing/served-school";
 
 const WITHOUT = { CHROME_PATH: "/nowhere/chrome" };
 
@@ -28,6 +29,37 @@ test("a PDF is refused with a sentence that says what is missing", async () => {
 	expect(pdf.status).toBe(503);
 	expect(await pdf.text()).toContain("CHROME_PATH");
 });
+
+const pressed = async (portal: RunningPortal, paper: string) => {
+	const answer = await portal.call("POST", paper, formOf({ intent: "print" }), {}, { redirect: "manual" });
+	return { status: answer.status, to: answer.headers.get("location"), says: await answer.text() };
+};
+
+test("a PDF that cannot be made does not spend the one unmarked print: the page can still be printed", async () => {
+	const paper = `/print/receipt/${await running.pay(1, 100)}`;
+	expect(await pressed(running, `${paper}.pdf`)).toMatchObject({
+		status: 503,
+		says: expect.stringContaining("CHROME_PATH"),
+	});
+	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+});
+
+test("a PDF that fails while Chrome prints it can be asked for again by whoever pressed", async () => {
+	const broken = newFolder();
+	await fillSchool(broken);
+	const failing = await RunningPortal.start(broken, { CHROME_PATH: "/bin/false" });
+	await failing.logIn();
+	const paper = `/print/receipt/${await failing.pay(1, 100)}.pdf`;
+	expect(await pressed(failing, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+	expect((await failing.call("GET", `${paper}?original=1`)).status).toBe(503);
+	await failing.stop();
+
+	const mended = await RunningPortal.start(broken);
+	await mended.logIn();
+	expect(await pressed(mended, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+	const pdf = await mended.call("GET", `${paper}?original=1`);
+	expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+}, 60_000);
 
 test("the doctor warns and does not fail", async () => {
 	const { code, out } = await portal(folder, ["doctor"], WITHOUT);

@@ -46,6 +46,18 @@ const focusOn = (page: Page, what: string) =>
 	);
 const balance = async () =>
 	(await portal.call<{ balance: Record<string, number> }>("GET", `/student/${amina.id}/fees`)).balance;
+/** The window that opens beside the page. */
+async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
+	const context = page.browserContext();
+	const before = new Set(context.targets());
+	await open();
+	const target = await context.waitForTarget((one) => one.type() === "page" && !before.has(one));
+	const tab = (await target.page()) as Page;
+	await tab.waitForSelector("body.paper-body, embed, pre");
+	return tab;
+}
+/** The marks across the paper. */
+const marks = (paper: Page) => paper.$$eval(".across span", (spans) => spans.map((span) => span.textContent));
 const receiptNumber = async (page: Page) => /RCP-\d+/.exec(await textOf(page, "dialog[open]"))?.[0] ?? "";
 
 test("the office takes a payment with the keyboard alone, prints the receipt, reprints it and voids the payment", async () => {
@@ -89,21 +101,15 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	expect(await focused(page)).toBe("Print");
 	expect(await balance()).toMatchObject({ Tuition: 35_000, Registration: 15_000 });
 
-	const paper = await page.$eval(
-		"dialog[open] a[href*='/print/receipt/']:not([href*='.pdf'])",
-		(link) => (link as HTMLAnchorElement).href,
-	);
+	const paper = await newTab(page, () => keys(page, "Enter"));
+	expect(await textOf(paper)).toContain(number);
+	expect(await marks(paper)).toEqual([]);
+	await page.bringToFront();
 	await keys(page, "Escape");
 	await focusOn(page, "Pay Fee");
 	await go(page, `/fees?query=${number}`);
 	await press(page, number);
-	await says(page, "DUPLICATE");
-
-	await page.goto(paper);
-	expect(await textOf(page)).toContain(number);
-	expect(await textOf(page)).not.toContain("DUPLICATE");
-	await page.goto(paper.split("?")[0] ?? "");
-	expect(await textOf(page)).toContain("DUPLICATE");
+	await says(page, "Payment Receipt");
 
 	await page.goto(`${portal.url}/fees?student=${amina.id}`);
 	await press(page, `Void ${number}`);
@@ -112,6 +118,62 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	await says(page, `${number} is voided by RCP-`);
 	await says(page, "Counted twice");
 	expect((await balance()).Tuition).toBe(85_000);
+}, 60_000);
+
+test("the one unmarked receipt is spent by the button, repeated by who pressed it, and a duplicate for everybody else", async () => {
+	const { id, receipt_number: number } = await portal.call<{ id: number; receipt_number: string }>("POST", "/fees", {
+		student_id: amina.id,
+		fee_type: "Vocational",
+		amount: 2_000,
+	});
+	const bursar = { username: "bursar", password: "a quiet mango tree" };
+	await portal.call("POST", "/users", { ...bursar, contact: "677000002", role: "admin" });
+	const desk = `/fees?student=${amina.id}&receipt=${number}`;
+	const [page, other] = [await portal.signIn(), await portal.signIn(bursar)];
+
+	await page.goto(`${portal.url}/print/receipt/${number}?original=1`);
+	expect(await marks(page)).toEqual(["DUPLICATE"]);
+	for (const one of [page, other]) await go(one, desk);
+	expect(await textOf(page, "dialog[open]")).toContain("The first Print or PDF is the receipt itself.");
+	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
+
+	const first = await newTab(page, () => press(page, "Print"));
+	expect(await marks(first)).toEqual([]);
+	const again = await first.reload();
+	expect(await marks(first)).toEqual([]);
+	expect(Number(again?.headers().refresh)).toBeWithin(1, 601);
+	expect(await textOf(first)).toContain("Printed just now.");
+	const second = await newTab(other, () => press(other, "Print"));
+	expect(await marks(second)).toEqual(["DUPLICATE"]);
+	await second.goto(first.url());
+	expect(await marks(second)).toEqual(["DUPLICATE"]);
+	await go(other, desk);
+	expect(await textOf(other, "dialog[open]")).toMatch(/DUPLICATE[\s\S]*Printed by head, /);
+
+	const opposite = await portal.call<{ receipt_number: string }>("POST", `/fees/${id}/void`, { reason: "Wrong child" });
+	await first.reload();
+	expect(await marks(first)).toEqual(["VOID", "DUPLICATE"]);
+	await go(other, `/fees?student=${amina.id}&receipt=${opposite.receipt_number}`);
+	const ofVoid = await newTab(other, () => press(other, "Print"));
+	expect(await marks(ofVoid)).toEqual([]);
+	await go(page, `/fees?student=${amina.id}&receipt=${opposite.receipt_number}`);
+	expect(await marks(await newTab(page, () => press(page, "Print")))).toEqual(["DUPLICATE"]);
+}, 60_000);
+
+test("the window of a receipt printed by the browser itself is no receipt", async () => {
+	const { receipt_number: number } = await portal.call<{ receipt_number: string }>("POST", "/fees", {
+		student_id: amina.id,
+		fee_type: "Vocational",
+		amount: 1_000,
+	});
+	const page = await portal.signIn();
+	await go(page, `/fees?student=${amina.id}&receipt=${number}`);
+	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
+	const mark = () =>
+		page.$eval("dialog[open] dl", (facts) => getComputedStyle(facts.parentElement as Element, "::after").content);
+	expect(await mark()).toBe("none");
+	await page.emulateMediaType("print");
+	expect(await mark()).toBe('"DUPLICATE"');
 }, 60_000);
 
 test("what was paid meanwhile at another desk is refused with what is left, beside the amount", async () => {
@@ -151,6 +213,8 @@ test("without script the search, the payment and the receipt work as pages", asy
 	await sent;
 	expect(await textOf(page)).toContain("Payment successful! Receipt generated.");
 	expect(await textOf(page, "dialog[open]")).toMatch(/RCP-\d+[\s\S]*7.500.XAF/);
+	const paper = await newTab(page, () => page.click("dialog[open] button[data-autofocus]"));
+	expect(await marks(paper)).toEqual([]);
 }, 60_000);
 
 test("a search that fails takes the suggestions away, and Escape too", async () => {

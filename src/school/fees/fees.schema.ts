@@ -2,12 +2,17 @@ import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT } from "#shared/limits";
 import { INVALID_AMOUNT } from "#shared/money";
-import { date, emptyAsUnset, line, oneOf, recordId, year } from "../fields.ts";
+import { PRINT_FORMS } from "#shared/receipt-prints";
+import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
 
 /** Whole XAF as a number or as digits; `1e5`, `85000.5`, 0, -5 and everything else are one slip of the hand. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
 	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
+);
+
+const clockConfirmed = tick.describe(
+	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 
 export const paymentInput = z.object({
@@ -17,17 +22,25 @@ export const paymentInput = z.object({
 	amount,
 	paid_at: emptyAsUnset(date("Payment date")),
 	idempotency_key: emptyAsUnset(line("Idempotency key")),
+	clock_confirmed: clockConfirmed,
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
-export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason") });
+export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
 export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
+const receiptNumber = line("Receipt number", 40);
+const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
+
 export const receiptInput = z.object({
-	receipt_number: line("Receipt number", 40),
-	/** The page that shows a payment it has just recorded asks for the receipt itself rather than for a copy. */
-	original: z.unknown().optional(),
+	receipt_number: receiptNumber,
+	original: z
+		.unknown()
+		.optional()
+		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
+	as: printForm,
 });
+export const printInput = z.object({ receipt_number: receiptNumber, as: printForm });
 export const receiptSearchInput = z.object({ query: line("Receipt number", 40) });
 
 const feeType = z.enum(FEE_TYPES);
@@ -80,10 +93,21 @@ export const receiptAnswer = z.object({
 	paid_at: z.string(),
 	recorded_at: z.string(),
 	taken_by: z.string(),
-	duplicate: z.boolean(),
+	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
 	voids: otherEntry,
 	voided_by: otherEntry,
+	unmarked_print: z
+		.object({
+			left: z.boolean(),
+			printed_at: z.string().nullable(),
+			printed_by: z.string().nullable(),
+			again_as: z.enum(PRINT_FORMS).nullable(),
+			again_until: z.string().nullable(),
+		})
+		.nullable()
+		.describe("Of the one unmarked print: is it left, else who made it when. For the office; null for anybody else."),
 });
+export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
 export const studentFeesAnswer = z.object({
 	student: z.object({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -85,19 +85,6 @@ test("a receipt says what the books said when the money was taken, whatever happ
 		reason: "not-found",
 		sentence: "Receipt not found.",
 	});
-});
-
-test("only the office gets the receipt itself, and only right after the payment; later it is a DUPLICATE", async () => {
-	const { receipt_number } = await pay(amina, "Tuition", 50_000);
-	expect(await receipt(cast.admin, { receipt_number, original: "" })).toMatchObject({ duplicate: true });
-	expect(await receipt(cast.admin, { receipt_number, original: "1" })).toMatchObject({ duplicate: false });
-	expect(await receipt(cast.parent, { receipt_number, original: "1" })).toMatchObject({ duplicate: true });
-	setSystemTime(Date.now() + 16 * 60_000);
-	try {
-		expect(await receipt(cast.admin, { receipt_number, original: "1" })).toMatchObject({ duplicate: true });
-	} finally {
-		setSystemTime();
-	}
 });
 
 test("the receipts of a voided payment point at each other", async () => {

@@ -1,52 +1,67 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, type Tx } from "#db/open";
 import { payments as ledger, students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
 import { matricule } from "#shared/matricule";
-import type { ReceiptPaper } from "#shared/papers";
+import type { PrintForm } from "#shared/receipt-prints";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
-import { own } from "../actor.ts";
+import { own, type SignedIn } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { receiptAnswer, receiptInput, receiptSearchInput } from "./fees.schema.ts";
+import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "./fees.schema.ts";
 import { entries } from "./ledger.ts";
+import { unmarkedPrint } from "./unmarked-print.ts";
+
+type Reader = Pick<Tx, "select">;
 
 /** Who may look at the money of a student at all; whose student it is, says `own`. */
 export const FAMILIES: readonly Role[] = ["admin", "student", "parent"];
 
-/** After this long a receipt shown again is a copy, whoever asks. */
-const FRESH_MS = 15 * 60_000;
-
 /**
- * What a receipt says, on screen and on paper. Every reprint is marked DUPLICATE; only the office, right after it took
- * the money, gets the receipt itself.
+ * What a receipt says, on screen and on paper. Looking at it spends nothing, and shows a DUPLICATE; the office that has
+ * just made the one unmarked print asks for it as the original, until it may no longer be repeated.
  */
 export const receipt = read({
 	name: "receipt",
 	allow: FAMILIES,
 	input: receiptInput,
 	answer: receiptAnswer,
-	run: ({ tx, actor, input }): ReceiptPaper => {
-		const number = input.receipt_number.toUpperCase();
-		const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
-		if (!entry) throw notFound("Receipt");
-		const { id: _, student_id, class_id: _class, ...facts } = entry;
-		const contact =
-			tx.select({ contact: students.guardian_contact }).from(students).where(eq(students.id, student_id)).get()
-				?.contact ?? "";
-		const fresh = Date.now() - Date.parse(entry.recorded_at) < FRESH_MS;
-		return {
-			...facts,
-			school: readIdentity(tx),
-			matricule: matricule(entry.student_name, contact),
-			duplicate: !(input.original && fresh && actor.role === "admin"),
-		};
-	},
+	run: ({ tx, actor, input }) =>
+		receiptOf(
+			tx,
+			actor,
+			findReceiptEntry(tx, actor, input.receipt_number),
+			input.original ? (input.as ?? "call") : null,
+		),
 });
+
+/** The entry behind a receipt number, where whoever asks may see it. */
+export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: string): Payment {
+	const number = receipt_number.toUpperCase();
+	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
+	if (!entry) throw notFound("Receipt");
+	return entry;
+}
+
+/** An entry as its receipt says it; unmarked only in the form its unmarked print was just made in. */
+export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
+	const { id: _, student_id, class_id: _class, ...facts } = entry;
+	const contact =
+		tx.select({ contact: students.guardian_contact }).from(students).where(eq(students.id, student_id)).get()
+			?.contact ?? "";
+	const print = actor.role === "admin" ? unmarkedPrint(actor, entry) : null;
+	return {
+		...facts,
+		school: readIdentity(tx),
+		matricule: matricule(entry.student_name, contact),
+		duplicate: unmarkedAs === null || print?.again_as !== unmarkedAs,
+		unmarked_print: print,
+	};
+}
 
 const MOST_FOUND = 10;
 

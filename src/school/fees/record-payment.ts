@@ -4,6 +4,7 @@ import { payments } from "#db/schema";
 import { dayMonYear, today } from "#shared/dates";
 import { xaf } from "#shared/money";
 import { asker } from "../actor.ts";
+import { confirmClock } from "../clock.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
@@ -29,6 +30,7 @@ export const recordPayment = change({
 		const student = balancesOfStudent(input.student_id, asker(actor));
 		if (!student) throw notFound("Student");
 		refuseOtherClass(student, input.class_id);
+		const clock = confirmClock(input.clock_confirmed);
 		const paid_at = input.paid_at ?? today();
 		refuseImpossibleDay(paid_at, student.year);
 		refuseAboveWhatIsLeft(student, input);
@@ -43,7 +45,9 @@ export const recordPayment = change({
 			idempotency_key: input.idempotency_key ?? null,
 			idempotency_contents: input.idempotency_key ? contents : null,
 		});
-		note(`took ${plain(saved.amount)} from ${saved.student_name} for ${saved.fee_type} (${saved.receipt_number})`);
+		note(
+			`took ${plain(saved.amount)} from ${saved.student_name} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
+		);
 		return saved;
 	},
 });

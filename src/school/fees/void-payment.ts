@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { today } from "#shared/dates";
+import { confirmClock } from "../clock.ts";
 import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
@@ -20,6 +21,7 @@ export const voidPayment = change({
 		if (!payment) throw notFound("Payment");
 		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
 		refuseSecondVoid(tx, payment);
+		const clock = confirmClock(input.clock_confirmed);
 		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
 		const saved = addEntry(actor, {
 			student_id: payment.student_id,
@@ -33,7 +35,7 @@ export const voidPayment = change({
 			void_reason: input.reason,
 		});
 		note(
-			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${saved.student_name} for ${saved.fee_type}: ${input.reason}`,
+			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${saved.student_name} for ${saved.fee_type}: ${input.reason}${clock}`,
 		);
 		return saved;
 	},

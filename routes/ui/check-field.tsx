@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import styles from "./check-field.module.css";
+import { useControlId, useFormState } from "./form.tsx";
+
+interface CheckFieldProps {
+	name: string;
+	label: ReactNode;
+	required?: boolean;
+}
+
+/** A box to tick, with its words beside it and below it what was refused. */
+export function CheckField({ name, label, required }: CheckFieldProps) {
+	const id = useControlId(name);
+	const message = useFormState()?.errors[name];
+	return (
+		<div className={styles.check}>
+			<label htmlFor={id}>
+				<input
+					id={id}
+					name={name}
+					type="checkbox"
+					value="1"
+					required={required}
+					aria-invalid={message ? true : undefined}
+					aria-describedby={message ? `${id}-error` : undefined}
+				/>
+				<span>{label}</span>
+			</label>
+			{message && (
+				<p id={`${id}-error`} className={styles.error}>
+					{message}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from "node:fs";
+
+const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
+
+/** `portal-2026-09-30-071500-daily.tar`: UTC, sorts by age, and every file system takes it. */
+export function backupName(at: Date, reason: string): string {
+	const [day, time] = at.toISOString().split("T") as [string, string];
+	return `portal-${day}-${time.slice(0, 8).replaceAll(":", "")}-${reasonWord(reason)}.tar`;
+}
+
+function reasonWord(reason: string): string {
+	const word = reason
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+	return word.slice(0, 80).replace(/-+$/, "") || "asked";
+}
+
+/** When and why a backup of this name was made; null for any other file. */
+export function readBackupName(name: string): { at: Date; reason: string } | null {
+	const [whole, year, month, day, hour, minute, second, reason = ""] = NAME.exec(name) ?? [];
+	if (!whole) return null;
+	const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+	return Number.isNaN(at.getTime()) ? null : { at, reason };
+}
+
+/** The names of files in a folder; none when it is not there. */
+export function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+let known: { folder: string; changed: number; latest: Date | null } | undefined;
+
+/** A folder's time ticks in milliseconds: what changed this recently may change again without showing it. */
+const TOO_RECENT_MS = 1_000;
+
+/**
+ * The latest moment a backup in the folder says it was made at, also one that this computer's clock has not reached. Every
+ * payment asks, so the names are only read again when files came or went.
+ */
+export function latestBackupMoment(folder: string): Date | null {
+	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+	if (changed === undefined) return null;
+	if (known?.folder === folder && known.changed === changed) return known.latest;
+	const moments = namesIn(folder).flatMap((name) => readBackupName(name)?.at.getTime() ?? []);
+	const latest = moments.length > 0 ? new Date(Math.max(...moments)) : null;
+	known = Math.abs(Date.now() - changed) > TOO_RECENT_MS ? { folder, changed, latest } : undefined;
+	return latest;
+}

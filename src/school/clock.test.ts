@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema";
+import { backupName } from "#files/backup-names";
+import { dayMonYear, isoDate, today } from "#shared/dates";
+import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { clockBehind, deskClock, momentAhead } from "./clock.ts";
+import { recordPayment } from "./fees/record-payment.ts";
+import { voidPayment } from "./fees/void-payment.ts";
+
+const DAY = 24 * 60 * 60_000;
+const YEAR = Number(today().slice(0, 4));
+
+let cast: Cast;
+let amina: { id: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	amina = enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }), cast.parent);
+});
+afterEach(() => void setSystemTime());
+
+const pay = (more: object = {}) =>
+	recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
+/** The computer starts again some days ago; whoever works there logs in again. */
+function wakeUp(days: number): void {
+	setSystemTime(Date.now() - days * DAY);
+	cast.admin = loggedInAgain(cast.admin);
+}
+const inWords = (days: number) => dayMonYear(isoDate(new Date(Date.now() + days * DAY)));
+function backupOf(days: number): void {
+	mkdirSync(inData("backups"), { recursive: true });
+	writeFileSync(inData("backups", backupName(new Date(Date.now() + days * DAY), "daily")), "whole");
+}
+
+test("a clock more than a day before the newest payment is asked about, naming both days, until somebody says it is right", async () => {
+	await pay();
+	wakeUp(20);
+	const [computer, newest] = [inWords(0), inWords(20)];
+	expect(pay()).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: `This computer says that today is ${computer}, but the newest payment is of ${newest}. Set the computer's clock, or confirm that ${computer} is right.`,
+		extra: { fields: { clock_confirmed: expect.stringContaining(computer) } },
+	});
+	for (const no of [false, "", "no", null]) {
+		expect(pay({ clock_confirmed: no })).rejects.toMatchObject({ reason: "conflict" });
+	}
+	expect(await pay({ clock_confirmed: true })).toMatchObject({ paid_at: today(), amount: 1_000 });
+	expect(pay()).rejects.toMatchObject({ reason: "conflict" });
+	expect(await pay({ clock_confirmed: "1" })).toMatchObject({ paid_at: today() });
+	const summaries = database().select().from(auditTrail).all();
+	expect(summaries.filter(({ summary }) => summary.includes("The clock was confirmed as right"))).toHaveLength(2);
+	expect(summaries.at(-1)?.summary).toContain(`today is ${computer}, but the newest payment is of ${newest}`);
+});
+
+test("a day that is typed right is not called future by a clock that is wrong: the clock is named first", async () => {
+	await pay();
+	const right = today();
+	wakeUp(20);
+	expect(pay({ paid_at: right })).rejects.toMatchObject({ reason: "conflict" });
+	expect(pay({ paid_at: right, clock_confirmed: true })).rejects.toMatchObject({
+		reason: "invalid",
+		sentence: "Payment date may not be in the future.",
+	});
+});
+
+test("a void dates money as well", async () => {
+	const { id } = await pay();
+	wakeUp(20);
+	expect(voidPayment(cast.admin, { id, reason: "Wrong child" })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("the newest payment is of"),
+	});
+	expect(await voidPayment(cast.admin, { id, reason: "Wrong child", clock_confirmed: "true" })).toMatchObject({
+		amount: -1_000,
+	});
+});
+
+test("a day behind is no reason to ask: people close late, and zones differ", async () => {
+	await pay();
+	wakeUp(0.99);
+	expect(clockBehind()).toBeNull();
+	expect(await pay()).toMatchObject({ amount: 1_000 });
+});
+
+test("the newest backup is evidence too, also where nothing was paid yet", async () => {
+	backupOf(-3);
+	expect(await deskClock(cast.admin)).toBeNull();
+	backupOf(400);
+	expect(await deskClock(cast.admin)).toMatchObject({ newest: "backup", says: expect.stringContaining(inWords(400)) });
+	expect(pay()).rejects.toMatchObject({ sentence: expect.stringContaining(`the newest backup is of ${inWords(400)}`) });
+	expect(await pay({ clock_confirmed: true })).toMatchObject({ amount: 1_000 });
+	expect(deskClock(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("after a clock that was years ahead the desk is quiet again once the last payments agree", async () => {
+	setSystemTime(Date.now() + 3 * DAY);
+	cast.admin = loggedInAgain(cast.admin);
+	await pay();
+	setSystemTime();
+	cast.admin = loggedInAgain(cast.admin);
+	for (let taken = 0; taken < 20; taken++) {
+		expect(clockBehind()).not.toBeNull();
+		await pay({ clock_confirmed: true });
+	}
+	expect(clockBehind()).toBeNull();
+	await pay();
+});
+
+test("a payment that was sent again is answered as before, whatever the clock says and whether it was confirmed", async () => {
+	const first = await pay({ idempotency_key: "one" });
+	wakeUp(20);
+	expect(await pay({ idempotency_key: "one" })).toMatchObject({ id: first.id });
+	const confirmed = await pay({ idempotency_key: "two", clock_confirmed: true });
+	expect(await pay({ idempotency_key: "two" })).toMatchObject({ id: confirmed.id });
+});
+
+test("at the start and for the doctor every last entry counts, a backup as well", () => {
+	expect(momentAhead()).toBeNull();
+	backupOf(0.1);
+	expect(momentAhead()).not.toBeNull();
+	expect(clockBehind()).toBeNull();
+});
