@@ -16,12 +16,14 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 			...body,
 			...fromHeaders(call, request),
 			...params,
-			...call.extra?.(request),
+			...(await call.extra?.(request)),
 		};
 		const output = await call.operation(actor, input);
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
-		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NOT_KEPT });
+		const cookie = await call.cookie?.(output as never);
+		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;
+		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
 	} catch (error) {
 		return refused(error);
 	}

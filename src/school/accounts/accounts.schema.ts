@@ -2,6 +2,7 @@ import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { emptyAsUnset, line, oneOf, recordId } from "../fields.ts";
+import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
@@ -28,7 +29,7 @@ export const username = z
 /** A username being tried: looked up as it is, whatever it looks like. */
 const triedUsername = line("Username", 200);
 const contact = line("Contact number", 64);
-/** Where a request came from. The doors fill it in; nothing a client sends reaches it. */
+/** Where a request came from, and what its device cookie says. The doors fill both in; nothing a client sends reaches them. */
 const address = z.string().default("unknown");
 
 const sameAs = (password: "password" | "newPassword", sentence: string) =>
@@ -40,7 +41,7 @@ const sameAs = (password: "password" | "newPassword", sentence: string) =>
 
 const confirmPassword = z.string("Confirm password must be text.").optional();
 
-export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address });
+export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address, browser });
 
 export const registerInput = z
 	.object({
@@ -60,7 +61,7 @@ export const newAccountInput = z.object({
 	role: oneOf("Role", ROLES),
 });
 
-export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address });
+export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });
 
 export const resetPasswordInput = z
 	.object({
@@ -69,6 +70,7 @@ export const resetPasswordInput = z
 		confirm_password: confirmPassword,
 		reset_token: emptyAsUnset(line("Reset code", 200)),
 		address,
+		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
@@ -77,6 +79,7 @@ export const changePasswordInput = z
 		currentPassword: triedPassword("Current password"),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
+		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
@@ -98,6 +101,8 @@ export const firstAdminInput = z
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
+		address,
+		browser,
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 

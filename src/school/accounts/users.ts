@@ -11,7 +11,7 @@ import { adminCount, LISTED, publicAccount, refuseTakenUsername } from "./find-a
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { endResetsOf, endSessionsOf } from "./sessions.ts";
-import { forgetTries } from "./throttle.ts";
+import { forgetTriesOf } from "./throttle.ts";
 
 /** Every account, by username. Never a password, in no form. */
 export const listUsers = read({
@@ -39,7 +39,7 @@ export const updateUser = change({
 	allow: ADMIN,
 	input: userUpdateInput,
 	answer: accountAnswer,
-	prepare: async ({ input }) => (input.password === undefined ? undefined : hashPassword(input.password)),
+	prepare: async ({ actor, input }) => (input.password === undefined ? undefined : hashPassword(input.password, actor)),
 	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
@@ -64,7 +64,7 @@ export const updateUser = change({
 			.get();
 		// A reset begun with the number the account no longer has must not be ended.
 		if (saved.contact_key !== user.contact_key) endResetsOf(tx, user.id);
-		if (password_hash) forgetTries(tx, `login:${saved.username_key}`);
+		if (password_hash) forgetTriesOf(tx, user.id);
 		if (role !== user.role) {
 			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
 			endSessionsOf(tx, user.id);
