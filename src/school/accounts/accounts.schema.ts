@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
-import { emptyAsUnset, line, oneOf, recordId } from "../fields.ts";
+import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
+import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 
-/** A username being chosen: NFKC, trimmed. */
-export const username = z
+const TOO_LONG = `Username may have at most ${USERNAME_MAX} characters.`;
+
+/** A username being kept or chosen: NFKC, trimmed. */
+const keptUsername = z
 	.string({ error: (issue) => (issue.input == null ? "Username is required." : "Username must be text.") })
+	.max(rawMax(USERNAME_MAX), TOO_LONG)
 	.transform((text) => text.normalize("NFKC").trim())
 	.pipe(
 		z
@@ -19,12 +23,18 @@ export const username = z
 				(text) => text === "" || [...text].length >= USERNAME_MIN,
 				`Username must have at least ${USERNAME_MIN} characters.`,
 			)
-			.refine((text) => [...text].length <= USERNAME_MAX, `Username may have at most ${USERNAME_MAX} characters.`)
+			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
 			.refine(
 				(text) => text === "" || USERNAME.test(text),
 				"Username may have letters, digits, . _ - @ + and single spaces between words.",
 			),
 	);
+
+/** A username being chosen: nobody else's, nor one that only seems to be. */
+const username = keptUsername.superRefine((text, issue) => {
+	const problem = imitationProblem(text);
+	if (problem) issue.addIssue(problem);
+});
 
 /** A username being tried: looked up as it is, whatever it looks like. */
 const triedUsername = line("Username", 200);
@@ -85,7 +95,7 @@ export const changePasswordInput = z
 
 export const userUpdateInput = z.object({
 	id: recordId("User"),
-	username: username.optional(),
+	username: keptUsername.optional(),
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES).optional(),

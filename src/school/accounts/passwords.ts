@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
+import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -39,14 +40,11 @@ export async function passwordMatches(password: string, hash: string | undefined
 	return matches && hash !== undefined;
 }
 
-/** No keyboard needs more for the longest password; beyond it nothing is normalized or counted. */
-const RAW_MAX = 1_000;
-
 /** A password being chosen. */
 export function newPassword(label: string) {
 	return z
 		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
-		.max(RAW_MAX, { error: `${label} may have at most ${PASSWORD_MAX} characters.`, abort: true })
+		.max(rawMax(PASSWORD_MAX), { error: `${label} may have at most ${PASSWORD_MAX} characters.`, abort: true })
 		.min(1, `${label} is required.`)
 		.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be typed again.`)
 		.refine(
@@ -68,5 +66,5 @@ export function triedPassword(label: string) {
 	return z
 		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
 		.min(1, `${label} is required.`)
-		.max(RAW_MAX, `${label} is too long.`);
+		.max(1_000, `${label} is too long.`);
 }

@@ -4,10 +4,11 @@ import type { Tx } from "#db/open";
 import { students, teachers, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { adminCount, LISTED, publicAccount, refuseTakenUsername } from "./find-account.ts";
+import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { endResetsOf, endSessionsOf } from "./sessions.ts";
@@ -33,6 +34,13 @@ function findUser(tx: Tx, id: number) {
 	return user;
 }
 
+/** A name from before there were rules for it may stay; a form sends it with everything else. */
+function refuseNewName(username: string, ownId: number): void {
+	const problem = imitationProblem(username);
+	if (problem) throw invalid({ username: problem });
+	refuseTakenUsername(username, ownId);
+}
+
 /** What is not sent stays. A new password or role ends the account's sessions; the last admin stays one. */
 export const updateUser = change({
 	name: "updateUser",
@@ -43,7 +51,7 @@ export const updateUser = change({
 	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
-		refuseTakenUsername(tx, username, user.id);
+		if (username !== user.username) refuseNewName(username, user.id);
 		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
 			throw conflict("This is the last admin account. Make another admin first.", {
 				role: "The last admin must stay an admin.",
