@@ -37,8 +37,7 @@ const markOf = ({ password_hash }: Account) =>
 	createHash("sha256").update(password_hash).digest("base64url").slice(0, 22);
 
 export function knows(browser: KnownBrowser | null, account: Account): browser is KnownBrowser {
-	const mark = markOf(account);
-	return browser?.accounts.some(([id, its]) => id === account.id && its === mark) ?? false;
+	return browser?.accounts.some(([id, mark]) => id === account.id && mark === markOf(account)) ?? false;
 }
 
 /** The browser after somebody has shown there that the account's password is theirs. */

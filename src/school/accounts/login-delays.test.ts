@@ -5,8 +5,7 @@ import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import type { KnownBrowser } from "./known-browser.ts";
 import { login } from "./login.ts";
-import { checkUser, issueResetCode, resetPassword } from "./password-reset.ts";
-import { ADDRESS_LIMITS, countTry, forgetTriesOf, perAddress, perStrangers, triesOf } from "./throttle.ts";
+import { ADDRESS_LIMITS, countTry, perAddress, perStrangers, triesOf } from "./throttle.ts";
 import { updateUser } from "./users.ts";
 
 let cast: Cast;
@@ -176,54 +175,4 @@ test("a clock that was ahead leaves no wait behind", async () => {
 	expect(await right()).toMatchObject({ username: "Bursar" });
 	await failures(5);
 	await expect(right()).rejects.toMatchObject({ extra: { retryAfter: 5 } });
-});
-
-test("the office's word forgets every try on the account", async () => {
-	const used = async () => {
-		for (let place = 0; place < 12; place++) await failures(5, { address: `10.1.0.${place}` }, "Mama Ngo");
-	};
-	const mama = { username: "Mama Ngo", password: PASSWORD, address: "10.1.0.1" };
-	await used();
-	await expect(login(null, mama)).rejects.toMatchObject(delayed);
-	await issueResetCode(cast.admin, { id: cast.parent.id });
-	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
-	await used();
-	inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
-	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
-	// Account 1's tries are not those of account 12.
-	inTransaction((tx) => countTry(tx, "account:12/x"));
-	inTransaction((tx) => forgetTriesOf(tx, 1));
-	expect(
-		database()
-			.select()
-			.from(attempts)
-			.all()
-			.some(({ bucket }) => bucket === "account:12/x"),
-	).toBe(true);
-});
-
-test("nobody's wrong phones and codes keep the office's code from working", async () => {
-	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
-	const from = { username: "Mama Ngo", address: SCHOOL };
-	for (let n = 0; n < 5; n++) await checkUser(null, { ...from, contact: "600000000" });
-	await expect(checkUser(null, { ...from, contact: "677000003" })).rejects.toMatchObject(delayed);
-	for (let n = 0; n < 9; n++)
-		await expect(
-			resetPassword(null, { ...from, newPassword: NEW, reset_token: `${n}`.repeat(12) }),
-		).rejects.toMatchObject(delayed);
-	inTransaction((tx) => {
-		const { bucket } = perAddress("check", SCHOOL);
-		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.check }, () => bucket));
-	});
-	const { browser } = await resetPassword(null, { ...from, newPassword: NEW, reset_token: code });
-	await failures(5, {}, "Mama Ngo");
-	expect(await tryLogin("Mama Ngo", NEW, { browser })).toMatchObject({ username: "Mama Ngo" });
-});
-
-test("a known browser has its own five checks of the phone", async () => {
-	const { browser } = await tryLogin("Mama Ngo", PASSWORD);
-	for (let n = 0; n < 5; n++) await checkUser(null, { username: "Mama Ngo", contact: "600000000" });
-	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000003", browser })).toMatchObject({
-		exists: true,
-	});
 });
