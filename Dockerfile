@@ -1,5 +1,6 @@
 # docker build -t school-portal .
 # docker run -d --init --restart unless-stopped -p 3000:3000 -v school-portal:/data --name portal school-portal
+# Behind a proxy in a container of its own: -e PORTAL_URL=https://portal.school.example -e TRUSTED_PROXY=172.18.0.0/16
 # docker logs portal        shows the link that sets up the school
 FROM node:22-bookworm-slim AS build
 WORKDIR /portal

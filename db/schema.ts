@@ -238,7 +238,7 @@ export const attempts = sqliteTable(
 	"attempts",
 	{
 		id: id(),
-		/** What was tried and by whom: `login:amina`, `check-address:10.0.0.7`. */
+		/** On whose account and from where, or from where alone: `account:7/login-address/10.0.0.7`, `check-address/10.0.0.7`. */
 		bucket: text().notNull(),
 		/** Milliseconds since 1970. */
 		at: integer().notNull(),

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -11,6 +12,8 @@ export interface Config {
 	host: string;
 	/** The public origin when a proxy ends TLS in front of the portal. */
 	publicOrigin: string | null;
+	/** Proxies on other computers that are believed when they say whom they forward for: addresses or networks. */
+	trustedProxies: string[];
 	chromePath: string | null;
 	timeZone: string;
 }
@@ -28,6 +31,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 		port: portNumber(env.PORT),
 		host: hostName(env.HOST),
 		publicOrigin: origin(env.PORTAL_URL),
+		trustedProxies: proxies(env.TRUSTED_PROXY),
 		chromePath: env.CHROME_PATH || null,
 		timeZone: zone(env.TZ),
 	};
@@ -69,6 +73,28 @@ function origin(value: string | undefined): string | null {
 			`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`,
 		);
 	return url.origin;
+}
+
+function proxies(value = ""): string[] {
+	const named = value
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean);
+	for (const proxy of named) if (!isAddressOrNetwork(proxy)) throw notAProxy(proxy);
+	return named;
+}
+
+const notAProxy = (value: string) =>
+	new ConfigRefused(
+		`TRUSTED_PROXY must be addresses or networks with commas between, such as 172.18.0.2 or 172.18.0.0/16, not "${value}".`,
+	);
+
+function isAddressOrNetwork(text: string): boolean {
+	const [address = "", bits, ...more] = text.split("/");
+	const kind = isIP(address);
+	if (kind === 0 || address.includes("%") || more.length > 0) return false;
+	// A network of no bits would be everybody.
+	return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
 function zone(value: string | undefined): string {

@@ -76,7 +76,7 @@ export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 					<p>
 						Write this down for <strong>{shown.username}</strong>. It is shown only now, works once, and for one day.
 					</p>
-					<output>{shown.code.replace(/(\d{4})(?=\d)/, "$1 ")}</output>
+					<output>{shown.code.replace(/\d{4}(?=\d)/g, "$& ")}</output>
 					<p className="quiet">On the login page: Reset, then “I have a code from the school office”.</p>
 					<DialogActions cancel="Close" />
 				</div>

@@ -1,4 +1,4 @@
-import { addressOf } from "#http/origin";
+import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
 import { invalid, Refusal } from "#school/errors";
 import { intent } from "./act.ts";
@@ -23,15 +23,15 @@ function bothFields(fields: Record<string, unknown>): void {
 	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-/** A code is shown in two groups of four and may be typed as it was read. */
+/** A code is shown in groups of four and may be typed as it was read. */
 const digits = (code: unknown) => (typeof code === "string" ? code.replace(/\s/g, "") : "");
 
 export const forgottenPassword = {
 	check: intent({
 		operation: checkUser,
-		input: (fields, request) => {
+		input: async (fields, request) => {
 			bothFields(fields);
-			return { ...fields, address: addressOf(request) };
+			return { ...fields, ...(await whereFrom(request)) };
 		},
 		answer: ({ output }) => {
 			if (!output.exists) throw new Refusal("invalid", NO_ACCOUNT);
@@ -56,10 +56,13 @@ export const forgottenPassword = {
 				...fields,
 				username: begun?.username ?? fields.username,
 				reset_token: begun?.token ?? digits(fields.code),
-				address: addressOf(request),
+				...(await whereFrom(request)),
 			};
 		},
-		headers: async () => [["Set-Cookie", await endReset()]],
+		headers: async ({ output }) => [
+			["Set-Cookie", await endReset()],
+			["Set-Cookie", await deviceCookie(output)],
+		],
 		answer: ({ fields, output }) =>
 			fields.linger
 				? { ok: true as const, lingers: true as const, done: "reset" as const, message: output.message }

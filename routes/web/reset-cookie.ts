@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { config } from "#config";
+import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 
 /** A forgotten password between its two steps: whose it is, and the secret of the first step unless the office has it. */
 interface BegunReset {
@@ -11,18 +11,17 @@ const TEN_MINUTES = 10 * 60;
 
 /** In a cookie no script can read, so that the secret stands in no address, no history and no log. */
 const cookie = () =>
-	createCookie("reset", {
+	createCookie(hostCookieName("reset"), {
 		path: "/",
 		sameSite: "strict",
 		httpOnly: true,
 		maxAge: TEN_MINUTES,
-		secure: config().publicOrigin?.startsWith("https:") ?? false,
+		secure: behindTls(),
 	});
 
 export async function begunReset(request: Request): Promise<BegunReset | null> {
-	const header = request.headers.get("cookie");
-	if (!header?.includes("reset=")) return null;
-	const begun = (await cookie().parse(header)) as Partial<BegunReset> | null;
+	if (!sentCookie(request, hostCookieName("reset"))) return null;
+	const begun = (await cookie().parse(request.headers.get("cookie"))) as Partial<BegunReset> | null;
 	if (!begun || typeof begun.username !== "string") return null;
 	return typeof begun.token === "string"
 		? { username: begun.username, token: begun.token }

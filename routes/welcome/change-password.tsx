@@ -1,3 +1,4 @@
+import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { ADMIN_MENU, ENTRIES } from "#parts/entries";
 import { NewPasswordFields } from "#parts/new-password-fields";
 import { type PageHandle, Portal } from "#parts/portal";
@@ -21,7 +22,8 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"change-password": intent({
 			operation: changePassword,
-			input: (fields) => ({ confirm_password: "", ...fields }),
+			input: async (fields, request) => ({ confirm_password: "", ...fields, ...(await whereFrom(request)) }),
+			headers: async ({ output }) => [["Set-Cookie", await deviceCookie(output)]],
 			notice: ({ output }) => output.message,
 			to: () => homeOf(userOf(args.context).role),
 		}),

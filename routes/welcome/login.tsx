@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect } from "react-router";
-import { addressOf } from "#http/origin";
+import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { noSessionCookie, sessionCookie } from "#http/session";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#parts/leave-later";
 import { PublicFrame } from "#parts/public-frame";
@@ -46,7 +46,7 @@ export const action = (args: Route.ActionArgs) =>
 		...forgottenPassword,
 		login: intent({
 			operation: login,
-			input: (fields, request) => ({ ...fields, address: addressOf(request) }),
+			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
 			answer: ({ output, fields }): Done | undefined =>
 				fields.linger
 					? { ok: true, lingers: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) }
@@ -54,7 +54,10 @@ export const action = (args: Route.ActionArgs) =>
 			to: ({ output }) => homeOf(output.role),
 			headers: async ({ output, fields }) => {
 				const hint = tileHint(fields.role, output.role);
-				const cookies: [string, string][] = [["Set-Cookie", await sessionCookie(output)]];
+				const cookies: [string, string][] = [
+					["Set-Cookie", await sessionCookie(output)],
+					["Set-Cookie", await deviceCookie(output)],
+				];
 				if (hint) cookies.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
 				return cookies;
 			},

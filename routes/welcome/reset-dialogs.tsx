@@ -67,7 +67,7 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 						label="Code from the office"
 						inputMode="numeric"
 						autoComplete="one-time-code"
-						hint="Eight digits, given to you at the school. It works once, for one day."
+						hint="Twelve digits, given to you at the school. It works once, for one day."
 						required
 					/>
 				)}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#operations/setup-link";
 import { NewPasswordFields } from "#parts/new-password-fields";
@@ -23,11 +24,14 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"set-up": intent({
 			operation: setUpSchool,
-			input: (fields) => ({ ...fields, token: args.params.token }),
+			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)), token: args.params.token }),
 			to: () => "/dashboard",
 			headers: async ({ output }) => {
 				withdrawSetupLink();
-				return [["Set-Cookie", await sessionCookie(output)]];
+				return [
+					["Set-Cookie", await sessionCookie(output)],
+					["Set-Cookie", await deviceCookie(output)],
+				];
 			},
 		}),
 	});

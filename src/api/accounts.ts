@@ -1,3 +1,4 @@
+import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
@@ -7,25 +8,31 @@ import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { call } from "./call.ts";
 
-const withAddress = (request: Request) => ({ address: addressOf(request) });
+/** A password that was just shown to be somebody's: a client that keeps cookies is known from now on. */
+const showsPassword = { extra: whereFrom, cookie: deviceCookie };
+const onlyMessage = ({ message }: { message: string }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
-		extra: withAddress,
+		...showsPassword,
 		answer: async (user) => {
-			const { session_id: _, ...shown } = user;
+			const { session_id: _, browser: __, ...shown } = user;
 			return { token: await signToken(user), user: shown };
 		},
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
 		status: 201,
-		extra: withAddress,
+		extra: (request) => ({ address: addressOf(request) }),
 	}),
-	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: withAddress }),
+	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: whereFrom }),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
-		extra: withAddress,
+		...showsPassword,
+		answer: onlyMessage,
 	}),
-	call("POST", "/change-password", changePassword, "Changes the own password."),
+	call("POST", "/change-password", changePassword, "Changes the own password.", {
+		...showsPassword,
+		answer: onlyMessage,
+	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),

@@ -10,19 +10,21 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 	try {
 		const actor = await identify(request);
 		permit(call.operation, actor);
-		const perform = (body: Fields) =>
+		const perform = async (body: Fields) =>
 			call.operation(actor, {
 				...fromQuery(call, request),
 				...body,
 				...fromHeaders(call, request),
 				...params,
-				...call.extra?.(request),
+				...(await call.extra?.(request)),
 			});
 		const bodyOf = { actor, multipart: call.multipart ?? false };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
-		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NOT_KEPT });
+		const cookie = await call.cookie?.(output as never);
+		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;
+		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
 	} catch (error) {
 		return refused(error);
 	}

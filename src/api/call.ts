@@ -19,7 +19,9 @@ export interface Call {
 	/** Fields that travel in a header, by field name. */
 	headers?: Record<string, { header: string; description: string }>;
 	/** Fields the door itself knows: where the request came from. */
-	extra?: (request: Request) => Record<string, unknown>;
+	extra?: (request: Request) => Record<string, unknown> | Promise<Record<string, unknown>>;
+	/** `Set-Cookie` for clients that keep cookies. */
+	cookie?: (output: never) => Promise<string>;
 	/** What the door adds to the answer: the token of a login. */
 	answer?: (output: never) => Promise<unknown> | unknown;
 }
@@ -30,8 +32,9 @@ export function call<O>(
 	path: string,
 	operation: Operation<O>,
 	summary: string,
-	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer"> & {
+	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie"> & {
 		answer?: (output: O) => Promise<unknown> | unknown;
+		cookie?: (output: O) => Promise<string>;
 	} = {},
 ): Call {
 	return { method, path, operation: operation as Operation, summary, ...more } as Call;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { hostCookieName } from "#http/host-cookies";
+import { SESSION_COOKIE } from "#http/session";
 import { ROLES } from "#shared/roles";
 import type { Call } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
@@ -22,7 +24,7 @@ const errorSchema = z.object({
 });
 
 /** What the door fills in itself is no part of what a client sends. */
-const DOOR_FIELDS = ["address"];
+const DOOR_FIELDS = ["address", "browser"];
 
 interface Taken {
 	inPath: string[];
@@ -154,7 +156,7 @@ export function openApiDocument(): Json {
 		components: {
 			securitySchemes: {
 				bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-				session: { type: "apiKey", in: "cookie", name: "portal_session" },
+				session: { type: "apiKey", in: "cookie", name: hostCookieName(SESSION_COOKIE) },
 			},
 			schemas: { Error: jsonSchema(errorSchema, "output") },
 		},

@@ -51,14 +51,43 @@ test("a Host header must name a machine", () => {
 		expect(isSoundHost(host)).toBe(false);
 });
 
+function stamped(sent: Record<string, string>, peer = "10.0.0.7"): string {
+	const headers = new Headers(sent);
+	stampAddress(headers, peer);
+	return addressOf(new Request("http://x/", { headers }));
+}
+
 test("the asker's address is the connection's, and a forwarded one only behind our own proxy", () => {
-	const stamped = (sent: Record<string, string>) => {
-		const headers = new Headers(sent);
-		stampAddress(headers, "10.0.0.7");
-		return addressOf(new Request("http://x/", { headers }));
-	};
 	expect(stamped({ "x-forwarded-for": "1.2.3.4", "x-portal-address": "5.6.7.8" })).toBe("10.0.0.7");
 	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
-	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" })).toBe("1.2.3.4");
-	expect(stamped({})).toBe("10.0.0.7");
+	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "127.0.0.1")).toBe("1.2.3.4");
+	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "::ffff:127.0.0.1")).toBe("1.2.3.4");
+	expect(stamped({}, "127.0.0.1")).toBe("127.0.0.1");
+	expect(stamped({ "x-forwarded-for": "1.2.3.4, not an address" }, "127.0.0.1")).toBe("127.0.0.1");
+});
+
+test("a proxy on another computer is believed only when it is named, and proxies behind one another are skipped", () => {
+	const sent = { "x-forwarded-for": "9.9.9.9, 1.2.3.4, 172.18.0.9" };
+	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	expect(stamped(sent, "172.18.0.2")).toBe("172.18.0.2");
+	useConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
+	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2", "fd00::1"]) expect(stamped(sent, proxy)).toBe("1.2.3.4");
+	for (const stranger of ["172.19.0.2", "fd00::2"]) expect(stamped(sent, stranger)).not.toBe("1.2.3.4");
+	// Nobody has said that there is a proxy on this computer itself.
+	expect(stamped(sent, "127.0.0.1")).toBe("127.0.0.1");
+});
+
+test("a TRUSTED_PROXY that cannot be meant is refused by name", () => {
+	for (const value of ["caddy", "172.18.0.0/33", "0.0.0.0/0", "172.18.0.2/16/2", "1.2.3", "fd00::/129"])
+		expect(() => readConfig({ TRUSTED_PROXY: value })).toThrow("TRUSTED_PROXY must be addresses or networks");
+	expect(readConfig({ TRUSTED_PROXY: " 172.18.0.2 , fd00::/8," }).trustedProxies).toEqual(["172.18.0.2", "fd00::/8"]);
+});
+
+test("IPv6 counts by the network a household has, and IPv4 in its clothes as IPv4", () => {
+	for (const address of ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:1:2:3", "2001:DB8:1:2::"])
+		expect(stamped({}, address)).toBe("2001:db8:1:2::/64");
+	expect(stamped({}, "2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
+	expect(stamped({}, "fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+	for (const address of ["::ffff:10.0.0.7", "::ffff:a00:7", "0:0:0:0:0:FFFF:10.0.0.7"])
+		expect(stamped({}, address)).toBe("10.0.0.7");
 });

@@ -1,4 +1,5 @@
 import { config } from "#config";
+import { countedAddress, isAddress, isLoopback, isTrustedProxy } from "./addresses.ts";
 import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -38,10 +39,37 @@ export function ownOrigin(host: string): string {
 
 const ADDRESS = "x-portal-address";
 
-/** Writes the asker's address where only the front door can; behind our own proxy it is the last one the proxy added. */
+/** Writes the asker's address, as tries are counted, where only the front door can. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
-	const forwarded = config().publicOrigin ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-	headers.set(ADDRESS, forwarded || peer || "unknown");
+	headers.set(ADDRESS, countedAddress(askerBehind(headers, peer ?? "unknown")));
+}
+
+/**
+ * Anybody may send `X-Forwarded-For`. It is believed of a proxy named in TRUSTED_PROXY, and of one on this computer when
+ * PORTAL_URL says that there is one; the last entry that is not itself a named proxy is whom it forwards for.
+ */
+function askerBehind(headers: Headers, peer: string): string {
+	const forwarded = headers.get("x-forwarded-for");
+	if (forwarded === null) return peer;
+	const believed = isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
+	if (!believed) {
+		if (config().publicOrigin !== null) tellOfProxy(peer);
+		return peer;
+	}
+	const entries = forwarded.split(",").map((entry) => entry.trim());
+	const asker = entries.findLast((entry) => !isTrustedProxy(entry));
+	return asker && isAddress(asker) ? asker : peer;
+}
+
+let toldOfProxy = false;
+
+/** Said once: with a proxy that is not believed, everybody behind it is counted as one. */
+function tellOfProxy(peer: string): void {
+	if (toldOfProxy) return;
+	toldOfProxy = true;
+	console.warn(
+		`A request came through ${peer}, which is not named in TRUSTED_PROXY: everybody behind it is counted as one address. If it is your proxy, set TRUSTED_PROXY=${peer}.`,
+	);
 }
 
 export function addressOf(request: Request): string {

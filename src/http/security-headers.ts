@@ -1,4 +1,4 @@
-import { config } from "#config";
+import { behindTls } from "./host-cookies.ts";
 
 /** What every answer carries. A page's own policy (with its nonce) is stricter and wins where it is set. */
 export function secure(response: Response): Response {
@@ -11,7 +11,7 @@ export function secure(response: Response): Response {
 	headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
 	if (!headers.has("Content-Security-Policy"))
 		headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-	if (config().publicOrigin?.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
+	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");
 	return response;
 }
 

@@ -1,12 +1,16 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { config } from "#config";
 import { findSession } from "#school/accounts/sessions";
 import type { Actor, SignedIn } from "#school/actor";
+import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { Remembered } from "./remember.ts";
 import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
+export const SESSION_COOKIE = "portal_session";
+
 interface Cookies {
 	secret: string;
+	/** With `__Host-` behind TLS. */
+	name: string;
 	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
 	/** The token in each cookie whose signature was found good. */
 	tokens: Remembered<string>;
@@ -16,20 +20,15 @@ let made: Cookies | undefined;
 /** The page session: the API's token in a cookie no script can read and no other site can post with, gone with the browser. */
 function cookies(): Cookies {
 	const secret = cookieSecret();
-	if (made?.secret !== secret) made = { secret, storage: storageFor(secret), tokens: new Remembered(5_000) };
+	const name = hostCookieName(SESSION_COOKIE);
+	if (made?.secret !== secret || made.name !== name)
+		made = { secret, name, storage: storageFor(secret, name), tokens: new Remembered(5_000) };
 	return made;
 }
 
-function storageFor(secret: string): Cookies["storage"] {
+function storageFor(secret: string, name: string): Cookies["storage"] {
 	return createCookieSessionStorage<{ token: string }>({
-		cookie: {
-			name: "portal_session",
-			httpOnly: true,
-			sameSite: "lax",
-			path: "/",
-			secrets: [secret],
-			secure: config().publicOrigin?.startsWith("https:") ?? false,
-		},
+		cookie: { name, httpOnly: true, sameSite: "lax", path: "/", secrets: [secret], secure: behindTls() },
 	});
 }
 
@@ -47,22 +46,19 @@ export async function noSessionCookie(): Promise<string> {
 	return storage.destroySession(await storage.getSession());
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)portal_session=([^;]*)/;
-
 async function cookieToken(request: Request): Promise<string | null> {
-	const header = request.headers.get("cookie");
-	const value = header && SESSION_COOKIE.exec(header)?.[1];
+	const value = sentCookie(request, hostCookieName(SESSION_COOKIE));
 	if (!value) return null;
-	const { storage, tokens } = cookies();
+	const { name, storage, tokens } = cookies();
 	const known = tokens.get(value);
 	if (known) return known;
-	const token = (await storage.getSession(`portal_session=${value}`)).get("token") ?? null;
+	const token = (await storage.getSession(`${name}=${value}`)).get("token") ?? null;
 	if (token) tokens.set(value, token);
 	return token;
 }
 
 export function hasSessionCookie(request: Request): boolean {
-	return request.headers.get("cookie")?.includes("portal_session=") ?? false;
+	return sentCookie(request, hostCookieName(SESSION_COOKIE)) !== null;
 }
 
 const identified = new WeakMap<Request, Promise<Actor>>();

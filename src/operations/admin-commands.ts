@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database, inTransaction, type Tx } from "#db/open";
 import { auditTrail, users } from "#db/schema";
 import { findByUsername } from "#school/accounts/find-account";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
 import { endSessionsOf } from "#school/accounts/sessions";
+import { forgetAddresses, forgetTriesOf } from "#school/accounts/throttle";
 import { listUsers } from "#school/accounts/users";
 import { OFFICE } from "#school/actor";
 import { askSecret, type Command, CommandRefused, parseArguments, withSchool } from "./command-line.ts";
@@ -30,12 +31,15 @@ async function resetAdmin(args: string[]): Promise<void> {
 	const password = newPassword("Password").safeParse(await askSecret(`New password for ${username}: `));
 	if (!password.success) throw new CommandRefused(password.error.issues[0]?.message ?? "The password is not accepted.");
 	await withSchool(async () => {
-		const account = findByUsername(database(), username);
-		if (account?.role !== "admin") throw new CommandRefused(`There is no admin called ${username}.`);
-		const password_hash = await hashPassword(password.data);
-		inTransaction((tx) => {
+		adminCalled(database(), username);
+		const password_hash = await hashPassword(password.data, OFFICE);
+		const account = inTransaction((tx) => {
+			// Once more: the portal may be running, and the account be another's by now.
+			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 			endSessionsOf(tx, account.id);
+			forgetTriesOf(tx, account.id);
+			forgetAddresses(tx);
 			tx.insert(auditTrail)
 				.values({
 					username: OFFICE.username,
@@ -43,9 +47,16 @@ async function resetAdmin(args: string[]): Promise<void> {
 					summary: `set a new password for the admin ${account.username}`,
 				})
 				.run();
+			return account;
 		});
 		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
 	});
+}
+
+function adminCalled(tx: Pick<Tx, "select">, username: string) {
+	const account = findByUsername(tx, username);
+	if (account?.role !== "admin") throw new CommandRefused(`There is no admin called ${username}.`);
+	return account;
 }
 
 async function listAdmins(args: string[]): Promise<void> {

@@ -23,12 +23,13 @@ function account(named: string | undefined): string {
 }
 
 function environment(): string[] {
-	const { dataDir, port, host, publicOrigin, chromePath, timeZone } = config();
+	const { dataDir, port, host, publicOrigin, trustedProxies, chromePath, timeZone } = config();
 	const values = {
 		PORTAL_DATA: dataDir,
 		PORT: port,
 		HOST: host,
 		PORTAL_URL: publicOrigin,
+		TRUSTED_PROXY: trustedProxies.length > 0 ? trustedProxies.join(",") : null,
 		CHROME_PATH: chromePath,
 		TZ: timeZone,
 	};

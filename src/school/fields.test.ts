@@ -16,6 +16,16 @@ test("a line is trimmed, and one that is empty, too long or unreadable is refuse
 	expect(line("Phone").parse(677123456)).toBe("677123456");
 });
 
+test("a text far beyond its limit is refused before it is looked at, spaces around it or not", () => {
+	expect(line("Name").parse(`${" ".repeat(900)}Ngo`)).toBe("Ngo");
+	const [name, text] = ["Name may have at most 200 characters.", "Description may have at most 5000 characters."];
+	for (const far of [" ".repeat(100_000), "\ufdfa".repeat(84_000), `Ngo${" ".repeat(100_000)}`]) {
+		for (const schema of [line("Name"), optionalLine("Name")]) expect(refusal(schema, far)).toBe(name);
+		expect(refusal(paragraph("Description"), far)).toBe(text);
+	}
+	expect(paragraph("Description").parse("a\r\n".repeat(2_500))).toHaveLength(4_999);
+});
+
 test("an optional line may be empty or absent but not unreadable", () => {
 	expect(optionalLine("ID card").parse("")).toBe("");
 	expect(optionalLine("ID card").parse(undefined)).toBeUndefined();

@@ -21,18 +21,26 @@ function required(label: string) {
 /** A number a client sent for a text field (a phone number in JSON) is taken as its digits. */
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
+/**
+ * What may arrive for a text of so many characters: accents typed apart, spaces around it, line ends of two characters.
+ * More is refused before it is trimmed, compared or normalized, which takes as long as the text.
+ */
+export const rawMax = (max: number) => 10 * max + 1_000;
+
 /** One line of text, outer spaces trimmed, otherwise as typed. */
 export function line(label: string, max = MAX_SHORT) {
+	const tooLong = `${label} may have at most ${max} characters.`;
 	return z.preprocess(
 		asText,
 		z
 			.string(required(label))
+			.max(rawMax(max), tooLong)
 			.transform((text) => text.trim())
 			.pipe(
 				z
 					.string()
 					.min(1, `${label} is required.`)
-					.max(max, `${label} may have at most ${max} characters.`)
+					.max(max, tooLong)
 					.refine((text) => !UNSEEN.test(text), `${label} contains a character that cannot be shown.`)
 					.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be shown.`),
 			),
@@ -50,6 +58,7 @@ export function optionalLine(label: string, max = MAX_SHORT) {
 
 const blank = z
 	.string()
+	.max(rawMax(MAX_SHORT))
 	.refine((text) => text.trim() === "")
 	.transform(() => "");
 
@@ -62,16 +71,18 @@ function unionError(label: string) {
 
 /** Several lines: newlines are welcome. */
 export function paragraph(label: string, max = MAX_DESCRIPTION) {
+	const tooLong = `${label} may have at most ${max} characters.`;
 	return z
 		.preprocess(
 			(value) => (value === null ? "" : value),
 			z
 				.string(required(label))
+				.max(rawMax(max), tooLong)
 				.transform((text) => text.replace(/\r\n?/g, "\n").trim())
 				.pipe(
 					z
 						.string()
-						.max(max, `${label} may have at most ${max} characters.`)
+						.max(max, tooLong)
 						.refine((text) => !UNSEEN_BUT_NEWLINES.test(text), `${label} contains a character that cannot be shown.`)
 						.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be shown.`),
 				),

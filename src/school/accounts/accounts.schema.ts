@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
-import { emptyAsUnset, line, oneOf, recordId } from "../fields.ts";
+import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
+import { imitationProblem } from "./imitation.ts";
+import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 
-/** A username being chosen: NFKC, trimmed. */
-export const username = z
+const TOO_LONG = `Username may have at most ${USERNAME_MAX} characters.`;
+
+/** A username being kept or chosen: NFKC, trimmed. */
+const keptUsername = z
 	.string({ error: (issue) => (issue.input == null ? "Username is required." : "Username must be text.") })
+	.max(rawMax(USERNAME_MAX), TOO_LONG)
 	.transform((text) => text.normalize("NFKC").trim())
 	.pipe(
 		z
@@ -18,17 +23,23 @@ export const username = z
 				(text) => text === "" || [...text].length >= USERNAME_MIN,
 				`Username must have at least ${USERNAME_MIN} characters.`,
 			)
-			.refine((text) => [...text].length <= USERNAME_MAX, `Username may have at most ${USERNAME_MAX} characters.`)
+			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
 			.refine(
 				(text) => text === "" || USERNAME.test(text),
 				"Username may have letters, digits, . _ - @ + and single spaces between words.",
 			),
 	);
 
+/** A username being chosen: nobody else's, nor one that only seems to be. */
+const username = keptUsername.superRefine((text, issue) => {
+	const problem = imitationProblem(text);
+	if (problem) issue.addIssue(problem);
+});
+
 /** A username being tried: looked up as it is, whatever it looks like. */
 const triedUsername = line("Username", 200);
 const contact = line("Contact number", 64);
-/** Where a request came from. The doors fill it in; nothing a client sends reaches it. */
+/** Where a request came from, and what its device cookie says. The doors fill both in; nothing a client sends reaches them. */
 const address = z.string().default("unknown");
 
 const sameAs = (password: "password" | "newPassword", sentence: string) =>
@@ -40,7 +51,7 @@ const sameAs = (password: "password" | "newPassword", sentence: string) =>
 
 const confirmPassword = z.string("Confirm password must be text.").optional();
 
-export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address });
+export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address, browser });
 
 export const registerInput = z
 	.object({
@@ -60,7 +71,7 @@ export const newAccountInput = z.object({
 	role: oneOf("Role", ROLES),
 });
 
-export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address });
+export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });
 
 export const resetPasswordInput = z
 	.object({
@@ -69,6 +80,7 @@ export const resetPasswordInput = z
 		confirm_password: confirmPassword,
 		reset_token: emptyAsUnset(line("Reset code", 200)),
 		address,
+		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
@@ -77,12 +89,13 @@ export const changePasswordInput = z
 		currentPassword: triedPassword("Current password"),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
+		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
 export const userUpdateInput = z.object({
 	id: recordId("User"),
-	username: username.optional(),
+	username: keptUsername.optional(),
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES).optional(),
@@ -98,6 +111,8 @@ export const firstAdminInput = z
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
+		address,
+		browser,
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 

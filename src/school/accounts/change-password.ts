@@ -1,15 +1,21 @@
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, type Tx } from "#db/open";
 import { users } from "#db/schema";
 import { invalid } from "../errors.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
+import { knownFor } from "./known-browser.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { countTry, forgetTries, withinPasswordDelay } from "./throttle.ts";
+import { forgetTries, growingWait, limited, triesOf } from "./throttle.ts";
 
-/** Whoever finds an open session must not be able to guess its password at leisure. */
-const triesOf = (userId: number) => `own-password:${userId}`;
+/** Whoever finds an open session must not be able to guess its password at leisure, nor many at once. */
+const ownTries = (actor: { id: number }) => growingWait(`${triesOf(actor, "")}/own-password`, { oneAtATime: true });
+
+const wrongPassword = () => invalid({ currentPassword: "The current password is not right." });
+
+const hashOfOwn = (tx: Pick<Tx, "select">, id: number) =>
+	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
 
 /** The own password. The session that changes it goes on, every other one of the account ends. */
 export const changePassword = change({
@@ -18,20 +24,18 @@ export const changePassword = change({
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
-		const bucket = triesOf(actor.id);
-		withinPasswordDelay(bucket);
-		const account = database().select().from(users).where(eq(users.id, actor.id)).get();
-		if (!(await passwordMatches(input.currentPassword, account?.password_hash))) {
-			countTry(bucket);
-			throw invalid({ currentPassword: "The current password is not right." });
-		}
-		return hashPassword(input.newPassword);
+		const compared = hashOfOwn(database(), actor.id);
+		const matches = () => passwordMatches(input.currentPassword, compared, actor);
+		if (!(await limited([ownTries(actor)], matches, (right) => !right))) throw wrongPassword();
+		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
-	run: ({ tx, actor, prepared: password_hash, note }) => {
-		forgetTries(tx, triesOf(actor.id));
+	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {
+		// While this one was hashed, the office may have set another: what was right then is so no more.
+		if (hashOfOwn(tx, actor.id) !== compared) throw wrongPassword();
+		forgetTries(tx, ownTries(actor).bucket);
 		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		note("changed the own password");
-		return { message: "Password changed." };
+		return { message: "Password changed.", browser: knownFor(input.browser, { id: actor.id, password_hash }) };
 	},
 });

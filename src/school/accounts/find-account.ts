@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema";
@@ -6,6 +6,7 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { conflict } from "../errors.ts";
+import { readings } from "./look-alikes.ts";
 
 const TAKEN = "This username is taken. Choose another.";
 
@@ -32,12 +33,20 @@ const firstAdmin = kept((db) =>
 /** Asked by every page, so it stops at the first admin instead of counting accounts. */
 export const thereIsAnAdmin = () => firstAdmin.get() !== undefined;
 
-export function refuseTakenUsername(tx: Tx, username: string, exceptId = 0): void {
-	const taken = tx
-		.select({ id: users.id })
-		.from(users)
-		.where(and(eq(users.username_key, caseKey(username)), ne(users.id, exceptId)))
-		.get();
+const everyName = kept((db) =>
+	db.select(named({ id: users.id, username: users.username, username_key: users.username_key })).from(users),
+);
+
+/** Also a name that is read like somebody else's is taken. */
+export function refuseTakenUsername(username: string, exceptId = 0): void {
+	const key = caseKey(username);
+	const read = readings(username);
+	const taken = everyName
+		.all()
+		.some(
+			({ id, username: other, username_key }) =>
+				id !== exceptId && (username_key === key || readings(other).some((reading) => read.includes(reading))),
+		);
 	if (taken) throw conflict(TAKEN, { username: TAKEN });
 }
 
@@ -46,7 +55,7 @@ export function insertAccount(
 	tx: Tx,
 	account: { username: string; contact: string; role: Role; password_hash: string },
 ) {
-	refuseTakenUsername(tx, account.username);
+	refuseTakenUsername(account.username);
 	return tx
 		.insert(users)
 		.values({ ...account, username_key: caseKey(account.username), contact_key: contactKey(account.contact) })

@@ -6,6 +6,7 @@ import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
 import { adminCount, insertAccount, thereIsAnAdmin } from "./find-account.ts";
+import { knownFor } from "./known-browser.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import { openSession } from "./sessions.ts";
@@ -51,7 +52,7 @@ export const setUpSchool = change({
 	input: firstAdminInput,
 	prepare: async ({ input }) => {
 		if (!setupLinkIsAlive(input.token)) throw new Refusal("not-found", SETUP_LINK_DEAD);
-		return hashPassword(input.password);
+		return hashPassword(input.password, { address: input.address });
 	},
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		if (adminCount(tx) > 0 || !liveLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_DEAD);
@@ -60,6 +61,6 @@ export const setUpSchool = change({
 		writeSetting(tx, "school_name", input.school_name);
 		tx.delete(setupLinks).run();
 		note(`set up ${input.school_name} and became its first admin`, { by: admin });
-		return openSession(tx, admin);
+		return { ...openSession(tx, admin), browser: knownFor(input.browser, admin) };
 	},
 });

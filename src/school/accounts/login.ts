@@ -7,25 +7,37 @@ import { Refusal } from "../errors.ts";
 import { asTheyAreNow, change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { findByUsername } from "./find-account.ts";
-import { passwordMatches } from "./passwords.ts";
+import { type KnownBrowser, knownFor, knows } from "./known-browser.ts";
+import { type HashedFor, passwordMatches } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
-import { countTry, forgetTries, withinAddressLimit, withinPasswordDelay } from "./throttle.ts";
+import { forgetTries, growingWait, type Limit, limited, perAddress, perStrangers, triesOf } from "./throttle.ts";
 
 export const LOGIN_REFUSED = "The username or the password is not right.";
 
-/** Tries on one account go one after another, so that a burst cannot be compared before its failures are counted. */
-const inProgress = new Map<string, Promise<unknown>>();
+type LoginInput = z.output<typeof loginInput>;
+type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
-async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
-	const before = inProgress.get(key) ?? Promise.resolve();
-	const mine = before.catch(() => undefined).then(work);
-	inProgress.set(key, mine);
-	try {
-		return await mine;
-	} finally {
-		if (inProgress.get(key) === mine) inProgress.delete(key);
-	}
+/** A session, and the browser as it is known from now on. */
+interface LoggedIn extends SignedIn {
+	browser: KnownBrowser;
 }
+
+/** Where failures on this account from this browser or this address are counted; and the one that a success empties. */
+function loginLimits(input: LoginInput, account: Account | undefined): [own: Limit, ...others: Limit[]] {
+	const owner = triesOf(account, caseKey(input.username));
+	if (account && knows(input.browser, account)) return [growingWait(`${owner}/login-browser/${input.browser.id}`)];
+	return [
+		growingWait(`${owner}/login-address/${input.address}`),
+		perStrangers(owner),
+		perAddress("login", input.address),
+	];
+}
+
+function hashedFor(input: LoginInput, account: Account | undefined): HashedFor {
+	return account && knows(input.browser, account) ? account : { address: input.address };
+}
+
+const loginRefused = () => new Refusal("wrong-credentials", LOGIN_REFUSED);
 
 /** Opens a session. Unknown user and wrong password are refused in the same words and the same time. */
 export const login = change({
@@ -34,28 +46,20 @@ export const login = change({
 	essential: true,
 	input: loginInput,
 	answer: z.object({ token: z.string(), user: sessionUserAnswer }),
-	prepare: ({ input }) => {
-		const key = caseKey(input.username);
-		return oneAtATime(key, async () => {
-			withinAddressLimit("login", input.address);
-			withinPasswordDelay(`login:${key}`);
-			const account = findByUsername(database(), input.username);
-			if (!(await passwordMatches(input.password, account?.password_hash)) || !account) {
-				countTry(`login:${key}`, `login-address:${input.address}`);
-				throw new Refusal("wrong-credentials", LOGIN_REFUSED);
-			}
-			return account;
-		});
+	prepare: async ({ input }) => {
+		const account = findByUsername(database(), input.username);
+		const limits = loginLimits(input, account);
+		const compared = () => passwordMatches(input.password, account?.password_hash, hashedFor(input, account));
+		if (!(await limited(limits, compared, (right) => !right)) || !account) throw loginRefused();
+		return { account, failures: limits[0].bucket };
 	},
-	run: ({ tx, prepared: checked, note }): SignedIn => {
-		const account = findByUsername(tx, checked.username);
+	run: ({ tx, input, prepared: { account: compared, failures }, note }): LoggedIn => {
+		const account = findByUsername(tx, compared.username);
 		// The password may have been changed, or the account deleted, while this one was being compared.
-		if (!account || account.password_hash !== checked.password_hash) {
-			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
-		}
-		forgetTries(tx, `login:${account.username_key}`);
+		if (account?.id !== compared.id || account.password_hash !== compared.password_hash) throw loginRefused();
+		forgetTries(tx, failures);
 		note("logged in", { by: account });
-		return openSession(tx, account);
+		return { ...openSession(tx, account), browser: knownFor(input.browser, account) };
 	},
 });
 

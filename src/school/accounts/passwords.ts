@@ -1,42 +1,42 @@
 import { z } from "zod";
+import { limitConcurrency } from "#limit-concurrency";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
+import type { Role } from "#shared/roles";
+import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-/** Each hash takes 19 MB: more than two at once would push a Pi into swap when a class logs in. */
-const AT_ONCE = 2;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+/**
+ * Each hash takes 19 MB: more than two at once would push a Pi into swap when a class logs in. One place is for people
+ * the portal knows, who thus wait for no flood of strangers, the office first; the other is for everybody else.
+ */
+const forKnown = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4, retryAfter: 3 });
+const forStrangers = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4, retryAfter: 3 });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-	else running++;
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running--;
-	}
+/** Who wants a password hashed or compared. */
+export type HashedFor = { id: number; role: Role } | { address: string };
+
+function inTurn<T>(who: HashedFor, work: () => Promise<T>): Promise<T> {
+	if ("address" in who) return forStrangers(work, { of: who.address });
+	return forKnown(work, { of: `account:${who.id}`, first: who.role === "admin" });
 }
 
 /** One spelling for one password, whatever keyboard composed its accents. */
 const normalized = (password: string) => password.normalize("NFKC");
 
-export function hashPassword(password: string): Promise<string> {
-	return inTurn(() => Bun.password.hash(normalized(password), ARGON));
+export function hashPassword(password: string, who: HashedFor): Promise<string> {
+	return inTurn(who, () => Bun.password.hash(normalized(password), ARGON));
 }
 
-let nobodysHash: Promise<string> | undefined;
+/** Of a password nobody knows, made as every other is. */
+const NOBODYS_HASH =
+	"$argon2id$v=19$m=19456,t=2,p=1$V9K0Fiali7Yw6cy4mjRHgjBpXFLtlNyTWIRcDp+xPEc$SCLUZLVdJYJWC4LRgnH+UT3Zy+JjRPA6OckD5eweVH0";
 
 /** Compares with the stored hash; without one it takes the same time and answers false, so nobody learns who exists. */
-export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-	nobodysHash ??= hashPassword(crypto.randomUUID());
-	// Awaited in either case: the first comparison after a start makes it, and must not tell by its time who exists.
-	const nobodys = await nobodysHash;
-	const against = hash ?? nobodys;
-	const matches = await inTurn(() => Bun.password.verify(normalized(password) || " ", against));
+export async function passwordMatches(password: string, hash: string | undefined, who: HashedFor): Promise<boolean> {
+	const against = hash ?? NOBODYS_HASH;
+	const matches = await inTurn(who, () => Bun.password.verify(normalized(password) || " ", against));
 	return matches && hash !== undefined;
 }
 
@@ -44,6 +44,7 @@ export async function passwordMatches(password: string, hash: string | undefined
 export function newPassword(label: string) {
 	return z
 		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
+		.max(rawMax(PASSWORD_MAX), { error: `${label} may have at most ${PASSWORD_MAX} characters.`, abort: true })
 		.min(1, `${label} is required.`)
 		.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be typed again.`)
 		.refine(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { login } from "./login.ts";
 import { createAccount, registerAccount } from "./register.ts";
-import { ADDRESS_LIMITS, countTry } from "./throttle.ts";
+import { ADDRESS_LIMITS, countTry, perAddress } from "./throttle.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -97,7 +97,8 @@ test("an odd phone number is accepted as typed", async () => {
 });
 
 test("one address registers a whole school in an hour, but not without end", async () => {
-	countTry(...Array.from({ length: ADDRESS_LIMITS.register }, () => "register-address:10.0.0.7"));
+	const { bucket } = perAddress("register", "10.0.0.7");
+	inTransaction((tx) => countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.register }, () => bucket)));
 	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({
 		reason: "too-many-tries",
 		extra: { retryAfter: expect.any(Number) },

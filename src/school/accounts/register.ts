@@ -4,7 +4,7 @@ import { change } from "../operation.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
 import { insertAccount, publicAccount } from "./find-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { countTry, withinAddressLimit } from "./throttle.ts";
+import { limited, perAddress } from "./throttle.ts";
 
 export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
 
@@ -14,11 +14,8 @@ export const registerAccount = change({
 	allow: "everyone",
 	input: registerInput,
 	answer: accountAnswer,
-	prepare: async ({ input }) => {
-		withinAddressLimit("register", input.address);
-		countTry(`register-address:${input.address}`);
-		return hashPassword(input.password);
-	},
+	prepare: ({ input }) =>
+		limited([perAddress("register", input.address)], () => hashPassword(input.password, { address: input.address })),
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
@@ -33,7 +30,7 @@ export const createAccount = change({
 	allow: ["admin"],
 	input: newAccountInput,
 	answer: accountAnswer,
-	prepare: ({ input }) => hashPassword(input.password),
+	prepare: ({ actor, input }) => hashPassword(input.password, actor),
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });

@@ -4,14 +4,15 @@ import type { Tx } from "#db/open";
 import { students, teachers, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { adminCount, LISTED, publicAccount, refuseTakenUsername } from "./find-account.ts";
+import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { endResetsOf, endSessionsOf } from "./sessions.ts";
-import { forgetTries } from "./throttle.ts";
+import { forgetTriesOf } from "./throttle.ts";
 
 /** Every account, by username. Never a password, in no form. */
 export const listUsers = read({
@@ -33,17 +34,24 @@ function findUser(tx: Tx, id: number) {
 	return user;
 }
 
+/** A name from before there were rules for it may stay; a form sends it with everything else. */
+function refuseNewName(username: string, ownId: number): void {
+	const problem = imitationProblem(username);
+	if (problem) throw invalid({ username: problem });
+	refuseTakenUsername(username, ownId);
+}
+
 /** What is not sent stays. A new password or role ends the account's sessions; the last admin stays one. */
 export const updateUser = change({
 	name: "updateUser",
 	allow: ADMIN,
 	input: userUpdateInput,
 	answer: accountAnswer,
-	prepare: async ({ input }) => (input.password === undefined ? undefined : hashPassword(input.password)),
+	prepare: async ({ actor, input }) => (input.password === undefined ? undefined : hashPassword(input.password, actor)),
 	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
-		refuseTakenUsername(tx, username, user.id);
+		if (username !== user.username) refuseNewName(username, user.id);
 		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
 			throw conflict("This is the last admin account. Make another admin first.", {
 				role: "The last admin must stay an admin.",
@@ -64,7 +72,7 @@ export const updateUser = change({
 			.get();
 		// A reset begun with the number the account no longer has must not be ended.
 		if (saved.contact_key !== user.contact_key) endResetsOf(tx, user.id);
-		if (password_hash) forgetTries(tx, `login:${saved.username_key}`);
+		if (password_hash) forgetTriesOf(tx, user.id);
 		if (role !== user.role) {
 			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
 			endSessionsOf(tx, user.id);

@@ -6,7 +6,7 @@ import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
-import { nameMatches } from "../students/student-records.ts";
+import { nameMatches, wordsOf } from "../students/student-records.ts";
 import { balances } from "./balances.ts";
 
 const MOST = 10;
@@ -20,7 +20,7 @@ export const findPayers = read({
 	allow: ADMIN,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input }) => {
-		if (fold(input.query).length < SEARCH_MIN) return [];
+		if (!wordsOf(input.query) || fold(input.query).length < SEARCH_MIN) return [];
 		const found = tx
 			.select({ id: students.id })
 			.from(students)

@@ -7,6 +7,7 @@ import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
 import { own, type SignedIn } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import { rawMax } from "../fields.ts";
 import { pictureUrl } from "../pictures.ts";
 import type { Student } from "./students.schema.ts";
 
@@ -100,6 +101,7 @@ const MOST_WORDS = Math.ceil(MAX_NAME / 2);
 
 /** The words somebody typed, without case and accents; null when nobody can be called so. */
 export function wordsOf(typed: string): string[] | null {
+	if (typed.length > rawMax(MAX_NAME)) return null;
 	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
 	return words.length > MOST_WORDS ? null : words;
 }

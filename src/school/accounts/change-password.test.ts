@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { users } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { changePassword } from "./change-password.ts";
+import { login } from "./login.ts";
+import { openSession } from "./sessions.ts";
+import { updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const NEW = "eleven blue doors";
+const THIEFS = "a thief's own door";
+const hashOf = (id: number) => database().select().from(users).where(eq(users.id, id)).get()?.password_hash;
+const setHash = (id: number, password_hash: string) =>
+	database().update(users).set({ password_hash }).where(eq(users.id, id)).run();
+
+test("guesses of an open session are compared one at a time, and five before the wait begins", async () => {
+	const guess = () =>
+		changePassword(cast.student, { currentPassword: "not this one", newPassword: NEW }).catch(({ reason }) => reason);
+	const burst = await Promise.all(Array.from({ length: 120 }, guess));
+	expect(burst.filter((reason) => reason === "invalid")).toHaveLength(1);
+	expect(burst.filter((reason) => reason === "too-many-tries")).toHaveLength(119);
+	for (let n = 0; n < 4; n++) expect(await guess()).toBe("invalid");
+	await expect(changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW })).rejects.toMatchObject({
+		reason: "too-many-tries",
+		extra: { retryAfter: 5 },
+	});
+	// Other people's, and the same person's login, are not delayed.
+	expect(await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW })).toHaveProperty("message");
+	expect(await login(null, { username: "Amina", password: PASSWORD })).toMatchObject({ username: "Amina" });
+});
+
+test("a change that waits for its hash does not override the office's new password", async () => {
+	const thief = inTransaction((tx) => openSession(tx, cast.parent));
+	const change = changePassword(thief, { currentPassword: PASSWORD, newPassword: THIEFS });
+	await Promise.allSettled([change, updateUser(cast.admin, { id: cast.parent.id, password: NEW })]);
+	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ username: "Mama Ngo" });
+});
+
+test("what was compared before waiting is compared again: another password meanwhile refuses a change and a login", async () => {
+	const anothers = hashOf(cast.admin.id)?.replace(/.$/, "A") ?? "";
+	const change = changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: THIEFS });
+	setHash(cast.parent.id, anothers);
+	await expect(change).rejects.toMatchObject({
+		reason: "invalid",
+		extra: { fields: { currentPassword: expect.any(String) } },
+	});
+	expect(hashOf(cast.parent.id)).toBe(anothers);
+	const entering = login(null, { username: "Papa Eto", password: PASSWORD });
+	setHash(cast.otherParent.id, anothers);
+	await expect(entering).rejects.toMatchObject({ reason: "wrong-credentials" });
+});
+
+test("whoever changes the own password is known in that browser by the new one", async () => {
+	const { browser } = await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW });
+	for (let n = 0; n < 5; n++) await login(null, { username: "Mama Ngo", password: "not this" }).catch(() => undefined);
+	expect(await login(null, { username: "Mama Ngo", password: NEW, browser })).toMatchObject({ username: "Mama Ngo" });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { newSetupSecret, setUpSchool } from "./first-admin.ts";
+import { login } from "./login.ts";
+import { createAccount, registerAccount } from "./register.ts";
+import { updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const register = (username: string) =>
+	registerAccount(null, { username, contact: "677 00 11 22", password: "three small goats", role: "parent" });
+const said = (words: string) => ({ extra: { fields: { username: expect.stringContaining(words) } } });
+const RESERVED = said("a name the portal uses for itself");
+const TAKEN = said("This username is taken.");
+
+test("nobody is called as the program calls itself, however it is spelled", async () => {
+	const names = ["command line", "Command Line", "COMMAND_LINE", "command.line", "visitor", "VISITOR", "VlSlTOR"];
+	for (const username of [...names, "System", "school portal", "The Office", "portaI", "vısitor"])
+		await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...RESERVED });
+});
+
+test("what cannot be seen is in no name", async () => {
+	// Hangul fillers, the combining grapheme joiner, variation selectors, joiners, a soft hyphen.
+	for (const unseen of [
+		"\u3164",
+		"\u115f",
+		"\uffa0",
+		"\u034f",
+		"\ufe0f",
+		"\u{e0100}",
+		"\u180b",
+		"\u17b4",
+		"\u200d",
+		"\u00ad",
+	])
+		for (const username of [`Bursar${unseen}`, `Bur${unseen}sar`])
+			await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...said("Username") });
+	for (const username of ["\u0301Nana", "Na \u0301na", `Na${"\u0328".repeat(9)}na`])
+		await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...said("accent") });
+});
+
+test("one word is written in one alphabet", async () => {
+	for (const username of ["Burs\u0430r", "\u0412ursar", "H\u03b5ad", "Mama Ng\u043e", "Nan\u0561", "\u13aaMINA"])
+		await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...said("two alphabets") });
+});
+
+test("a name that is read like somebody else's is taken", async () => {
+	person("bob ndi", "parent");
+	person("admin", "admin");
+	person("Idriss", "parent");
+	const alike = ["b0b ndi", "bob ndı", "adrnin", "ldriss", "Bursɑr", "ʙursar"];
+	// Head in Cyrillic, in Cherokee and in Lisu letters.
+	for (const username of [...alike, "\u04bb\u0435\u0430\u0501", "\u13bb\u13ac\u13aa\u13a0", "\ua4e7\ua4f0\ua4ee\ua4d3"])
+		await expect(register(username)).rejects.toMatchObject({ reason: "conflict", ...TAKEN });
+});
+
+test("names of every script, with accents and the letters of this country's languages, are welcome", async () => {
+	const names = [
+		"Ngọ",
+		"Étienne",
+		"Étienne".normalize("NFD").replace("t", "tt"),
+		"ɓaŋ ɗo",
+		"Ŋkɛm Pɔ̀",
+		"Nʼgo",
+		"Владимир",
+		"Ελένη",
+		"محمد",
+		"山田太郎",
+		"ひらがなカナ",
+		"नमस्ते",
+		"한국어",
+		"Nguyễn",
+		"Bursar 2",
+		"Etienne",
+		"visitor7",
+		"a.b_c-d@e+1",
+	];
+	for (const username of names)
+		expect(await register(username)).toMatchObject({ username: username.normalize("NFKC") });
+});
+
+test("every way to a name is watched: the office's, a change and the first day", async () => {
+	const account = { contact: "677", password: "three small goats", role: "parent" };
+	await expect(createAccount(cast.admin, { ...account, username: "visitor" })).rejects.toMatchObject(RESERVED);
+	await expect(createAccount(cast.admin, { ...account, username: "Burs\u0430r" })).rejects.toMatchObject({
+		reason: "invalid",
+	});
+	for (const username of ["command line", "Burs\u0430r", "Bursar\u3164"])
+		await expect(updateUser(cast.admin, { id: cast.parent.id, username })).rejects.toMatchObject({ reason: "invalid" });
+	await expect(updateUser(cast.admin, { id: cast.parent.id, username: "Bursɑr" })).rejects.toMatchObject(TAKEN);
+	freshSchool();
+	const first = { school_name: "Lycée", contact: "677", password: "three small goats", token: newSetupSecret() };
+	await expect(setUpSchool(null, { ...first, username: "command line" })).rejects.toMatchObject(RESERVED);
+	expect(await setUpSchool(null, { ...first, username: "Head" })).toMatchObject({ role: "admin" });
+});
+
+test("a name from before these rules stays, logs in, and can be edited otherwise", async () => {
+	const old = person("command line", "parent");
+	expect(await updateUser(cast.admin, { id: old.id, username: "command line", contact: "699" })).toMatchObject({
+		username: "command line",
+		contact: "699",
+	});
+	expect(await login(null, { username: "Command Line", password: PASSWORD })).toMatchObject({ id: old.id });
+});

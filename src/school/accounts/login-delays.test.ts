@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
+import { attempts, users } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import type { KnownBrowser } from "./known-browser.ts";
+import { login } from "./login.ts";
+import { ADDRESS_LIMITS, countTry, perAddress, perStrangers, triesOf } from "./throttle.ts";
+import { updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(new Date("2026-09-07T07:00:00Z"));
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
+const SCHOOL = "10.0.0.7";
+const NEW = "eleven blue doors";
+
+interface From {
+	address?: string;
+	browser?: KnownBrowser;
+}
+const tryLogin = (username: string, password: string, { address = SCHOOL, browser }: From = {}) =>
+	login(null, { username, password, address, browser });
+const right = (from?: From) => tryLogin("Bursar", PASSWORD, from);
+const wrong = (from?: From, username = "Bursar") =>
+	tryLogin(username, "not this one", from).then(
+		() => "in",
+		(refusal) => refusal.reason,
+	);
+async function failures(many: number, from?: From, username?: string): Promise<void> {
+	for (let n = 0; n < many; n++) await wrong(from, username);
+}
+const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
+
+/** As if so many had failed at the school in the last hour, on names of all kinds. */
+const addressUsedUp = () =>
+	inTransaction((tx) => {
+		const { bucket } = perAddress("login", SCHOOL);
+		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.login }, () => bucket));
+	});
+
+describe("a browser that has logged in to the account before", () => {
+	test("is let in whatever others tried, from its own address too", async () => {
+		const { browser } = await right();
+		await failures(6);
+		for (let place = 0; place < 12; place++) await failures(5, { address: `10.1.0.${place}` });
+		addressUsedUp();
+		await expect(right()).rejects.toMatchObject(delayed);
+		await expect(right({ address: "10.2.0.1" })).rejects.toMatchObject(delayed);
+		expect(await right({ browser })).toMatchObject({ username: "Bursar" });
+	});
+
+	test("has a count of its own, which delays nobody else", async () => {
+		const { browser } = await right();
+		await failures(5, { browser });
+		await expect(right({ browser })).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+		expect(await right()).toMatchObject({ username: "Bursar" });
+	});
+
+	test("is a stranger to every other account, and keeps its number when another logs in", async () => {
+		const { browser } = await right();
+		await failures(5, { browser }, "Head");
+		await expect(tryLogin("Head", PASSWORD, { browser })).rejects.toMatchObject(delayed);
+		const both = (await tryLogin("Amina", PASSWORD, { browser })).browser;
+		expect(both.id).toBe(browser.id);
+		expect(both.accounts.map(([id]) => id)).toEqual([cast.student.id, cast.bursar.id]);
+	});
+
+	test("is a stranger again after the password became another", async () => {
+		const { browser } = await right();
+		await updateUser(cast.admin, { id: cast.bursar.id, password: NEW });
+		await failures(5);
+		await expect(tryLogin("Bursar", NEW, { browser })).rejects.toMatchObject(delayed);
+	});
+
+	test("remembers the ten newest accounts", async () => {
+		let browser: KnownBrowser | undefined;
+		const names = database().select().from(users).all();
+		const more = ["Nine", "Ten", "Eleven"].map((username) => ({
+			...names[0],
+			id: undefined,
+			username,
+			username_key: username.toLowerCase(),
+		}));
+		database()
+			.insert(users)
+			.values(more as never)
+			.run();
+		for (const { username } of database().select().from(users).all())
+			browser = (await tryLogin(username, PASSWORD, browser ? { browser } : {})).browser;
+		expect(browser?.accounts).toHaveLength(10);
+		expect(browser?.accounts.map(([id]) => id)).not.toContain(cast.admin.id);
+	});
+});
+
+describe("a stranger", () => {
+	test("is delayed by account and address: neither the account elsewhere nor others here", async () => {
+		await failures(5);
+		await expect(right()).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+		expect(await tryLogin("Head", PASSWORD)).toMatchObject({ username: "Head" });
+		expect(await right({ address: "10.0.0.8" })).toMatchObject({ username: "Bursar" });
+	});
+
+	test("meets fifty an hour on one account from everywhere, known name or not", async () => {
+		for (let place = 0; place < 10; place++) await failures(5, { address: `10.1.0.${place}` });
+		expect(await wrong({ address: "10.9.0.1" })).toBe("too-many-tries");
+		const { bucket } = perStrangers(triesOf(undefined, "nobody here"));
+		inTransaction((tx) => countTry(tx, ...Array.from({ length: 49 }, () => bucket)));
+		expect(await wrong({ address: "10.9.0.1" }, "Nobody Here")).toBe("wrong-credentials");
+		expect(await wrong({ address: "10.9.0.2" }, "NOBODY here")).toBe("too-many-tries");
+		later(60);
+		expect(await right({ address: "10.9.0.1" })).toMatchObject({ username: "Bursar" });
+	});
+
+	test("meets the limit of the address, which counts failures alone", async () => {
+		addressUsedUp();
+		await expect(right()).rejects.toMatchObject(delayed);
+		later(60);
+		const before = database().select().from(attempts).all().length;
+		for (let n = 0; n < 20; n++) await right();
+		expect(database().select().from(attempts).all()).toHaveLength(before);
+	});
+
+	test("does not get more guesses because the owner logs in from a known browser at the same address", async () => {
+		const { browser } = await right();
+		await failures(4);
+		await right({ browser });
+		await failures(1);
+		await expect(right()).rejects.toMatchObject(delayed);
+	});
+});
+
+test("tries count from their beginning: a burst gets five guesses, and those that found no room are not counted", async () => {
+	const burst = await Promise.all(Array.from({ length: 120 }, () => wrong()));
+	expect(burst.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
+	expect(burst.filter((reason) => reason === "too-many-tries")).toHaveLength(115);
+	// Many names from one address: the line for hashing is short, and whoever finds it full is told so at once.
+	const flood = await Promise.allSettled(
+		Array.from({ length: 300 }, (_, n) => tryLogin(`Nobody ${n}`, "not this one", { address: "10.3.0.1" })),
+	);
+	const reasons = flood.map((one) => one.status === "rejected" && (one.reason.reason ?? one.reason.name));
+	expect(reasons.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
+	expect(reasons.filter((reason) => reason === "Busy")).toHaveLength(295);
+	const { bucket } = perAddress("login", "10.3.0.1");
+	expect(
+		database()
+			.select()
+			.from(attempts)
+			.all()
+			.filter((one) => one.bucket === bucket),
+	).toHaveLength(5);
+});
+
+test("somebody elsewhere is let in while one address sends without end", async () => {
+	const { browser } = await right({ address: "10.0.0.9" });
+	const flood = Promise.allSettled(
+		Array.from({ length: 300 }, (_, n) => tryLogin(`Nobody ${n}`, "not this one", { address: "10.3.0.1" })),
+	);
+	expect(await right({ address: "10.0.0.9", browser })).toMatchObject({ username: "Bursar" });
+	expect(await tryLogin("Head", PASSWORD, { address: "10.0.0.8" })).toMatchObject({ username: "Head" });
+	await flood;
+});
+
+test("a clock that was ahead leaves no wait behind", async () => {
+	later(60 * 24 * 30);
+	await failures(9);
+	later(-60 * 24 * 30);
+	expect(await right()).toMatchObject({ username: "Bursar" });
+	await failures(5);
+	await expect(right()).rejects.toMatchObject({ extra: { retryAfter: 5 } });
+});

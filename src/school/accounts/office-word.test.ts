@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
+import { attempts } from "#db/schema";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { login } from "./login.ts";
+import { checkUser, issueResetCode, resetPassword } from "./password-reset.ts";
+import { ADDRESS_LIMITS, countTry, forgetTriesOf, perAddress } from "./throttle.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(new Date("2026-09-07T07:00:00Z"));
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const NEW = "eleven blue doors";
+const SCHOOL = { username: "Mama Ngo", address: "10.0.0.7" };
+const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
+const failures = async (address: string) => {
+	for (let n = 0; n < 5; n++)
+		await login(null, { username: "Mama Ngo", password: "not this one", address }).catch(() => undefined);
+};
+
+test("the office's word forgets every try on the account", async () => {
+	const used = async () => {
+		for (let place = 0; place < 12; place++) await failures(`10.1.0.${place}`);
+	};
+	const mama = { username: "Mama Ngo", password: PASSWORD, address: "10.1.0.1" };
+	await used();
+	await expect(login(null, mama)).rejects.toMatchObject(delayed);
+	await issueResetCode(cast.admin, { id: cast.parent.id });
+	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
+	await used();
+	inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
+	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
+	// Account 1's tries are not those of account 12.
+	inTransaction((tx) => countTry(tx, "account:12/x"));
+	inTransaction((tx) => forgetTriesOf(tx, 1));
+	expect(
+		database()
+			.select()
+			.from(attempts)
+			.all()
+			.some(({ bucket }) => bucket === "account:12/x"),
+	).toBe(true);
+});
+
+test("nobody's wrong phones and codes keep the office's code from working", async () => {
+	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
+	for (let n = 0; n < 5; n++) await checkUser(null, { ...SCHOOL, contact: "600000000" });
+	await expect(checkUser(null, { ...SCHOOL, contact: "677000003" })).rejects.toMatchObject(delayed);
+	for (let n = 0; n < 9; n++)
+		await expect(
+			resetPassword(null, { ...SCHOOL, newPassword: NEW, reset_token: `${n}`.repeat(12) }),
+		).rejects.toMatchObject(delayed);
+	inTransaction((tx) => {
+		const { bucket } = perAddress("check", SCHOOL.address);
+		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.check }, () => bucket));
+	});
+	const { browser } = await resetPassword(null, { ...SCHOOL, newPassword: NEW, reset_token: code });
+	await failures(SCHOOL.address);
+	expect(await login(null, { ...SCHOOL, password: NEW, browser })).toMatchObject({ username: "Mama Ngo" });
+});
+
+test("a known browser has its own five checks of the phone", async () => {
+	const { browser } = await login(null, { ...SCHOOL, password: PASSWORD });
+	for (let n = 0; n < 5; n++) await checkUser(null, { username: "Mama Ngo", contact: "600000000" });
+	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000003", browser })).toMatchObject({
+		exists: true,
+	});
+});

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from "bun:test";
+import { readConfig, useConfig } from "#config";
+import { answered, knock, requestOf, viaApi } from "#testing/api-door";
+import { PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+
+let folder: string;
+let school: ReturnType<typeof smallSchool>;
+beforeEach(() => {
+	folder = freshSchool();
+	school = smallSchool();
+});
+
+interface From {
+	peer?: string;
+	cookie?: string;
+	headers?: Record<string, string>;
+}
+async function post(path: string, body: object, { peer = "10.0.0.7", cookie, headers = {} }: From = {}) {
+	const sent = await requestOf(null, "POST", body, { ...headers, ...(cookie ? { cookie } : {}) });
+	return answered(await knock(`/api${path}`, { ...sent, peer }));
+}
+const login = (username: string, password: string, from?: From) => post("/login", { username, password }, from);
+const wrong = async (many: number, from?: From) => {
+	for (let n = 0; n < many; n++) await login("Bursar", "not this one", from);
+};
+const cookieFrom = (headers: Headers) => headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+
+test("a thousand tries of everybody else do not keep out whoever logged in with this browser before", async () => {
+	const first = await login("Bursar", PASSWORD);
+	const cookie = cookieFrom(first.headers);
+	expect(first.headers.get("set-cookie")).toMatch(
+		/^portal_device=[^;]+; Max-Age=31536000;.*Path=\/; .*HttpOnly; SameSite=Lax/,
+	);
+	await wrong(6);
+	const stranger = await login("Bursar", PASSWORD);
+	expect([stranger.status, Number(stranger.headers.get("retry-after"))]).toEqual([429, 5]);
+	expect((await login("Bursar", PASSWORD, { cookie })).status).toBe(200);
+	expect((await login("Head", PASSWORD)).status).toBe(200);
+	// Logging out is no reason to forget the browser.
+	const { token } = (await login("Bursar", PASSWORD, { cookie })).body as { token: string };
+	const out = await knock("/api/logout", { method: "POST", headers: { authorization: `Bearer ${token}` } });
+	expect([out.status, out.headers.get("set-cookie")]).toEqual([200, null]);
+	expect((await login("Bursar", PASSWORD, { cookie })).status).toBe(200);
+});
+
+test("a device cookie that is somebody else's, changed, made up or sent as a field knows nobody", async () => {
+	const cookie = cookieFrom((await login("Bursar", PASSWORD)).headers);
+	const heads = cookieFrom((await login("Head", PASSWORD)).headers);
+	await wrong(5);
+	const [name = "", value = ""] = cookie.split(/=(.*)/);
+	const [content = "", signature = ""] = decodeURIComponent(value).split(".");
+	const browser = JSON.parse(atob(content));
+	const notKnown: Record<string, string> = {
+		"somebody else's": heads,
+		unsigned: `${name}=${encodeURIComponent(content)}`,
+		"signed for another": `${name}=${encodeURIComponent(`${content}.${heads.split("=")[1]?.split(".")[1]}`)}`,
+		"changed content": `${name}=${encodeURIComponent(`${btoa(JSON.stringify({ ...browser, id: "A".repeat(22) }))}.${signature}`)}`,
+		nonsense: `${name}=x.y.z`,
+		"of another name": cookie.replace(name, `x${name}`),
+		"as if behind TLS": `__Host-${cookie}`,
+		long: `${name}=${"A".repeat(9_000)}`,
+	};
+	for (const [what, sent] of Object.entries(notKnown))
+		expect([what, (await login("Bursar", PASSWORD, { cookie: sent })).status]).toEqual([what, 429]);
+	expect((await post("/login", { username: "Bursar", password: PASSWORD, browser })).status).toBe(429);
+	expect((await login("Bursar", PASSWORD, { cookie })).status).toBe(200);
+});
+
+test("the device cookie says nothing but which accounts logged in", async () => {
+	const cookie = cookieFrom((await login("Bursar", PASSWORD)).headers);
+	const content = JSON.parse(atob(decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? ""));
+	expect(content).toEqual({
+		id: expect.stringMatching(/^[\w-]{22}$/),
+		accounts: [[school.cast.bursar.id, expect.stringMatching(/^[\w-]{22}$/)]],
+	});
+	// It opens nothing.
+	expect((await answered(await knock("/api/users/current", { headers: { cookie } }))).status).toBe(401);
+});
+
+test("behind TLS its cookies can be planted by no neighbouring site, and one without the prefix counts no more", async () => {
+	const plain = cookieFrom((await login("Bursar", PASSWORD)).headers);
+	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	const set = (await login("Head", PASSWORD)).headers.get("set-cookie") ?? "";
+	expect(set).toMatch(/^__Host-portal_device=/);
+	expect(set).toContain("Secure");
+	expect(set).not.toMatch(/domain=/i);
+	await wrong(5);
+	expect((await login("Bursar", PASSWORD, { cookie: plain })).status).toBe(429);
+});
+
+test("one household's IPv6 addresses are one, and a forged X-Forwarded-For makes nobody somebody else", async () => {
+	for (let n = 1; n <= 5; n++) await wrong(1, { peer: `2001:db8:1:2::${n}` });
+	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:2:ffff::9" })).status).toBe(429);
+	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:3::1" })).status).toBe(200);
+	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	for (let n = 1; n <= 5; n++)
+		await wrong(1, { peer: n % 2 ? "10.0.0.9" : "::ffff:10.0.0.9", headers: { "x-forwarded-for": `1.2.3.${n}` } });
+	const forged = { peer: "10.0.0.9", headers: { "x-forwarded-for": "9.9.9.9" } };
+	expect((await login("Bursar", PASSWORD, forged)).status).toBe(429);
+});
+
+test("a flood of logins from one address is refused at once, and elsewhere people log in, page and pay meanwhile", async () => {
+	const flood = Promise.all(
+		Array.from({ length: 300 }, (_, n) => login(`Nobody ${n}`, "not this one", { peer: "10.3.0.1" })),
+	);
+	const elsewhere = await login("Head", PASSWORD, { peer: "10.0.0.8" });
+	const list = await viaApi(school.cast.admin, "GET", "/classes");
+	expect([elsewhere.status, list.status]).toEqual([200, 200]);
+	const refused = (await flood).filter(({ status }) => status === 503);
+	expect(refused.length).toBeGreaterThanOrEqual(290);
+	for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a name, a password and a number that are pages long are refused for their length before they are looked at", async () => {
+	// Its normal form has eighteen letters for one.
+	const long = "\ufdfa".repeat(5_000);
+	const said: [string, object, string][] = [
+		["/login", { username: long, password: "x" }, "Username may have at most 200 characters."],
+		["/login", { username: "Head", password: long }, "Password is too long."],
+		["/check-user", { username: long }, "Username may have at most 200 characters."],
+		[
+			"/register",
+			{ username: long, contact: "677", password: "a quiet palm", role: "parent" },
+			"Username may have at most 64 characters.",
+		],
+		[
+			"/register",
+			{ username: "Nana", contact: "677", password: long, role: "parent" },
+			"Password may have at most 128 characters.",
+		],
+		[
+			"/register",
+			{ username: "Nana", contact: long, password: "a quiet palm", role: "parent" },
+			"Contact number may have at most 64 characters.",
+		],
+	];
+	const normalize = String.prototype.normalize;
+	let longest = 0;
+	String.prototype.normalize = function (this: string, form?: string) {
+		longest = Math.max(longest, this.length);
+		return normalize.call(this, form);
+	};
+	try {
+		for (const [path, body, sentence] of said) {
+			const answer = await post(path, body);
+			expect([path, answer.status, (answer.body as { details: string }).details]).toEqual([path, 400, sentence]);
+		}
+	} finally {
+		String.prototype.normalize = normalize;
+	}
+	expect(longest).toBeLessThan(5_000);
+});

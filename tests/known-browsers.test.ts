@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { portalCommand } from "#testing/built-portal";
+import { PASSWORD } from "#testing/cast";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(smallSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const NEW = "eleven blue doors";
+const form = (path: string, fields: Record<string, string>) => school.viaForm(null, path, fields);
+const logIn = (username: string, password: string) =>
+	form("/login", { intent: "login", role: "admin", username, password });
+const call = (username: string, password: string, cookie = "") =>
+	fetch(`${school.url}/api/login`, {
+		method: "POST",
+		headers: { "content-type": "application/json", cookie },
+		body: JSON.stringify({ username, password }),
+	});
+const deviceOf = (headers: Headers) =>
+	headers
+		.getSetCookie()
+		.find((cookie) => cookie.startsWith("portal_device="))
+		?.split(";", 1)[0] ?? "";
+const failures = async (username: string, many = 5) => {
+	for (let n = 0; n < many; n++) await call(username, "not this one");
+};
+
+test("the login page makes a browser known; a stranger's delay is said above the form, with the name kept", async () => {
+	const entered = await logIn("Bursar", PASSWORD);
+	expect(entered.location).toBe("/dashboard");
+	const device = deviceOf(entered.headers);
+	await failures("Bursar");
+	const refused = await logIn("Bursar", PASSWORD);
+	expect([refused.status, refused.alert]).toEqual([429, expect.stringContaining("Too many tries. Please wait")]);
+	expect(refused.text).toMatch(/name="username"[^>]*value="Bursar"|value="Bursar"[^>]*name="username"/);
+	expect((await call("Bursar", PASSWORD, device)).status).toBe(200);
+});
+
+test("a change and a reset of the password make the browser known by the new one", async () => {
+	const changed = await school.browse(school.made.cast.otherStudent, "/change-password", {
+		method: "POST",
+		body: new URLSearchParams({
+			intent: "change-password",
+			currentPassword: PASSWORD,
+			newPassword: NEW,
+			confirm_password: NEW,
+		}),
+	});
+	expect(changed.status).toBe(303);
+	await failures("Boris");
+	expect((await call("Boris", NEW)).status).toBe(429);
+	expect((await call("Boris", NEW, deviceOf(changed.headers))).status).toBe(200);
+
+	const { code } = (
+		await school.viaApi(school.made.cast.admin, "POST", `/users/${school.made.cast.student.id}/reset-code`)
+	).body as { code: string };
+	for (let n = 0; n < 8; n++)
+		await school.viaApi(null, "POST", "/check-user", { username: "Amina", contact: "600000000" });
+	const reset = await form("/login?reset=new", {
+		intent: "reset",
+		username: "Amina",
+		code: code.replace(/\d{4}/g, "$& "),
+		newPassword: NEW,
+		confirm_password: NEW,
+	});
+	expect(reset.location).toBe("/");
+	await failures("Amina");
+	expect((await call("Amina", NEW, deviceOf(reset.headers))).status).toBe(200);
+});
+
+test("the command line lifts the wait of an administrator", async () => {
+	await failures("Head");
+	expect((await call("Head", PASSWORD)).status).toBe(429);
+	await portalCommand(school.dataDir, ["admin", "reset", "Head"], `${NEW}\n`);
+	expect((await call("Head", NEW)).status).toBe(200);
+}, 20_000);
+
+test("a portal with too much to do says so above the form, with the name kept", async () => {
+	for (let round = 0; round < 5; round++) {
+		const flood = Array.from({ length: 60 }, (_, n) => call(`Nobody ${round} ${n}`, "not this one"));
+		const refused = await logIn("Papa Eto", "not this one");
+		await Promise.all(flood);
+		if (refused.status !== 503) continue;
+		expect(refused.alert).toContain("The portal has too much to do at the moment.");
+		expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
+		return;
+	}
+	throw new Error("The login never found its line full.");
+}, 60_000);
