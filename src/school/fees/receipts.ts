@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { database } from "#db/open";
 import { payments as ledger, students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
-import { matricule } from "#shared/matricule";
 import type { ReceiptPaper } from "#shared/papers";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
@@ -34,15 +33,11 @@ export const receipt = read({
 		const number = input.receipt_number.toUpperCase();
 		const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
 		if (!entry) throw notFound("Receipt");
-		const { id: _, student_id, class_id: _class, ...facts } = entry;
-		const contact =
-			tx.select({ contact: students.guardian_contact }).from(students).where(eq(students.id, student_id)).get()
-				?.contact ?? "";
+		const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
 		const fresh = Date.now() - Date.parse(entry.recorded_at) < FRESH_MS;
 		return {
 			...facts,
 			school: readIdentity(tx),
-			matricule: matricule(entry.student_name, contact),
 			duplicate: !(input.original && fresh && actor.role === "admin"),
 		};
 	},
