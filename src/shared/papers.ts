@@ -41,6 +41,15 @@ export interface ReceiptPaper {
 	voided_by: { receipt_number: string; reason: string } | null;
 }
 
+type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
+
+/** `Today: NAME, CLASS`, where the record says otherwise now than when the money was taken. */
+export function todayBeside(paper: Names): string | null {
+	const { student_name, class_name, student_name_today, class_name_today } = paper;
+	const same = student_name === student_name_today && class_name === class_name_today;
+	return same ? null : `Today: ${student_name_today}, ${class_name_today}`;
+}
+
 interface ClassListRow {
 	full_name: string;
 	matricule: string;
