@@ -48,7 +48,7 @@ export interface HeadFile {
 /** What a head file says: null when there is none, "damaged" when neither of its heads is whole. */
 export function readHeadFile(path: string): HeadFile | "damaged" | null {
 	if (!existsSync(path)) return null;
-	const text = readFileSync(path, "latin1");
+	const text = textOf(path);
 	const slots = ([0, 1] as const).map((slot) => readSlot(text.slice(slot * SLOT, (slot + 1) * SLOT), slot));
 	const whole = slots.flatMap((head, slot) => (head && head !== "damaged" ? [{ head, slot: slot as Slot }] : []));
 	const newest = whole.reduce<(typeof whole)[number] | undefined>(
@@ -56,6 +56,15 @@ export function readHeadFile(path: string): HeadFile | "damaged" | null {
 		undefined,
 	);
 	return newest ? { ...newest, damaged: text.length !== 2 * SLOT || slots.includes("damaged") } : "damaged";
+}
+
+/** Empty when there is no reading it: a folder of this name, a broken disk. */
+function textOf(path: string): string {
+	try {
+		return readFileSync(path, "latin1");
+	} catch {
+		return "";
+	}
 }
 
 function readSlot(text: string, slot: Slot): LedgerHead | "damaged" | null {

@@ -161,7 +161,9 @@ function contradiction(sqlite: Database, head: HeadFile["head"]): string {
 	const { count, sum } = missingOf(sqlite, head);
 	const more = count - 1;
 	const newest = headOf(sqlite).receipt_number;
-	const which = more > 0 ? `${number} and ${more} more payments that were` : `${number}, which was`;
-	const are = more > 0 ? "are missing" : "is missing";
-	return `${which} answered ${are}: ${plain(sum)} together. The newest payment of the database is ${newest || "none"}. ${LOST_WHAT_TO_DO}`;
+	const lost =
+		more > 0
+			? `${number} and ${more} more ${more === 1 ? "payment" : "payments"} that were answered are missing`
+			: `${number}, which was answered, is missing`;
+	return `${lost}: ${plain(sum)} together. The newest payment of the database is ${newest || "none"}. ${LOST_WHAT_TO_DO}`;
 }
