@@ -102,7 +102,7 @@ export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
 /** Number and hash that the next payment takes up. A damaged ledger goes on; the check of the chain tells of it. */
 export function nextInChain(sqlite: Database): { id: number; previous_hash: string } {
 	const last = sqlite
-		.prepare<{ id: number | null; hash: string | null }, []>(
+		.query<{ id: number | null; hash: string | null }, []>(
 			`SELECT max((SELECT coalesce(max(id), 0) FROM payments), coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'payments'), 0)) AS id,
 			 coalesce((SELECT nullif(hash, '') FROM payments ORDER BY id DESC LIMIT 1), (SELECT hash FROM ledger_marks WHERE kind = 'upgrade')) AS hash`,
 		)
