@@ -182,6 +182,28 @@ describe("newest payments that are gone", () => {
 		);
 	});
 
+	test("because of one flipped bit in the write-ahead log, after a crash", async () => {
+		database().$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
+		const paid = await payTimes(20);
+		const after = `${folder}/after-the-crash`;
+		mkdirSync(after);
+		for (const name of ["portal.db", "portal.db-wal", HEAD_FILE]) copyFileSync(inData(name), `${after}/${name}`);
+		const log = readFileSync(`${after}/portal.db-wal`);
+		const place = Math.floor(log.length / 2);
+		log[place] = (log[place] ?? 0) ^ 1;
+		writeFileSync(`${after}/portal.db-wal`, log);
+		const sqlite = new Database(`${after}/portal.db`);
+		const left = sqlite.query<{ many: number }, []>("SELECT count(*) AS many FROM payments").get()?.many ?? 0;
+		expect(left).toBeLessThan(20);
+		expect(sqlite.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+		expect(ledgerProblems(sqlite, after)).toEqual([
+			expect.stringContaining(
+				`${paid[19]?.receipt_number} and ${19 - left} more payments that were answered are missing`,
+			),
+		]);
+		sqlite.close();
+	});
+
 	test("one that is another payment under the same number", async () => {
 		const paid = await payTimes(2);
 		tamper("UPDATE payments SET hash = '1:0' WHERE id = 2");
