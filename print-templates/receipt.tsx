@@ -132,7 +132,11 @@ function Foot({ voided_by, check }: ReceiptPaper) {
 	return (
 		<p className="keep">
 			<span>{!voided_by && "Keep this receipt. The school finds this payment by its number."}</span>
-			{check && <span className="figures">Check: {check}</span>}
+			{check && (
+				<span className="check">
+					Check: <span className="matricule">{check}</span>
+				</span>
+			)}
 		</p>
 	);
 }
