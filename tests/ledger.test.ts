@@ -4,7 +4,9 @@ import { inData } from "#config";
 import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import type { Payment } from "#school/fees/fees.schema";
+import { readHeadFile } from "#school/fees/head-file";
 import { ledgerProblems } from "#school/fees/ledger-chain";
+import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { type Answered, viaApi } from "#testing/api-door";
@@ -224,6 +226,8 @@ async function agreeAtTheEnd({ admin, book }: Office): Promise<void> {
 function expectWholeChain(): void {
 	const { $client } = database();
 	expect(ledgerProblems($client, inData())).toEqual([]);
+	const file = readHeadFile(inData(HEAD_FILE));
+	if (headOf($client).id > 0) expect(file).toMatchObject({ head: headOf($client) });
 	const some = $client.query<{ id: number }, []>("SELECT id FROM payments ORDER BY id LIMIT 1 OFFSET 1").get();
 	if (!some) return;
 	$client.run("DROP TRIGGER payments_are_never_changed");

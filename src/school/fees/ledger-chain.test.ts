@@ -9,8 +9,10 @@ import { paymentWriter } from "#testing/chained-payments";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pay as payBySql } from "#testing/filled-school";
 import { schoolInFile } from "#testing/fresh-school";
+import { backupContradiction } from "./head-problems.ts";
 import { ledgerProblems } from "./ledger-chain.ts";
-import { HEAD_FILE } from "./ledger-head.ts";
+import { HEAD_FILE, headOf } from "./ledger-head.ts";
+import { noteRestore } from "./ledger-restore.ts";
 import { recordPayment } from "./record-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -204,6 +206,32 @@ describe("newest payments that are gone", () => {
 		sqlite.close();
 	});
 
+	test("deleted together with the head file: the next number tells", async () => {
+		const paid = await payTimes(5);
+		tamper("DELETE FROM payments WHERE id > 3");
+		rmSync(inData(HEAD_FILE));
+		expect(problems()).toEqual([
+			expect.stringContaining(`2 of the newest payments, after ${paid[2]?.receipt_number}, were deleted.`),
+			expect.stringContaining("is missing"),
+		]);
+	});
+
+	test("contradict the head in a backup, unless a restore since has put them on record", async () => {
+		const paid = await payTimes(3);
+		const { $client } = database();
+		const backup = { made_at: new Date().toISOString(), ledger_head: headOf($client) };
+		expect(backupContradiction($client, backup)).toBeNull();
+		expect(backupContradiction($client, { made_at: backup.made_at })).toBeNull();
+		tamper("DELETE FROM payments WHERE id = 3");
+		expect(backupContradiction($client, backup)).toContain(
+			`${paid[2]?.receipt_number}, which was answered, is missing`,
+		);
+		await Bun.sleep(2);
+		noteRestore($client, { present: `${folder}/nowhere`, folder, backup: "a backup" });
+		expect(backupContradiction($client, backup)).toBeNull();
+		expect(backupContradiction($client, { ...backup, made_at: "2999-01-01T00:00:00.000Z" })).toContain("is missing");
+	});
+
 	test("one that is another payment under the same number", async () => {
 		const paid = await payTimes(2);
 		tamper("UPDATE payments SET hash = '1:0' WHERE id = 2");
@@ -318,7 +346,7 @@ describe("payments from before the chain", () => {
 		["changed", "UPDATE payments SET recorded_by_name = 'x' WHERE id = 2", "at least one is not as it was"],
 		[
 			"deleted",
-			"DELETE FROM payments WHERE id = 5",
+			"DELETE FROM payments WHERE id = 2",
 			"There were 5 payments, 150 XAF together; now there are 4 payments",
 		],
 	]) {

@@ -1,14 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { join } from "node:path";
 import { idOf, isAsWritten, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
-import { type HeadFile, readHeadFile } from "./head-file.ts";
-import { contradictedHeads, HEAD_FILE, hasChain, headOf, holds, missingOf } from "./ledger-head.ts";
+import { CHANGED_WHAT_TO_DO, headFilesIn, headProblems } from "./head-problems.ts";
+import { hasChain } from "./ledger-head.ts";
 import { plain } from "./record-payment.ts";
-
-const CHANGED_WHAT_TO_DO =
-	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.";
-const LOST_WHAT_TO_DO =
-	"Find them in the receipt book. Restore a backup that has them (portal restore FILE), or enter them again, make a backup and restore that one: the loss is then on record.";
 
 /**
  * What is wrong with the payments of a school, as sentences: rows that were changed, taken out or exchanged since they
@@ -116,54 +110,4 @@ function restoreProblems(sqlite: Database): string[] {
 			({ at }) =>
 				`The payments are not those that were restored on ${at.slice(0, 10)}: the newest of them was changed or is gone. ${CHANGED_WHAT_TO_DO}`,
 		);
-}
-
-interface FoundHead {
-	name: string;
-	file: HeadFile | "damaged" | null;
-}
-
-function headFilesIn(folder: string): FoundHead[] {
-	const names = [HEAD_FILE, ...contradictedHeads(folder)];
-	return names.map((name) => ({ name, file: readHeadFile(join(folder, name)) }));
-}
-
-/** More than may be under way when a computer stops. */
-const BEHIND = 100;
-
-function headProblems(sqlite: Database, files: FoundHead[]): string[] {
-	const now = headOf(sqlite);
-	return files.flatMap(({ name, file }) => {
-		if (file === null) return now.hash === "" ? [] : [missingFile(name)];
-		if (file === "damaged") return [damagedFile(name)];
-		const { head } = file;
-		if (!holds(sqlite, head)) return [contradiction(sqlite, head)];
-		const behind = now.count - head.count;
-		return [
-			...(file.damaged ? [damagedFile(name)] : []),
-			...(behind > BEHIND
-				? [`${name} in the data folder is ${behind} payments behind: the portal cannot write it. Look at the log.`]
-				: []),
-		];
-	});
-}
-
-const SOFTLY = "The next payment writes it anew. If nobody meddled with it, compare the newest receipts with the book.";
-const missingFile = (name: string) =>
-	`The file ${name}, which remembers the newest payment outside of the database, is missing. ${SOFTLY}`;
-const damagedFile = (name: string) => `The file ${name} in the data folder is damaged or was changed. ${SOFTLY}`;
-
-/** The newest answered payment is another, or gone and others with it. */
-function contradiction(sqlite: Database, head: HeadFile["head"]): string {
-	const number = head.receipt_number;
-	if (sqlite.query("SELECT 1 FROM payments WHERE receipt_number = ?").get(number))
-		return `${number} is not the payment that was answered under this number. ${CHANGED_WHAT_TO_DO}`;
-	const { count, sum } = missingOf(sqlite, head);
-	const more = count - 1;
-	const newest = headOf(sqlite).receipt_number;
-	const lost =
-		more > 0
-			? `${number} and ${more} more ${more === 1 ? "payment" : "payments"} that were answered are missing`
-			: `${number}, which was answered, is missing`;
-	return `${lost}: ${plain(sum)} together. The newest payment of the database is ${newest || "none"}. ${LOST_WHAT_TO_DO}`;
 }
