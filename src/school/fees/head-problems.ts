@@ -14,6 +14,7 @@ interface FoundHead {
 	file: HeadFile | "damaged" | null;
 }
 
+/** Today's head file, and those that were contradicted before. */
 export function headFilesIn(folder: string): FoundHead[] {
 	const names = [HEAD_FILE, ...contradictedHeads(folder)];
 	return names.map((name) => ({ name, file: readHeadFile(join(folder, name)) }));
@@ -30,7 +31,7 @@ export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
 		if (file === "damaged") return [damagedFile(name)];
 		const { head } = file;
 		if (!holds(sqlite, head)) return [contradiction(sqlite, head)];
-		const behind = now.count - head.count;
+		const behind = name === HEAD_FILE ? now.count - head.count : 0;
 		return [
 			...(file.damaged ? [damagedFile(name)] : []),
 			...(behind > BEHIND
