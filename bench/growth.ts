@@ -1,4 +1,5 @@
 import { openSqlite } from "#db/open";
+import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
@@ -63,8 +64,12 @@ export async function growth({ rounds, seconds, warmUp: most, short }: Measuring
 function payAsOften({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const same = "student_id, class_id, fee_type, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name";
-	sqlite.run(`INSERT INTO payments (receipt_number, amount, ${same})
-		SELECT 'RCP-' || (payments.id * 10 + again.value), 1, ${same} FROM payments, json_each('[1, 2]') again WHERE student_id <= 5`);
+	const paid = sqlite
+		.query<Record<string, string | number>, []>(`SELECT id, ${same} FROM payments WHERE student_id <= 5`)
+		.all();
+	const pay = paymentWriter(sqlite);
+	for (const { id, ...row } of paid)
+		for (const again of [1, 2]) pay({ ...row, receipt_number: `RCP-${Number(id) * 10 + again}`, amount: 1 });
 	sqlite.close();
 }
 

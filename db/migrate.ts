@@ -3,12 +3,18 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "../src/operations/program.ts";
+import { markOldPayments } from "./ledger-hash.ts";
 
 interface Migration {
 	name: string;
 	hash: string;
 	sql: string;
 }
+
+/** What a migration does beyond its SQL, in the same transaction: SQLite has no SHA-256, for one. */
+const STEPS: Record<string, (sqlite: Database) => void> = {
+	"0003_ledger_chain": markOldPayments,
+};
 
 /** A database this program must not touch: written by a newer one, or changed behind its back. The message is for people. */
 export class MigrationRefused extends Error {}
@@ -71,6 +77,7 @@ function apply(sqlite: Database, migration: Migration): void {
 	sqlite
 		.transaction(() => {
 			sqlite.run(migration.sql);
+			STEPS[migration.name]?.(sqlite);
 			const broken = sqlite.query("PRAGMA foreign_key_check").all();
 			if (broken.length > 0)
 				throw new Error(`Migration ${migration.name} would leave ${broken.length} rows without their parent.`);

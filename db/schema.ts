@@ -175,6 +175,13 @@ export const payments = sqliteTable(
 		idempotency_key: text().unique(),
 		/** What the keyed request asked for, to tell a repeat from another payment under the same key. */
 		idempotency_contents: text(),
+		/** Whom it was made for, as the record said then; empty on rows from before the chain: as it says today. */
+		student_name: text().notNull().default(""),
+		matricule: text().notNull().default(""),
+		class_name: text().notNull().default(""),
+		/** The chain: db/ledger-hash.ts. Empty on rows from before it. */
+		previous_hash: text().notNull().default(""),
+		hash: text().notNull().default(""),
 	},
 	(t) => [
 		index("payments_by_student_type").on(t.student_id, t.fee_type, t.amount),
@@ -196,6 +203,20 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 	printed_by: integer(),
 	printed_by_name: text(),
 	printed_as: text({ enum: PRINT_FORMS }),
+});
+
+/** Where the chain of payments begins, and what a restore left out of it. Never changed, like the ledger. */
+export const ledgerMarks = sqliteTable("ledger_marks", {
+	id: id(),
+	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
+	at: text().notNull(),
+	/** The last payment it speaks of; how many there were up to it, and their sum. */
+	up_to_id: integer().notNull(),
+	count: integer().notNull(),
+	sum: integer().notNull(),
+	/** Over all those payments together (upgrade), or of the last one (restore). */
+	hash: text().notNull(),
+	words: text().notNull(),
 });
 
 export const settings = sqliteTable("settings", { key: text().primaryKey(), value: text().notNull() });

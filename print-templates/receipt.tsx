@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { amountInWords } from "#shared/amount-in-words";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { xaf } from "#shared/money";
-import type { ReceiptPaper } from "#shared/papers";
+import { type ReceiptPaper, todayBeside } from "#shared/papers";
 import { SchoolHeader } from "./school-header.tsx";
 
 /** A5. A reprint says DUPLICATE across it, a voided receipt VOID; the opposite entry of a void is a receipt too. */
@@ -41,7 +41,7 @@ export function Receipt(paper: ReceiptPaper) {
 					<p className="label">Signature and stamp</p>
 				</div>
 			</div>
-			{!paper.voided_by && <p className="keep">Keep this receipt. The school finds this payment by its number.</p>}
+			<Foot {...paper} />
 			<Across {...paper} />
 		</article>
 	);
@@ -66,7 +66,9 @@ function Notice({ voids, voided_by }: ReceiptPaper) {
 function Facts(paper: ReceiptPaper) {
 	return (
 		<dl className="facts">
-			<Fact className="student" label="Student" value={paper.student_name} />
+			<Fact className="student" label="Student" value={paper.student_name}>
+				<Today {...paper} />
+			</Fact>
 			<Fact
 				className={paper.class_name.length > ONE_COLUMN ? "wide" : undefined}
 				label="Class"
@@ -79,11 +81,27 @@ function Facts(paper: ReceiptPaper) {
 	);
 }
 
-function Fact({ label, value, className }: { label: string; value: ReactNode; className?: string | undefined }) {
+/** Name and class of the record as it is now, where the receipt was made out to others. */
+function Today(paper: ReceiptPaper) {
+	const today = todayBeside(paper);
+	return today && <p className="today">{today}</p>;
+}
+
+interface FactProps {
+	label: string;
+	value: ReactNode;
+	className?: string | undefined;
+	children?: ReactNode;
+}
+
+function Fact({ label, value, className, children }: FactProps) {
 	return (
 		<div className={className}>
 			<dt className="label">{label}</dt>
-			<dd>{value}</dd>
+			<dd>
+				{value}
+				{children}
+			</dd>
 		</div>
 	);
 }
@@ -109,6 +127,20 @@ function Balance({ fee_type, balance_before, amount, balance_after, voids }: Rec
 	);
 }
 
+function Foot({ voided_by, check }: ReceiptPaper) {
+	if (voided_by && !check) return null;
+	return (
+		<p className="keep">
+			<span>{!voided_by && "Keep this receipt. The school finds this payment by its number."}</span>
+			{check && (
+				<span className="check">
+					Check: <span className="matricule">{check}</span>
+				</span>
+			)}
+		</p>
+	);
+}
+
 function Across({ duplicate, voided_by }: ReceiptPaper) {
 	if (!duplicate && !voided_by) return null;
 	return (
@@ -123,10 +155,11 @@ function Across({ duplicate, voided_by }: ReceiptPaper) {
 const ONE_COLUMN = 40;
 
 /** Texts that would run onto a second page at the usual sizes; the number and the amount keep theirs. */
-function isCrowded({ student_name, class_name, taken_by, voids, voided_by, school }: ReceiptPaper): boolean {
+function isCrowded(paper: ReceiptPaper): boolean {
+	const { student_name, class_name, taken_by, voids, voided_by, school } = paper;
 	const other = voids ?? voided_by;
 	// The sentence around the reason is as long as a name.
 	const notice = other ? other.reason.length + 60 : 0;
-	const texts = [student_name, class_name, taken_by, school.name, school.address];
+	const texts = [student_name, class_name, taken_by, school.name, school.address, todayBeside(paper) ?? ""];
 	return texts.reduce((sum, { length }) => sum + length, notice) > 240;
 }

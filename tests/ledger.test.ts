@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
+import { inData } from "#config";
+import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import type { Payment } from "#school/fees/fees.schema";
+import { readHeadFile } from "#school/fees/head-file";
+import { ledgerProblems } from "#school/fees/ledger-chain";
+import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { type Answered, viaApi } from "#testing/api-door";
@@ -217,6 +222,21 @@ async function agreeAtTheEnd({ admin, book }: Office): Promise<void> {
 	}
 }
 
+/** The chain of all that was done is whole, and says so no more once a row is another. */
+function expectWholeChain(): void {
+	const { $client } = database();
+	expect(ledgerProblems($client, inData())).toEqual([]);
+	const file = readHeadFile(inData(HEAD_FILE));
+	if (headOf($client).id > 0) expect(file).toMatchObject({ head: headOf($client) });
+	const some = $client.query<{ id: number }, []>("SELECT id FROM payments ORDER BY id LIMIT 1 OFFSET 1").get();
+	if (!some) return;
+	$client.run("DROP TRIGGER payments_are_never_changed");
+	for (const change of ["fee_due = fee_due + 1", "student_name = student_name || '.'", "hash = '1:' || hash"]) {
+		$client.run(`UPDATE payments SET ${change} WHERE id = ${some.id}`);
+		expect(ledgerProblems($client, inData())).toContainEqual(expect.stringContaining("Not as written: RCP-"));
+	}
+}
+
 afterAll(endSchool);
 
 test("after whatever the office does, every balance, list, total, day and receipt agrees with a book kept by hand", async () => {
@@ -230,6 +250,7 @@ test("after whatever the office does, every balance, list, total, day and receip
 				done += 1;
 			}
 			await agreeAtTheEnd(office);
+			expectWholeChain();
 		}),
 		{ numRuns: 40, seed: 20_260_101 },
 	);
@@ -238,7 +259,6 @@ test("after whatever the office does, every balance, list, total, day and receip
 
 test("a payment is never changed and never deleted, not even by a hand in the database", async () => {
 	const { admin, pupils } = openOffice();
-	const { database } = await import("#db/open");
 	await viaApi(admin, "POST", "/fees", {
 		student_id: idOf(pupils, 0),
 		fee_type: "Tuition" satisfies FeeType,
@@ -249,7 +269,7 @@ test("a payment is never changed and never deleted, not even by a hand in the da
 	expect(() => sqlite.run("DELETE FROM payments")).toThrow("never deleted");
 	expect(() =>
 		sqlite.run(
-			"INSERT INTO payments SELECT 99, 'RCP-99', student_id, class_id, fee_type, 51, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name, NULL, NULL, NULL, NULL FROM payments",
+			"INSERT INTO payments SELECT 99, 'RCP-99', student_id, class_id, fee_type, 51, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name, NULL, NULL, NULL, NULL, student_name, matricule, class_name, previous_hash, hash FROM payments",
 		),
 	).toThrow("above what is left");
 });

@@ -4,6 +4,7 @@ import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
 import { YearHint } from "#parts/year-hint";
 import { listClasses } from "#school/classes/classes";
+import { paymentHistory } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { ALREADY_REGISTERED, createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
@@ -33,8 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...list,
 		/** A student has one record in all years, and is told so in place of the button. */
 		notice: role === "student" && (list.count > 0 || list.elsewhere) ? ALREADY_REGISTERED : null,
-		form: asked.has("new") || asked.has("edit") ? { year, today: today(), ...(await choices(context, year)) } : null,
+		form: asked.has("new") || asked.has("edit") ? await formOf(context, year, asked.get("edit")) : null,
 	};
+}
+
+async function formOf(context: Readonly<RouterContextProvider>, year: number, id: string | null) {
+	const paid = id ? await ask(context, paymentHistory, { id }).catch(() => []) : [];
+	return { year, today: today(), classFixed: paid.length > 0, ...(await choices(context, year)) };
 }
 
 /** A list that cannot be had leaves its choice empty; the rest of the form is still there. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { amountInWords } from "#shared/amount-in-words";
 import { dayMonYear } from "#shared/dates";
 import { xaf } from "#shared/money";
-import type { ReceiptPaper } from "#shared/papers";
+import { type ReceiptPaper, todayBeside } from "#shared/papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
@@ -79,11 +79,13 @@ function FamilyPrint({ receipt_number }: { receipt_number: string }) {
 
 function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
 	const after = receipt.balance_after;
+	const today = todayBeside(receipt);
 	return (
 		<dl className={styles.facts}>
 			<Fact label="Student">{receipt.student_name}</Fact>
 			<Fact label="Class">
 				{receipt.class_name}, {receipt.year}
+				{today && <span className={styles.today}>{today}</span>}
 			</Fact>
 			<Fact label="Fee type">{receipt.fee_type}</Fact>
 			<Fact label="Date paid">{dayMonYear(receipt.paid_at)}</Fact>
@@ -92,6 +94,7 @@ function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownRe
 			<Fact label={voids ? "Voided by" : "Received by"}>
 				{receipt.taken_by}, {receipt.recorded}
 			</Fact>
+			{receipt.check && <Fact label="Check">{receipt.check}</Fact>}
 			{voids && (
 				<Fact label="Voids">
 					{voids.receipt_number}: {voids.reason}

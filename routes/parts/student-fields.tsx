@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contactHint } from "#shared/contact";
 import { AVERAGE_MAX, MAX_NAME, MAX_SHORT } from "#shared/limits";
-import { SEXES } from "#shared/pupils";
+import { classIsFixed, SEXES } from "#shared/pupils";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
@@ -82,9 +82,10 @@ interface SchoolingProps extends Part {
 	year: number;
 	classes: string[];
 	departments: string[];
+	classFixed?: boolean | undefined;
 }
 
-export function Schooling({ student, year, classes, departments, errors }: SchoolingProps) {
+export function Schooling({ student, year, classes, departments, classFixed, errors }: SchoolingProps) {
 	return (
 		<FieldGroup legend="Schooling" columns={2}>
 			<Field
@@ -113,6 +114,7 @@ export function Schooling({ student, year, classes, departments, errors }: Schoo
 				student={student}
 				names={classes}
 				none={`${year} has no classes yet`}
+				fixed={classFixed && student ? classIsFixed(student.next_class) : undefined}
 				errors={errors}
 			/>
 			<Choice
@@ -175,11 +177,15 @@ interface ChoiceProps extends Part {
 	names: string[];
 	/** Instead of the choices when there are none. */
 	none: string;
+	/** Why it cannot be changed here. Nothing is sent then, and what is not sent stays. */
+	fixed?: string | undefined;
 }
 
-function Choice({ label, name, student, names, none, errors }: ChoiceProps) {
+function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProps) {
 	return (
 		<SelectField
+			disabled={fixed !== undefined}
+			hint={fixed}
 			label={label}
 			name={name}
 			options={names.map((one) => ({ value: one, label: one }))}

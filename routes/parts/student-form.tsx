@@ -32,6 +32,8 @@ interface StudentFormProps {
 	today: string;
 	classes: string[];
 	departments: string[];
+	/** Payments were made for the class: only the office changes it now. */
+	classFixed?: boolean | undefined;
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;

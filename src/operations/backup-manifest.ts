@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { headSchema } from "#school/fees/head-file";
 
 /** The last entry of a backup: what it holds, so that nothing can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";
@@ -16,6 +17,8 @@ export const manifestSchema = z.object({
 	school_name: z.string(),
 	migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
+	/** The newest payment of the backup. Backups of older programs say nothing of it. */
+	ledger_head: headSchema.optional(),
 	files: z.array(file),
 });
 export type Manifest = z.output<typeof manifestSchema>;

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownMigrations } from "#db/migrate";
+import { headOf } from "#school/fees/ledger-head";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
 import { damageOf, hasOwnSchema, schoolFacts } from "./school-facts.ts";
 import { ArchiveRefused, listTar, pieces, type TarEntry, writeAll } from "./tar.ts";
@@ -134,6 +135,8 @@ function checkDatabase(path: string, manifest: Manifest): void {
 		if (damage.length > 0) throw new ArchiveRefused(`The database in the backup is damaged: ${damage.join("; ")}.`);
 		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
 			throw new ArchiveRefused("The counts and sums of the backup are not those of its database.");
+		if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
+			throw new ArchiveRefused("The newest payment of the backup is not that of its database.");
 	} catch (error) {
 		if ((error as { name?: string }).name === "SQLiteError")
 			throw new ArchiveRefused("The database in the backup is no database of a portal.");

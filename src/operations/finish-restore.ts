@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
+import { contradictedHeads, HEAD_FILE } from "#school/fees/ledger-head";
 import { syncFolder } from "./write-backup.ts";
 
 /** What a restore has made ready. Its name is the decision: from the rename on the restore happens, whatever dies meanwhile. */
@@ -22,6 +23,9 @@ export function finishRestore(): void {
 		else if (existsSync(inData("uploads"))) renameSync(inData("uploads"), join(coming(), GONE_UPLOADS));
 		renameSync(uploads, inData("uploads"));
 	}
+	// What the old database was contradicted by, the restore has put on record.
+	for (const name of contradictedHeads(inData())) rmSync(inData(name), { force: true });
+	if (existsSync(join(coming(), HEAD_FILE))) renameSync(join(coming(), HEAD_FILE), inData(HEAD_FILE));
 	const database = join(coming(), "portal.db");
 	if (existsSync(database)) {
 		// The old one's log must not be played into the new file.

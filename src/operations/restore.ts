@@ -5,6 +5,7 @@ import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
 import { freeBytes, sizeInWords } from "#files/free-space";
+import { noteRestore } from "#school/fees/ledger-restore";
 import { backupHere, backupProblem, openForReading } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -86,6 +87,11 @@ export function restoreOpened({ folder, manifest }: OpenedBackup): void {
 		sqlite
 			.query("INSERT INTO audit_trail (username, action, summary) VALUES ('command line', 'restoreBackup', ?)")
 			.run(`restored the backup made at ${manifest.made_at} (${manifest.reason})`);
+		noteRestore(sqlite, {
+			present: inData(),
+			folder,
+			backup: `the backup made at ${manifest.made_at} (${manifest.reason})`,
+		});
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
 		sqlite.close();

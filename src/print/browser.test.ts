@@ -60,6 +60,10 @@ describe("on paper", () => {
 		const class_name = "Première année de la section bilingue technique et industrielle ".repeat(3).trim();
 		const inLongClass = receipt({ ...changes, class_name, student_name: "Abena Fotso Claire" });
 		expect(pages(await print({ kind: "receipt", ...inLongClass }))).toHaveLength(1);
+		const renamed = { student_name_today: "Aminatou-Grâce ".repeat(13), class_name_today: class_name };
+		expect(pages(await print({ kind: "receipt", ...inLongClass, ...renamed }))).toHaveLength(1);
+		const both = { student_name: "Marie-Thérèse ".repeat(14), ...renamed };
+		expect(pages(await print({ kind: "receipt", ...inLongClass, ...both }))).toHaveLength(1);
 		const short = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
 		const voided = receipt({
 			class_name: class_name.slice(0, 120),

@@ -15,9 +15,15 @@ export interface ReceiptPaper {
 	school: SchoolIdentity;
 	receipt_number: string;
 	year: number;
+	/** Name, class and matricule as they were when the money was taken. */
 	student_name: string;
 	class_name: string;
 	matricule: string;
+	/** What the record says now; printed beside where it is another. */
+	student_name_today: string;
+	class_name_today: string;
+	/** The beginning of the payment's hash, `3f9a-02c1-77`; none on payments from before there was one. */
+	check: string | null;
 	fee_type: FeeType;
 	/** Negative on the opposite entry of a voided payment. */
 	amount: number;
@@ -33,6 +39,15 @@ export interface ReceiptPaper {
 	voids: { receipt_number: string; reason: string } | null;
 	/** On a receipt that was voided since. */
 	voided_by: { receipt_number: string; reason: string } | null;
+}
+
+type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
+
+/** `Today: NAME, CLASS`, where the record says otherwise now than when the money was taken. */
+export function todayBeside(paper: Names): string | null {
+	const { student_name, class_name, student_name_today, class_name_today } = paper;
+	const same = student_name === student_name_today && class_name === class_name_today;
+	return same ? null : `Today: ${student_name_today}, ${class_name_today}`;
 }
 
 interface ClassListRow {

@@ -4,6 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
+import { createHeadFile } from "#school/fees/head-file";
+import { HEAD_FILE, hasChain, headOf } from "#school/fees/ledger-head";
+import { paymentWriter } from "./chained-payments.ts";
 
 export const ADMIN = { username: "head", password: "mango tree 1" };
 const HASH = await Bun.password.hash(ADMIN.password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
@@ -30,6 +33,7 @@ export async function fillSchool(folder: string, size: Size = {}): Promise<void>
 		for (let i = 1; i <= students; i++) addStudent(sqlite, i, names[i - 1] ?? null);
 		for (let i = 1; i <= payments; i++) pay(sqlite, ((i - 1) % students) + 1, 100 + i, `RCP-${1_700_000_000_000 + i}`);
 	})();
+	if (hasChain(sqlite)) createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	sqlite.close();
 }
 
@@ -76,10 +80,17 @@ function addStudent(sqlite: Database, n: number, photo: string | null): void {
 
 /** One tuition payment, in a statement of its own. */
 export function pay(sqlite: Database, student: number, amount: number, receipt: string): void {
-	sqlite
-		.query(
-			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name)
-			 VALUES (?, ?, 1, 'Tuition', ?, 90000000, '2026-09-02', 2026, '2026-09-02T08:00:00.000Z', 1, 'head')`,
-		)
-		.run(receipt, student, amount);
+	paymentWriter(sqlite)({
+		receipt_number: receipt,
+		student_id: student,
+		class_id: 1,
+		fee_type: "Tuition",
+		amount,
+		fee_due: 90_000_000,
+		paid_at: "2026-09-02",
+		year: 2026,
+		recorded_at: "2026-09-02T08:00:00.000Z",
+		recorded_by: 1,
+		recorded_by_name: "head",
+	});
 }

@@ -2,6 +2,7 @@ import type { Database, Statement } from "bun:sqlite";
 import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
 import { caseKey, fold, nameSortKey } from "#shared/names";
 import { FIRST_YEAR } from "#shared/years";
+import { paymentWriter } from "./chained-payments.ts";
 
 /** How large a school is. Students are a year's; payments and audit lines are all there are. */
 export interface SchoolSize {
@@ -54,7 +55,7 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 			}
 			insert("settings", { key: "school_name", value: "Collège Bilingue La Réussite" });
 			for (let place = 0; place < size.years; place++) fillYear(insert, size, (size.firstYear ?? FIRST_YEAR) + place);
-			payAll(insert, size);
+			payAll(paymentWriter(sqlite), size);
 			for (let place = 0; place < size.auditLines; place++) {
 				const [action, summary] = ["recordPayment", `took 5 000 XAF from somebody (RCP-${place})`];
 				insert("audit_trail", { at: `${day(2026, place)}T08:00:00.000Z`, username: "bench admin", action, summary });
@@ -123,7 +124,7 @@ function student(place: number, year: number) {
 const FIRST_RECEIPT = 1_700_000_000_000;
 
 /** Every student pays in small parts, type by type, so that something is always left. */
-function payAll(insert: Insert, size: SchoolSize): void {
+function payAll(pay: ReturnType<typeof paymentWriter>, size: SchoolSize): void {
 	const { years, students, payments, firstYear = FIRST_YEAR } = size;
 	const classes = classesOf(size);
 	const times = Math.ceil(payments / (years * students * FEE_TYPES.length));
@@ -134,7 +135,7 @@ function payAll(insert: Insert, size: SchoolSize): void {
 		const fee_type = nth(FEE_TYPES, turn);
 		const fee_due = FEES[FEE_FIELD[fee_type]];
 		const year = firstYear + before;
-		insert("payments", {
+		pay({
 			receipt_number: `RCP-${FIRST_RECEIPT + place}`,
 			student_id: payer + 1,
 			class_id: before * classes + Math.floor((payer % students) / CLASS_OF) + 1,

@@ -9,6 +9,8 @@ import { forgetKey, signToken } from "#http/token";
 import { programRoot } from "#operations/program";
 import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
+import { createHeadFile } from "#school/fees/head-file";
+import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import type { Role } from "#shared/roles";
 import { generateSchool, type SchoolSize } from "./generated-school.ts";
 
@@ -35,6 +37,7 @@ export async function makeSchool(size: SchoolSize): Promise<School> {
 	const sqlite = openSqlite(database);
 	migrate(sqlite);
 	generateSchool(sqlite, size);
+	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	useDatabase(sqlite);
 	const people = (["admin", "parent", "teacher"] as const).map((role, place) => session(place + 1, role));
 	const [admin, parent, teacher] = await Promise.all(people.map(cookieOf));

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { payments, students } from "#db/schema";
 import type { FeeType } from "#shared/fee-types";
+import { paymentWriter } from "./chained-payments.ts";
 import { classNamed, departmentNamed } from "./enrolled.ts";
 
 /** The classes and departments that the workbooks of tests/fixtures speak of. */
@@ -41,20 +43,12 @@ export function paymentOf(studentId: number, amount = 5_000, fee_type: FeeType =
 		.find(({ id }) => id === studentId);
 	if (!student) throw new Error("There is no such student.");
 	receipts += 1;
-	return database()
-		.insert(payments)
-		.values({
-			receipt_number: `RCP-${receipts}`,
-			student_id: studentId,
-			class_id: student.class_id,
-			fee_type,
-			amount,
-			fee_due: 85_000,
-			paid_at: "2026-09-02",
-			year: student.year,
-			recorded_at: "2026-09-02T08:00:00.000Z",
-			recorded_by_name: "Bursar",
-		})
-		.returning()
-		.get();
+	const receipt_number = `RCP-${receipts}`;
+	paymentWriter(database().$client)({
+		...{ receipt_number, student_id: studentId, class_id: student.class_id, fee_type, amount, year: student.year },
+		...{ fee_due: 85_000, paid_at: "2026-09-02", recorded_at: "2026-09-02T08:00:00.000Z", recorded_by_name: "Bursar" },
+	});
+	const paid = database().select().from(payments).where(eq(payments.receipt_number, receipt_number)).get();
+	if (!paid) throw new Error("The payment was not written.");
+	return paid;
 }

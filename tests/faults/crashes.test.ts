@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#operations/school-facts";
+import { ledgerProblems } from "#school/fees/ledger-chain";
+import { HEAD_FILE } from "#school/fees/ledger-head";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 
@@ -30,6 +32,9 @@ test("killed in the middle of payments again and again, the portal has every pay
 		while (answered.length < enough) await Bun.sleep(1);
 		await running.kill();
 		await paying;
+		// The head outside of the database is never ahead of it, and knows of what was answered.
+		expect(lookInto(folder, (sqlite) => ledgerProblems(sqlite, folder))).toEqual([]);
+		expect(await Bun.file(join(folder, HEAD_FILE)).text()).toMatch(/RCP-\d+/);
 	}
 	const kept = receiptsIn(folder);
 	expect(answered.length).toBeGreaterThan(ROUNDS * 10);

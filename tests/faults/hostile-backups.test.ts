@@ -79,8 +79,11 @@ function refused(path: string, sentence: string): void {
 	expect(readdirSync(school).filter((name) => name.startsWith(".restore-"))).toEqual([]);
 }
 
-test("the good one opens", () => {
-	expect(openBackup(forged(() => undefined)).manifest.tables.payments?.rows).toBe(40);
+test("the good one opens, and so does one whose manifest says nothing of the newest payment", () => {
+	const { manifest } = openBackup(forged(() => undefined));
+	expect(manifest.tables.payments?.rows).toBe(40);
+	expect(manifest.ledger_head).toMatchObject({ count: 40, id: 40, receipt_number: "RCP-1700000000040" });
+	expect(openBackup(forged((_, older) => delete older.ledger_head)).manifest.tables.payments?.rows).toBe(40);
 	for (const name of readdirSync(school))
 		if (name.startsWith(".restore-")) Bun.spawnSync(["rm", "-r", join(school, name)]);
 });
@@ -156,6 +159,13 @@ describe("a backup is refused that", () => {
 			sqlite.close();
 		});
 		refused(path, "The counts and sums of the backup are not those of its database");
+	});
+
+	test("names another newest payment than its database has", () => {
+		const path = forged((_, manifest) => {
+			if (manifest.ledger_head) manifest.ledger_head.count += 1;
+		});
+		refused(path, "The newest payment of the backup is not that of its database");
 	});
 
 	test("brings a trigger of its own", () => {

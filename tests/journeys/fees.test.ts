@@ -270,3 +270,18 @@ test("a parent reads the fees of the child and its receipts on a phone, and pays
 	await go(page, "/fees");
 	expect(new URL(page.url()).pathname).toBe("/user-dashboard");
 }, 60_000);
+
+test("a parent sees beforehand that the class of a paid child is the office's to change, and saves the rest", async () => {
+	const body = { student_id: amina.id, fee_type: "Vocational", amount: 100 };
+	await portal.call("POST", "/fees", body);
+	const page = await portal.signIn(PARENT);
+	await go(page, `/user-registration?edit=${amina.id}`);
+	await says(page, "Ask the office to change the class: payments were made for Form 1.");
+	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
+	await fillIn(page, { mother_name: "Ngo Bella" });
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	const [child] = await portal.call<Record<string, unknown>[]>("GET", "/students", undefined, PARENT);
+	expect(child).toMatchObject({ mother_name: "Ngo Bella", next_class: "Form 1", status: "pending" });
+	await page.browserContext().close();
+}, 60_000);

@@ -47,6 +47,20 @@ test("a class with students stays in its year, an empty one may move", async () 
 	expect(await updateClass(cast.admin, { id: form2.id, year: 2027 })).toMatchObject({ name: "Form 2", year: 2027 });
 });
 
+test("a class in which money was taken stays in its year after its students moved on", async () => {
+	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
+	const { id } = enrol("Njoya François", form1);
+	paymentOf(id);
+	paymentOf(id);
+	database().update(students).set({ class_id: form2.id }).run();
+	await expect(updateClass(cast.admin, { id: form1.id, year: 2027 })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: "Form 1 has 2 payments in the books and stays in 2026.",
+		extra: { fields: { year: expect.any(String) } },
+	});
+	expect(await updateClass(cast.admin, { id: form1.id, name: "Sixième" })).toMatchObject({ name: "Sixième" });
+});
+
 test("a class takes no other's name, neither by a change of name nor by a change of year", async () => {
 	const form1 = classNamed("Form 1");
 	const other = classNamed("Form 2");

@@ -70,7 +70,10 @@ export const createClass = change({
 	},
 });
 
-/** What is not sent stays. The year of a class that students use stays too: their records belong to that year. */
+/**
+ * What is not sent stays. The year of a class that students use stays too, and that of one with payments: their records
+ * and receipts belong to that year.
+ */
 export const updateClass = change({
 	name: "updateClass",
 	allow: ADMIN,
@@ -86,6 +89,11 @@ export const updateClass = change({
 			if (using > 0)
 				throw conflict(`${before.name} has ${peopleCount(using)} and stays in ${before.year}.`, {
 					year: `Students are in this class of ${before.year}.`,
+				});
+			const paid = paymentsIn(tx, id);
+			if (paid > 0)
+				throw conflict(`${before.name} has ${paymentCount(paid)} in the books and stays in ${before.year}.`, {
+					year: `Payments were made for this class of ${before.year}.`,
 				});
 		}
 		const saved = tx
@@ -112,11 +120,8 @@ export const deleteClass = change({
 			throw conflict(
 				`${found.name} has ${peopleCount(using)} and cannot be deleted. Move them to another class first.`,
 			);
-		const paid = tx.select({ many: count() }).from(payments).where(eq(payments.class_id, found.id)).get()?.many ?? 0;
-		if (paid > 0)
-			throw conflict(
-				`${found.name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`,
-			);
+		const paid = paymentsIn(tx, found.id);
+		if (paid > 0) throw conflict(`${found.name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		note(`deleted the class ${found.name} (${found.year})`);
 		return { message: "Class deleted successfully!" };
@@ -169,6 +174,11 @@ function studentsIn(tx: Tx, classId: number): number {
 	return tx.select({ many: count() }).from(students).where(eq(students.class_id, classId)).get()?.many ?? 0;
 }
 
+function paymentsIn(tx: Tx, classId: number): number {
+	return tx.select({ many: count() }).from(payments).where(eq(payments.class_id, classId)).get()?.many ?? 0;
+}
+
+const paymentCount = (many: number) => `${many} ${many === 1 ? "payment" : "payments"}`;
 const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
 
 function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void {

@@ -53,13 +53,25 @@ const byType = z.object({
 });
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
 
+/** Whom an entry was made for, and the beginning of its hash. */
+const asItWas = {
+	student_name: z.string().describe("As the record said when the money was taken; so are class_name and matricule."),
+	class_name: z.string(),
+	matricule: z.string(),
+	student_name_today: z.string().describe("What the record says now."),
+	class_name_today: z.string(),
+	check: z
+		.string()
+		.nullable()
+		.describe("The first characters of its hash; null on payments from before there was one."),
+};
+
 export const paymentAnswer = z.object({
 	id: z.int(),
 	receipt_number: z.string(),
 	student_id: z.int(),
-	student_name: z.string(),
+	...asItWas,
 	class_id: z.int(),
-	class_name: z.string(),
 	fee_type: feeType,
 	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
 	paid_at: z.string(),
@@ -83,9 +95,7 @@ export const receiptAnswer = z.object({
 	}),
 	receipt_number: z.string(),
 	year: z.int(),
-	student_name: z.string(),
-	class_name: z.string(),
-	matricule: z.string(),
+	...asItWas,
 	fee_type: feeType,
 	amount: z.int(),
 	balance_before: z.int(),

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { database, type Tx } from "#db/open";
 import { payments as ledger, students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
-import { matricule } from "#shared/matricule";
 import type { PrintForm } from "#shared/receipt-prints";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
@@ -49,15 +48,11 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 
 /** An entry as its receipt says it; unmarked only in the form its unmarked print was just made in. */
 export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
-	const { id: _, student_id, class_id: _class, ...facts } = entry;
-	const contact =
-		tx.select({ contact: students.guardian_contact }).from(students).where(eq(students.id, student_id)).get()
-			?.contact ?? "";
+	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
 	const print = actor.role === "admin" ? unmarkedPrint(actor, entry) : null;
 	return {
 		...facts,
 		school: readIdentity(tx),
-		matricule: matricule(entry.student_name, contact),
 		duplicate: unmarkedAs === null || print?.again_as !== unmarkedAs,
 		unmarked_print: print,
 	};

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments } from "#db/schema";
 import { dayMonYear, today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
 import { xaf } from "#shared/money";
 import { asker } from "../actor.ts";
 import { confirmClock } from "../clock.ts";
@@ -10,6 +11,7 @@ import { ADMIN, change } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { type Payment, type PaymentInput, paymentAnswer, paymentInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger.ts";
+import { ledgerHeadWritten } from "./ledger-head.ts";
 
 /**
  * Takes money: one entry in the ledger and its receipt number, or a refusal that names what is left. Sent again under
@@ -42,6 +44,9 @@ export const recordPayment = change({
 			fee_due: student.fees[input.fee_type],
 			paid_at,
 			year: student.year,
+			student_name: student.student_name,
+			matricule: matricule(student.student_name, student.guardian_contact),
+			class_name: student.class_name,
 			idempotency_key: input.idempotency_key ?? null,
 			idempotency_contents: input.idempotency_key ? contents : null,
 		});
@@ -50,6 +55,7 @@ export const recordPayment = change({
 		);
 		return saved;
 	},
+	after: ledgerHeadWritten,
 });
 
 /** Money as the audit trail writes it, with ordinary spaces. */

@@ -7,7 +7,8 @@ import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
-import { addEntry } from "./ledger.ts";
+import { addEntry, entries } from "./ledger.ts";
+import { ledgerHeadWritten } from "./ledger-head.ts";
 import { plain } from "./record-payment.ts";
 
 /** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
@@ -18,7 +19,8 @@ export const voidPayment = change({
 	answer: paymentAnswer,
 	run: ({ tx, actor, input, note }) => {
 		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
-		if (!payment) throw notFound("Payment");
+		const [entry] = entries(tx, eq(payments.id, input.id));
+		if (!payment || !entry) throw notFound("Payment");
 		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
 		refuseSecondVoid(tx, payment);
 		const clock = confirmClock(input.clock_confirmed);
@@ -31,6 +33,10 @@ export const voidPayment = change({
 			fee_due,
 			paid_at: today(),
 			year: payment.year,
+			// Of the payment, not of today: both papers of one mistake bear the same name.
+			student_name: entry.student_name,
+			matricule: entry.matricule,
+			class_name: entry.class_name,
 			voids_id: payment.id,
 			void_reason: input.reason,
 		});
@@ -39,6 +45,7 @@ export const voidPayment = change({
 		);
 		return saved;
 	},
+	after: ledgerHeadWritten,
 });
 
 function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {

@@ -215,6 +215,38 @@ describe("changing a record", () => {
 		});
 	});
 
+	test("an owner changes neither class nor year once there are payments, the office may change the class", async () => {
+		const form2 = classNamed("Form 2");
+		classNamed("Form 3", { year: 2027 });
+		const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 2" });
+		await updateStudent(cast.parent, { id, next_class: "Form 1" });
+		await updateStudent(cast.parent, { id, class_id: form2.id });
+		paymentOf(id);
+		await updateStudent(cast.admin, { id, status: "approved" });
+		const sentence = "Ask the office to change the class: payments were made for Form 2.";
+		for (const [sent, field] of [
+			[{ next_class: "Form 1" }, "next_class"],
+			[{ class_id: form1 }, "class_id"],
+			[{ class_id: form1, next_class: "form 1", full_name: "Other" }, "next_class"],
+		] as const) {
+			await expect(updateStudent(cast.parent, { id, ...sent })).rejects.toMatchObject({
+				reason: "conflict",
+				sentence,
+				extra: { fields: { [field]: sentence } },
+			});
+		}
+		await expect(
+			updateStudent(cast.parent, { id, year: 2027, next_class: "Form 3", vocational_training: "Woodwork" }),
+		).rejects.toMatchObject({
+			reason: "conflict",
+			sentence: "Ask the office to change the year: payments were made for 2026.",
+		});
+		expect(await getStudent(cast.parent, { id })).toMatchObject({ status: "approved", class_id: form2.id, year: 2026 });
+		const edited = { id, next_class: "Form 2", year: 2026, place_of_birth: "Kribi" };
+		expect(await updateStudent(cast.parent, edited)).toMatchObject({ status: "pending", place_of_birth: "Kribi" });
+		expect(await updateStudent(cast.admin, { id, next_class: "Form 1" })).toMatchObject({ class_name: "Form 1" });
+	});
+
 	test("a father's name that is there cannot be emptied", async () => {
 		const { id } = await createStudent(cast.admin, STUDENT_FORM);
 		await expect(updateStudent(cast.admin, { id, father_name: " " })).rejects.toMatchObject({

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema";
+import { classIsFixed, yearIsFixed } from "#shared/pupils";
 import type { SignedIn } from "../actor.ts";
-import { chosenClass } from "../classes/classes.ts";
+import { chosenClass, findClass } from "../classes/classes.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict, invalid } from "../errors.ts";
 import { dropPictures, keepPictures } from "../keep-pictures.ts";
@@ -41,13 +42,14 @@ export const updateStudent = change({
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: "Father's Name is required." });
+		const choices = choicesAfter(tx, actor, stored, input);
 		const picture = prepared.kept.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) prepared.replaced = stored.student_picture;
 		tx.update(students)
 			.set({
 				...definedOnly(fields),
 				...(fields.full_name === undefined ? {} : nameColumns(fields.full_name)),
-				...choicesAfter(tx, actor, stored, input),
+				...choices,
 				student_picture: picture,
 				status: statusAfter(actor, stored, status),
 			})
@@ -65,7 +67,10 @@ function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | 
 	return "pending";
 }
 
-/** A record that moves to another year needs that year's class and department, and takes no payments along. */
+/**
+ * A record that moves to another year needs that year's class and department, and takes no payments along. Once there
+ * are payments, voided ones too, its owner changes neither class nor year: what is owed would fall by its own hand.
+ */
 function choicesAfter(
 	tx: Tx,
 	actor: SignedIn,
@@ -75,18 +80,26 @@ function choicesAfter(
 	const { year = stored.year } = sent;
 	if (year === stored.year) {
 		const schoolClass = chosenClass(tx, sent, year);
+		if (schoolClass && schoolClass.id !== stored.class_id && ownsPaid(tx, actor, stored)) {
+			const sentence = classIsFixed(findClass(tx, stored.class_id).name);
+			throw conflict(sentence, { [sent.next_class === undefined ? "class_id" : "next_class"]: sentence });
+		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);
 		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
 	}
 	const paid = paymentsOf(tx, stored.id);
 	if (paid > 0) {
-		const sentence = `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`;
+		const sentence = ownsPaid(tx, actor, stored)
+			? yearIsFixed(stored.year)
+			: `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`;
 		throw conflict(sentence, { year: sentence });
 	}
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = bothChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
 }
+
+const ownsPaid = (tx: Tx, actor: SignedIn, stored: Stored) => actor.role !== "admin" && paymentsOf(tx, stored.id) > 0;
 
 const NAMED: [keyof Student, string][] = [
 	["full_name", "name"],

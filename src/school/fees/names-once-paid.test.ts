@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { students } from "#db/schema";
+import { today } from "#shared/dates";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { updateClass } from "../classes/classes.ts";
+import { updateStudent } from "../students/update-student.ts";
+import { receipt } from "./receipts.ts";
+import { recordPayment } from "./record-payment.ts";
+import { paymentHistory } from "./student-fees.ts";
+import { voidPayment } from "./void-payment.ts";
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let form2: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	const year = Number(today().slice(0, 4));
+	[form1, form2] = [classNamed("Form 1", { year }), classNamed("Form 2", { year })];
+	amina = enrol("Amina Ngo", form1, cast.parent, { guardian_contact: "677 12 34 56" });
+});
+
+const pay = (amount = 100) => recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
+const WAS = { student_name: "Amina Ngo", class_name: "Form 1", matricule: "MPAGO6756" };
+
+async function everythingChanges() {
+	const changes = { full_name: "Aminatou Belle", guardian_contact: "699 00 00 11", class_id: form2.id };
+	await updateStudent(cast.admin, { id: amina.id, ...changes });
+	await updateClass(cast.admin, { id: form1.id, name: "Sixième" });
+	await updateClass(cast.admin, { id: form2.id, name: "Cinquième" });
+}
+
+test("a payment says whom it was made for as the record stood, and what it says today beside", async () => {
+	const paid = await pay();
+	expect(paid).toMatchObject({ ...WAS, student_name_today: "Amina Ngo", class_name_today: "Form 1" });
+	await everythingChanges();
+	const now = { ...WAS, student_name_today: "Aminatou Belle", class_name_today: "Cinquième" };
+	expect(await receipt(cast.parent, { receipt_number: paid.receipt_number })).toMatchObject(now);
+	expect(await paymentHistory(cast.parent, { id: amina.id })).toMatchObject([now]);
+	expect(await pay()).toMatchObject({
+		student_name: "Aminatou Belle",
+		class_name: "Cinquième",
+		matricule: "MPALE6911",
+	});
+});
+
+test("the entry that takes a payment back bears the payment's name, whatever the record says that day", async () => {
+	const { id } = await pay();
+	await everythingChanges();
+	expect(await voidPayment(cast.admin, { id, reason: "A slip" })).toMatchObject({
+		...WAS,
+		student_name_today: "Aminatou Belle",
+	});
+});
+
+test("a receipt from before payments kept names says what the record says today, as it did, and has no check", async () => {
+	const { receipt_number } = await pay();
+	const sqlite = database().$client;
+	sqlite.run("DROP TRIGGER payments_are_never_changed");
+	sqlite.run("UPDATE payments SET student_name = '', matricule = '', class_name = '', previous_hash = '', hash = ''");
+	await everythingChanges();
+	expect(await receipt(cast.admin, { receipt_number })).toMatchObject({
+		student_name: "Aminatou Belle",
+		student_name_today: "Aminatou Belle",
+		class_name: "Sixième",
+		class_name_today: "Sixième",
+		matricule: "MPALE6911",
+		check: null,
+	});
+});
+
+test("receipts show the first characters of the payment's hash, each its own", async () => {
+	const [first, second] = [await pay(), await pay()];
+	const stored = database().$client.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id").all();
+	for (const [place, { receipt_number, check }] of [first, second].entries()) {
+		expect(`1:${check?.replaceAll("-", "")}`).toBe(stored[place]?.hash.slice(0, 12) ?? "");
+		expect(await receipt(cast.admin, { receipt_number })).toMatchObject({ check });
+	}
+	expect(first.check).not.toBe(second.check);
+});
+
+test("the name is that of the moment of payment also when the record changes in the same minute", async () => {
+	const paid = await pay();
+	database().update(students).set({ full_name: "Amina N." }).where(eq(students.id, amina.id)).run();
+	const again = await pay();
+	expect([paid.student_name, again.student_name]).toEqual(["Amina Ngo", "Amina N."]);
+});

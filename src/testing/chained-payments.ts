@@ -1,0 +1,38 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { hashOfPayment, nextInChain } from "#db/ledger-hash";
+import { hasChain } from "#school/fees/ledger-head";
+
+type Row = Record<string, string | number | null>;
+type Hashed = Parameters<typeof hashOfPayment>[0];
+
+const EMPTY = {
+	recorded_by: null,
+	voids_id: null,
+	void_reason: null,
+	idempotency_key: null,
+	idempotency_contents: null,
+	student_name: "",
+	matricule: "",
+	class_name: "",
+};
+
+/** Writes payments by SQL alone, each in its place in the chain; without one in a database from before there was a chain. */
+export function paymentWriter(sqlite: Database): (row: Row) => void {
+	const chained = hasChain(sqlite);
+	let next = chained ? nextInChain(sqlite) : null;
+	return (row) => {
+		let written = row;
+		if (next) {
+			const hashed = { ...EMPTY, ...row, ...next } as Hashed & Row;
+			const hash = hashOfPayment(hashed);
+			written = { ...hashed, hash };
+			next = { id: next.id + 1, previous_hash: hash };
+		}
+		const columns = Object.keys(written);
+		sqlite
+			.query<unknown, SQLQueryBindings[]>(
+				`INSERT INTO payments (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+			)
+			.run(...Object.values(written));
+	};
+}

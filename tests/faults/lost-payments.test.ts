@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from "bun:test";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { backupFiles } from "#operations/backup-files";
+import { ledgerProblems } from "#school/fees/ledger-chain";
+import { fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const problems = (folder: string) => lookInto(folder, (sqlite) => ledgerProblems(sqlite, folder));
+const marks = (folder: string) =>
+	lookInto(folder, (sqlite) =>
+		sqlite
+			.query<{ words: string; count: number }, []>("SELECT words, count FROM ledger_marks WHERE kind = 'restore'")
+			.all(),
+	);
+const newestBackup = (folder: string) => backupFiles(join(folder, "backups"))[0]?.path ?? "";
+const headFiles = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("ledger-head"));
+
+/** A school with 40 payments and a backup of them, and three more payments since. */
+async function paidSinceTheBackup() {
+	const folder = newFolder();
+	await fillSchool(folder);
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	copyFileSync(join(folder, "portal.db"), join(folder, "yesterday.db"));
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	const receipts = [await running.pay(1, 500), await running.pay(2, 600), await running.pay(3, 700)];
+	expect(problems(folder)).toEqual([]);
+	await running.stop();
+	return { folder, receipts, backup: newestBackup(folder) };
+}
+
+/** As somebody does who copies files about. */
+function putYesterdaysBack(folder: string): void {
+	for (const end of ["-wal", "-shm"]) rmSync(join(folder, `portal.db${end}`), { force: true });
+	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
+}
+
+test("yesterday's file in the place of today's is found out, whatever is paid afterwards, until a restore puts it on record", async () => {
+	const { folder, receipts } = await paidSinceTheBackup();
+	putYesterdaysBack(folder);
+	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
+	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	const later = await running.pay(4, 900);
+	await running.stop();
+	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
+
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	expect((await portal(folder, ["restore", newestBackup(folder), "--yes"])).code).toBe(0);
+	expect(problems(folder)).toEqual([]);
+	expect(headFiles(folder)).toEqual(["ledger-head.json"]);
+	expect(marks(folder)).toEqual([
+		{
+			count: 41,
+			words: expect.stringContaining(
+				`Answered, and not in it: 3 payments up to ${receipts[2]}, 1 800 XAF together; they were lost before.`,
+			),
+		},
+	]);
+	const again = await RunningPortal.start(folder);
+	await again.logIn();
+	expect(await again.pay(5, 100)).not.toBe(later);
+	expect(problems(folder)).toEqual([]);
+}, 60_000);
+
+test("a deliberate restore says which later payments are not in it, by number and sum, and the check is content", async () => {
+	const { folder, receipts, backup } = await paidSinceTheBackup();
+	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	expect(problems(folder)).toEqual([]);
+	expect(marks(folder)).toEqual([
+		{ count: 40, words: expect.stringContaining(`Not in it: 3 payments, 1 800 XAF together: ${receipts.join(", ")}.`) },
+	]);
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	await running.pay(1, 100);
+	expect(problems(folder)).toEqual([]);
+}, 60_000);
+
+test("a restore over a file that cannot be read says from the head file what is not in the backup", async () => {
+	const { folder, receipts, backup } = await paidSinceTheBackup();
+	await Bun.write(join(folder, "portal.db"), "this was a database once");
+	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	expect(problems(folder)).toEqual([]);
+	expect(marks(folder)[0]?.words).toContain(`not in it: 3 payments up to ${receipts[2]}, 1 800 XAF together.`);
+}, 60_000);
+
+test("a backup from before the chain is restored with its payments under one hash", async () => {
+	const [old, folder] = [newFolder(), newFolder()];
+	await fillSchool(old, { migrations: 2 });
+	// The portal of today brings it up; the backup it makes first is of the school as it was.
+	expect((await portal(old, ["admin", "list"])).code).toBe(0);
+	const backup = newestBackup(old);
+	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	expect(problems(folder)).toEqual([]);
+	expect(problems(old)).toEqual([]);
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	await running.pay(1, 100);
+	expect(problems(folder)).toEqual([]);
+}, 60_000);
