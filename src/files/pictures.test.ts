@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { onWhite } from "./picture-on-white.ts";
-import { PictureRefused, pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+import { PictureRefused } from "./picture-refusals.ts";
+import { pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
 
 let folder: string;
 beforeAll(async () => {
