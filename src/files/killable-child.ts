@@ -8,8 +8,8 @@ export class ChildKilled extends Error {
 }
 
 interface Work {
-	/** The hidden command that does it; from source, the entry of that name beside this file. */
-	command: string;
+	/** The program that answers with `answerFiles`. */
+	command: string[];
 	/** After this long the child is killed. */
 	timeoutMs: number;
 	/** How long a child waits for the next file; 0 for a new child each time. */
@@ -69,12 +69,12 @@ export function killableChild<A>({ command, timeoutMs, idleMs }: Work): (bytes: 
 			// It may have died while it waited, which is not this file's doing.
 			if (waiting?.wasKilledForItsFile) throw error;
 		}
-		return ask(new Child(commandLine(command)), bytes);
+		return ask(new Child(command), bytes);
 	};
 }
 
-/** From source a small entry is started, so that a file does not cost the start of the whole program. */
-function commandLine(name: string): string[] {
+/** The hidden command of this name. From source the small entry beside this file: not the start of the whole program for a file. */
+export function childCommand(name: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;
 	return [process.execPath, "--smol", join(programRoot, `src/files/${name}.ts`)];
@@ -83,12 +83,10 @@ function commandLine(name: string): string[] {
 class Child {
 	wasKilledForItsFile = false;
 	readonly #process;
-	readonly #output;
 
 	constructor(command: string[]) {
 		this.#process = Bun.spawn(command, { stdin: "pipe", stdout: "pipe", stderr: "inherit", env: { TZ: "UTC" } });
-		this.#output = this.#process.stdout.getReader();
-		// A child that waits for work keeps no program running.
+		// A child that waits for work keeps no program running; nor does its output, which is read during a request only.
 		this.#process.unref();
 	}
 
@@ -137,12 +135,17 @@ class Child {
 
 	async #answer(): Promise<Buffer> {
 		const frame = new Frame();
-		for (;;) {
-			const { value, done } = await this.#output.read();
-			if (done) throw await this.#howItEnded();
-			const answer = frame.add(value);
-			if (answer) return answer;
-			if (frame.announced > MAX_ANSWER_BYTES) throw new ChildKilled();
+		const output = this.#process.stdout.getReader();
+		try {
+			for (;;) {
+				const { value, done } = await output.read();
+				if (done) throw await this.#howItEnded();
+				const answer = frame.add(value);
+				if (answer) return answer;
+				if (frame.announced > MAX_ANSWER_BYTES) throw new ChildKilled();
+			}
+		} finally {
+			output.releaseLock();
 		}
 	}
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type ConcurrencyLimit, limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { roomIsShort } from "./free-space.ts";
-import { ChildKilled, killableChild } from "./killable-child.ts";
+import { ChildKilled, childCommand, killableChild } from "./killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
 import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
@@ -29,7 +29,7 @@ export class StorageFull extends Error {
 // A 25 megapixel picture takes 300 MB to decode: one at a time.
 const limit = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
-	command: "encode-pictures",
+	command: childCommand("encode-pictures"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: IDLE_MS,
 });
