@@ -28,6 +28,14 @@ test("one child answers one file after the other, also one of ten megabytes", as
 	expect(runs(first.pid)).toBe(true);
 });
 
+test("two files at the same time have a child each, and one of these stays", async () => {
+	const ask = childOf();
+	const pids = (await Promise.all([ask("a photo"), ask("another")])).map(({ pid }) => pid);
+	expect(new Set(pids).size).toBe(2);
+	while (pids.every(runs)) await Bun.sleep(10);
+	expect(pids).toContain((await ask("a third")).pid);
+});
+
 test("a child nobody needs any more ends", async () => {
 	await untilGone((await childOf({ idleMs: 0 })("a workbook")).pid);
 	await untilGone((await childOf({ idleMs: 50 })("a photo")).pid);

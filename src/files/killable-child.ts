@@ -27,7 +27,7 @@ const LENGTH_BYTES = 4;
 /**
  * Opens files from outside in a process of its own, so that none can block the portal or take its memory: the child is
  * killed when a file takes too much of either, and the next file gets a new one. The function returned hands over a file's
- * bytes and answers the child's JSON; it is called for one file at a time.
+ * bytes and answers the child's JSON. Files that come at the same time get a child each; one of these waits for the next.
  */
 export function killableChild<A>({ command, timeoutMs, idleMs }: Work): (bytes: Uint8Array) => Promise<A> {
 	let idle: Child | null = null;
@@ -41,7 +41,7 @@ export function killableChild<A>({ command, timeoutMs, idleMs }: Work): (bytes: 
 	}
 
 	function keep(child: Child): void {
-		if (idleMs === 0 || child.heldKb() > KEPT_KB) {
+		if (idleMs === 0 || idle || child.heldKb() > KEPT_KB) {
 			child.end();
 			return;
 		}

@@ -26,8 +26,8 @@ export class StorageFull extends Error {
 	}
 }
 
-// A 25 megapixel picture takes 300 MB to decode: one at a time.
-const limit = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4 });
+// The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
+const limit = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 20, waitingOfOne: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
 	command: childCommand("encode-pictures"),
 	timeoutMs: TIMEOUT_MS,
