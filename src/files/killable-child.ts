@@ -128,8 +128,8 @@ class Child {
 	}
 
 	async #send(bytes: Uint8Array): Promise<void> {
-		this.#process.stdin.write(lengthOf(bytes));
-		this.#process.stdin.write(bytes);
+		await this.#process.stdin.write(lengthOf(bytes));
+		await this.#process.stdin.write(bytes);
 		await this.#process.stdin.flush();
 	}
 

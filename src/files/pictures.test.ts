@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,9 @@ import { jpegOfScans, pngOf } from "#testing/pictures";
 import { onWhite } from "./picture-on-white.ts";
 import { PictureRefused } from "./picture-refusals.ts";
 import { pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
 
 let folder: string;
 beforeAll(async () => {

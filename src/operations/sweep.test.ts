@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
@@ -8,6 +8,9 @@ import { writeSetting } from "#school/settings/read-setting";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { sweep } from "./sweep.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
 
 const HOUR = 3_600_000;
 const name = (letter: string) => letter.repeat(32);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { Busy } from "#limit-concurrency";
@@ -6,6 +6,9 @@ import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import type { SignedIn } from "./actor.ts";
 import { keepPictures } from "./keep-pictures.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
 
 let cast: ReturnType<typeof smallSchool>["cast"];
 beforeEach(() => {
