@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTransaction } from "#db/open";
 import { createAccount } from "#school/accounts/register";
+import { endSession, openSession } from "#school/accounts/sessions";
 import { OFFICE, type SignedIn } from "#school/actor";
 import { createClass } from "#school/classes/classes";
 import { recordPayment } from "#school/fees/record-payment";
@@ -15,7 +16,7 @@ import { createTeacher } from "#school/teachers/teachers";
 import { createDepartment } from "#school/vocational/departments";
 import { isoDate } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
-import { initialsOf, type Role } from "#shared/roles";
+import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { programRoot } from "./program.ts";
 
@@ -55,8 +56,12 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 	const year = defaultYear();
 	const people = new Map<string, SignedIn>();
 	for (const account of ACCOUNTS) {
-		const { id, username, role } = await createAccount(OFFICE, { ...account, password: DEMO_PASSWORD });
-		people.set(username, { id, username, role, initials: initialsOf(username), session_id: "" });
+		const made = await createAccount(OFFICE, { ...account, password: DEMO_PASSWORD });
+		// Every change asks for the session of whoever makes it.
+		people.set(
+			made.username,
+			inTransaction((tx) => openSession(tx, made)),
+		);
 	}
 	const as = (name: string) => people.get(name) as SignedIn;
 	inTransaction((tx) => {
@@ -75,6 +80,9 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 	await registerFamily(as("parent"), as("student"), year);
 	await addTeachers(as("head"), as("teacher"), year);
 	await takePayments(as("bursar"), year);
+	inTransaction((tx) => {
+		for (const { session_id } of people.values()) endSession(tx, session_id);
+	});
 	return ACCOUNTS;
 }
 
