@@ -4,7 +4,6 @@ import { closeDatabase } from "#db/open";
 import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
-import { removeLeftProfiles } from "#print/profile";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
@@ -14,7 +13,7 @@ import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
-import { sweep } from "./sweep.ts";
+import { sweepAtStart } from "./sweep.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
 
 const DRAIN_MS = 10_000;
@@ -47,10 +46,9 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		finishRestore();
 		await openSchool(() => backupBefore("upgrade"));
 		removeHalfPictures();
-		removeLeftProfiles();
-		await sweep();
 		// Made or read now and not at the first login: a key that is damaged is noticed at the start.
 		secretKey();
+		await sweepAtStart();
 		readiness.state = "serving";
 		announce(server.port ?? settings.port);
 	} catch (error) {

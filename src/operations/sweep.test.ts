@@ -7,7 +7,7 @@ import { storePicture } from "#files/pictures";
 import { writeSetting } from "#school/settings/read-setting";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
-import { sweep } from "./sweep.ts";
+import { sweepAtStart } from "./sweep.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(30_000);
@@ -48,13 +48,13 @@ describe("a picture that no record names", () => {
 		lay(`uploads/${name("c")}.jpg`, 2 * HOUR);
 		lay(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
 		lay(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
-		await sweep();
+		await sweepAtStart();
 		expect(left("uploads")).toEqual(named);
 	});
 
 	test("stays while it is young: its form may still be being saved", async () => {
 		lay(`uploads/${name("c")}.jpg`, HOUR / 2);
-		await sweep();
+		await sweepAtStart();
 		expect(left("uploads")).toEqual([...named, `${name("c")}.jpg`]);
 	});
 
@@ -65,13 +65,13 @@ describe("a picture that no record names", () => {
 		);
 		const before = new Date(Date.now() - 365 * 24 * HOUR);
 		for (const end of ["", "-small"]) utimesSync(inData("uploads", `${stored?.name}${end}.jpg`), before, before);
-		await sweep();
+		await sweepAtStart();
 		expect(left("uploads")).toContain(`${stored?.name}.jpg`);
 	});
 
 	test("goes also when it was written before the clock was set back", async () => {
 		lay(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
-		await sweep();
+		await sweepAtStart();
 		expect(left("uploads")).toEqual(named);
 	});
 });
@@ -79,13 +79,13 @@ describe("a picture that no record names", () => {
 test("what somebody else put beside the pictures stays", async () => {
 	lay("uploads/notes.txt", 9 * HOUR);
 	lay("uploads/more", 9 * HOUR, true);
-	await sweep();
+	await sweepAtStart();
 	expect(left("uploads")).toEqual(["more", "notes.txt"]);
 });
 
 test("a database that names no picture removes none of many: it may be the wrong one", async () => {
 	for (let n = 100; n < 130; n++) lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
-	await sweep();
+	await sweepAtStart();
 	expect(left("uploads")).toHaveLength(30);
 });
 
@@ -94,7 +94,7 @@ test("backups and restores that were cut short go after an hour, whole backups s
 	lay("backups/.making-now", 0, true);
 	lay("backups/portal-2026-09-30-071500-daily.tar", 90 * 24 * HOUR);
 	lay(".restore-abc", 2 * HOUR, true);
-	await sweep();
+	await sweepAtStart();
 	expect(left("backups")).toEqual([".making-now", "portal-2026-09-30-071500-daily.tar"]);
 	expect(left("")).not.toContain(".restore-abc");
 });

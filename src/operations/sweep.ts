@@ -4,6 +4,7 @@ import { inData } from "#config";
 import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
 import { isStoredLately } from "#files/pictures";
+import { removeLeftProfiles } from "#print/profile";
 import { logLine } from "./log.ts";
 import { strayPictures } from "./stray-pictures.ts";
 import { removeStale } from "./write-backup.ts";
@@ -12,14 +13,20 @@ const DAY_MS = 24 * 3_600_000;
 /** By the time this process has run: the clock of a small machine jumps. */
 let sweptAt: number | undefined;
 
+/** Removes what killed work left behind, when that was last done a day ago. */
 export async function sweepDaily(): Promise<void> {
-	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep();
+	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** Removes what killed work left behind. What cannot be removed stops nothing. */
-export async function sweep(): Promise<void> {
+/** The same now, and the profiles of browsers that printed for an earlier portal. */
+export async function sweepAtStart(): Promise<void> {
+	await sweep([sweepPictures, sweepFolders, removeLeftProfiles]);
+}
+
+/** What cannot be removed stops nothing. */
+async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {
 	sweptAt = performance.now();
-	for (const step of [sweepPictures, sweepFolders]) {
+	for (const step of steps) {
 		try {
 			await step();
 		} catch (error) {
@@ -43,7 +50,7 @@ async function sweepPictures(): Promise<void> {
 }
 
 /** Restores and backups that were cut short, and a backup that a doctor had opened. */
-async function sweepFolders(): Promise<void> {
+function sweepFolders(): void {
 	removeStale(inData(), ".restore-");
 	removeStale(inData("backups"), ".making-");
 	removeStale(tmpdir(), "portal-doctor-");
