@@ -53,7 +53,7 @@ async function addressOf(started: Bun.Subprocess<"ignore", "pipe", "inherit">): 
 	throw new Error(`The program ended and said: ${said}`);
 }
 
-test("the one file runs on a machine that has nothing else: admin, pages, calls and an import", async () => {
+test("the one file runs on a machine that has nothing else: admin, pages, calls, an import and a picture", async () => {
 	expect(run("admin", "create", "head", "--contact", "677000001")).toMatchObject({ code: 0 });
 	program = Bun.spawn([join(root, "dist/portal")], {
 		cwd: folder,
@@ -88,6 +88,15 @@ test("the one file runs on a machine that has nothing else: admin, pages, calls 
 	});
 	expect(upload.status).toBe(400);
 	expect(upload.body.problems.length).toBeGreaterThan(400);
+	const logo = new FormData();
+	logo.set("school_logo", new File([readFileSync(join(root, "tests/fixtures/photos/portrait.webp"))], "logo.webp"));
+	const settings = await call("/settings", {
+		method: "PUT",
+		body: logo,
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	expect(settings).toMatchObject({ status: 200 });
+	expect((await fetch(base + settings.body.school_logo)).headers.get("content-type")).toBe("image/jpeg");
 }, 60_000);
 
 test("nothing in the working directory is read or run by it", () => {

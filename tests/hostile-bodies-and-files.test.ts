@@ -201,7 +201,7 @@ test("a photo opens for those who may see the student, as a picture and nothing 
 			expect(answer.headers.get("content-type")).toBe("image/jpeg");
 			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 			expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-			expect(answer.headers.get("cache-control")).toContain("private");
+			expect(answer.headers.get("cache-control")).toBe("private, no-store");
 		}
 	}
 });

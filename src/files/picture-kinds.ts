@@ -22,20 +22,31 @@ export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Walks from marker to marker, so that the end of a thumbnail inside the header does not count as the end. */
 function jpegIsWhole(bytes: Uint8Array): boolean {
+	let last = 0;
+	for (const marker of jpegMarkers(bytes)) last = marker;
+	return last === END_OF_IMAGE && jpegScans(bytes) > 0;
+}
+
+/** How many times a decoder goes through the picture: once, or about ten times for one that sharpens as it loads. */
+export function jpegScans(bytes: Uint8Array): number {
 	let scans = 0;
-	for (let at = 2; at + 1 < bytes.length; ) {
+	for (const marker of jpegMarkers(bytes)) if (marker === START_OF_SCAN) scans++;
+	return scans;
+}
+
+/** Walks from marker to marker up to the end, so that the end of a thumbnail inside the header does not count as the end. */
+function* jpegMarkers(bytes: Uint8Array): Generator<number> {
+	for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
 		const marker = bytes[at + 1] ?? 0;
-		if (bytes[at] !== 0xff || marker === 0xff) at++;
-		else if (marker === END_OF_IMAGE) return scans > 0;
+		if (marker === 0xff) at++;
 		else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
 		else {
-			if (marker === START_OF_SCAN) scans++;
+			yield marker;
+			if (marker === END_OF_IMAGE) return;
 			at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
 		}
 	}
-	return false;
 }
 
 function pngIsWhole(bytes: Uint8Array): boolean {

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
+import { jpegOfScans, pngOf } from "#testing/pictures";
 import { onWhite } from "./picture-on-white.ts";
-import { PictureRefused, pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+import { PictureRefused } from "./picture-refusals.ts";
+import { pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
 
 let folder: string;
 beforeAll(async () => {
@@ -101,23 +106,6 @@ test("a landscape picture of pure noise still has a small version of at most 60 
 	expect(small.byteLength).toBeLessThanOrEqual(60 * 1024);
 });
 
-/** A PNG of 8-bit RGB with this header, whatever its pixels are. */
-function pngOf(width: number, height: number, pixels: Uint8Array): Buffer {
-	const chunk = (type: string, data: Uint8Array) => {
-		const body = Buffer.concat([Buffer.from(type), data]);
-		const frame = Buffer.alloc(8);
-		frame.writeUInt32BE(data.length, 0);
-		frame.writeUInt32BE(crc32(body), 4);
-		return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-	};
-	const header = Buffer.alloc(13);
-	header.writeUInt32BE(width, 0);
-	header.writeUInt32BE(height, 4);
-	header.set([8, 2, 0, 0, 0], 8);
-	const magic = Buffer.from("89504e470d0a1a0a", "hex");
-	return Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", new Uint8Array())]);
-}
-
 test("what is hidden before, inside or behind a picture is not kept", async () => {
 	const bytes = Buffer.from(await photo("portrait-01.jpg"));
 	const script = Buffer.from("<script>alert(1)</script><?php x ?>");
@@ -169,6 +157,13 @@ describe("refused, with a sentence that says what is accepted", () => {
 	test("a file of more than 10 MB", async () => {
 		const large = Buffer.concat([await photo("portrait-01.jpg"), Buffer.alloc(10 * 1024 * 1024)]);
 		expect((await refusal(large)).kind).toBe("too_large");
+	});
+
+	test("a JPEG of 16,000 scans, each of which goes through the whole picture; one of twenty is taken", async () => {
+		const error = await refusal(jpegOfScans(16_000));
+		expect(error).toMatchObject({ kind: "damaged", message: expect.stringContaining("save it again as JPEG") });
+		const { width, height } = await stored(jpegOfScans(20));
+		expect([width, height]).toEqual([600, 600]);
 	});
 
 	test("144 megapixels, before they are unpacked", async () => {

@@ -1,30 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "#shared/limits";
-import { isWhole, pictureKind } from "./picture-kinds.ts";
-import { onWhite } from "./picture-on-white.ts";
-import { turns } from "./turns.ts";
+import { type ConcurrencyLimit, limitConcurrency } from "#limit-concurrency";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { roomIsShort } from "./free-space.ts";
+import { ChildKilled, childCommand, killableChild } from "./killable-child.ts";
+import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
+import { pictureKind } from "./picture-kinds.ts";
+import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
 
 type PictureSize = "full" | "small";
 type StoredPicture = { name: string; width: number; height: number };
 
-const ACCEPTED = `A picture must be a JPEG, PNG or WebP file of up to ${PICTURE_MAX_BYTES / 1024 / 1024} MB and ${PICTURE_MAX_PIXELS / 1_000_000} megapixels.`;
-const DAMAGED = "This picture is damaged or incomplete.";
-const HEIC =
-	"This is a HEIC photo: on an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG.";
-/** The small version is on the landing page, which people open over 3G. */
-const SMALL_MAX_BYTES = 60 * 1024;
-
-/** A picture that is not taken; `message` says why and what is accepted. */
-export class PictureRefused extends Error {
-	readonly kind: "wrong_kind" | "too_large" | "damaged";
-	constructor(kind: PictureRefused["kind"], why: string) {
-		super(`${why} ${ACCEPTED}`.trim());
-		this.name = "PictureRefused";
-		this.kind = kind;
-	}
-}
+const TIMEOUT_MS = 10_000;
+/** A class of photos comes one after the other: the child that opens them waits a minute for the next. */
+const IDLE_MS = 60_000;
+/** More than both versions of any picture take. */
+const STORED_BYTES = 512 * 1024;
 
 /** The disk has no room; nothing of the picture was kept. */
 export class StorageFull extends Error {
@@ -34,24 +26,33 @@ export class StorageFull extends Error {
 	}
 }
 
-// A 25 megapixel PNG takes 100 MB to decode: one at a time.
-const oneAtATime = turns(1);
+// The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
+const limit = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 20, waitingOfOne: 4 });
+const encodeInChild = killableChild<EncodingAnswer>({
+	command: childCommand("encode-pictures"),
+	timeoutMs: TIMEOUT_MS,
+	idleMs: IDLE_MS,
+});
 
 /**
  * Stores a picture and its small version under a random name, both encoded anew as JPEG: upright, without position, date or
- * anything else that came with the file. An empty file is no picture: null.
+ * anything else that came with the file. An empty file is no picture: null. `whose` says who waits for it.
  */
-export async function storePicture(bytes: Uint8Array, folder: string): Promise<StoredPicture | null> {
+export async function storePicture(
+	bytes: Uint8Array,
+	folder: string,
+	whose?: Parameters<ConcurrencyLimit>[1],
+): Promise<StoredPicture | null> {
 	if (bytes.byteLength === 0) return null;
-	const { full, small, width, height } = await oneAtATime(() => encode(bytes));
+	refuseByFirstBytes(bytes);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	if (roomIsShort(folder, STORED_BYTES)) throw new StorageFull(null);
+	const { full, small, width, height } = await limit(() => encoded(bytes), whose);
 	const name = randomBytes(16).toString("hex");
-	const files = [
-		[fileName(name, "small"), small],
-		[fileName(name, "full"), full],
-	] as const;
+	storedAt.set(name, performance.now());
 	try {
-		await mkdir(folder, { recursive: true, mode: 0o700 });
-		for (const [file, content] of files) await writeDurably(folder, file, content);
+		await writeDurably(folder, fileName(name, "small"), Buffer.from(small, "base64"));
+		await writeDurably(folder, fileName(name, "full"), Buffer.from(full, "base64"));
 		await syncFolder(folder);
 	} catch (error) {
 		await removePicture(folder, name);
@@ -59,6 +60,30 @@ export async function storePicture(bytes: Uint8Array, folder: string): Promise<S
 		throw code === "ENOSPC" || code === "EDQUOT" ? new StorageFull(error) : error;
 	}
 	return { name, width, height };
+}
+
+function refuseByFirstBytes(bytes: Uint8Array): void {
+	if (bytes.byteLength > PICTURE_MAX_BYTES) throw new PictureRefused("too_large", "This file is too large.");
+	const kind = pictureKind(bytes);
+	if (kind === "heic") throw new PictureRefused("wrong_kind", HEIC);
+	if (kind === "other") throw new PictureRefused("wrong_kind", "");
+}
+
+async function encoded(bytes: Uint8Array): Promise<Encoded> {
+	const answer = await encodeInChild(bytes).catch((error) => {
+		throw error instanceof ChildKilled ? new PictureRefused("damaged", UNUSUAL) : error;
+	});
+	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, answer.refused.why);
+	return answer;
+}
+
+const HOUR_MS = 3_600_000;
+const storedAt = new Map<string, number>();
+
+/** True for a picture this process stored within the hour, whatever the computer's clock says: its form may still be being saved. */
+export function isStoredLately(name: string): boolean {
+	for (const [stored, at] of storedAt) if (performance.now() - at > HOUR_MS) storedAt.delete(stored);
+	return storedAt.has(name);
 }
 
 /** Removes both versions, and what an interrupted write left of them. A picture that is not there is removed already. */
@@ -81,47 +106,6 @@ export function pictureOf(file: string): { name: string; size: PictureSize } | n
 }
 
 const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
-
-async function encode(bytes: Uint8Array) {
-	const source = await judged(bytes);
-	try {
-		const flat =
-			source.kind === "jpeg" ? bytes : onWhite(await fitted(bytes, 600, 800).png({ compressionLevel: 1 }).bytes());
-		const picture = fitted(flat, 600, 800).jpeg({ quality: 85 });
-		const full = await picture.bytes();
-		return { full, small: await smallVersion(full), width: picture.width, height: picture.height };
-	} catch {
-		throw new PictureRefused("damaged", DAMAGED);
-	}
-}
-
-async function judged(bytes: Uint8Array) {
-	if (bytes.byteLength > PICTURE_MAX_BYTES) throw new PictureRefused("too_large", "This file is too large.");
-	const kind = pictureKind(bytes);
-	if (kind === "heic") throw new PictureRefused("wrong_kind", HEIC);
-	if (kind === "other") throw new PictureRefused("wrong_kind", "");
-	if (!isWhole(bytes, kind)) throw new PictureRefused("damaged", DAMAGED);
-	const size = await new Bun.Image(bytes).metadata().catch(() => null);
-	if (!size) throw new PictureRefused("damaged", DAMAGED);
-	if (size.width * size.height > PICTURE_MAX_PIXELS) {
-		throw new PictureRefused("too_large", `This picture has ${size.width} x ${size.height} pixels.`);
-	}
-	return { kind };
-}
-
-/** Upright, inside the box, never enlarged. */
-function fitted(bytes: Uint8Array, width: number, height: number): Bun.Image {
-	const image = new Bun.Image(bytes, { maxPixels: PICTURE_MAX_PIXELS, autoOrient: true });
-	return image.resize(width, height, { fit: "inside", withoutEnlargement: true });
-}
-
-async function smallVersion(full: Uint8Array): Promise<Uint8Array> {
-	for (const quality of [80, 65, 50]) {
-		const small = await fitted(full, 300, 400).jpeg({ quality }).bytes();
-		if (small.byteLength <= SMALL_MAX_BYTES) return small;
-	}
-	return await fitted(full, 300, 400).jpeg({ quality: 30 }).bytes();
-}
 
 /** Whole or not at all, also when the power goes: written aside, forced to disk, then renamed. */
 async function writeDurably(folder: string, file: string, content: Uint8Array): Promise<void> {

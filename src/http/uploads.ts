@@ -12,14 +12,16 @@ export async function uploadedPicture(request: Request, pathname: string): Promi
 	try {
 		const parts = NAME.exec(pathname);
 		if (!parts?.[1]) throw notFound("Picture");
+		const file = Bun.file(pictureFile(inData("uploads"), parts[1], parts[2] ? "small" : "full") ?? "");
+		const isThere = await file.exists();
+		// Asked last, so that nothing is waited for between the permission and the answer.
 		const { isPublic } = await mayOpenPicture(await identify(request), { picture: parts[1] });
-		const path = pictureFile(inData("uploads"), parts[1], parts[2] ? "small" : "full");
-		const file = path === null ? null : Bun.file(path);
-		if (!file || !(await file.exists())) throw notFound("Picture");
+		if (!isThere) throw notFound("Picture");
 		return new Response(file, {
 			headers: {
 				"Content-Type": "image/jpeg",
-				"Cache-Control": `${isPublic ? "public" : "private"}, max-age=31536000, immutable`,
+				// A child's photo must not stay in a browser that the next family uses too.
+				"Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
 				"Content-Security-Policy": "default-src 'none'; sandbox",
 				"Content-Disposition": "inline",
 			},

@@ -4,6 +4,7 @@ import { backupProblem } from "./backup-here.ts";
 import { logLine } from "./log.ts";
 import { newestBackup } from "./newest-backup.ts";
 import { atShutdown } from "./shutdown.ts";
+import { sweepDaily } from "./sweep.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const TICK_MS = 10 * 60_000;
@@ -18,6 +19,7 @@ export function backupIsDue(now = Date.now()): boolean {
 }
 
 async function tick(): Promise<void> {
+	await sweepDaily();
 	try {
 		if (!backupIsDue()) return;
 		const { backup, second } = await makeBackup("daily");
@@ -28,7 +30,7 @@ async function tick(): Promise<void> {
 }
 
 /**
- * Looks every ten minutes whether a backup is due. Ages are compared instead of waiting for an hour of the day, since the
+ * Looks every ten minutes whether a backup or a sweep is due. Ages are compared instead of waiting for an hour of the day, since the
  * clock of a small machine jumps and the machine is off at night.
  */
 export function startBackupClock(): void {

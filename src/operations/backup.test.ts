@@ -16,19 +16,22 @@ import { newestBackup } from "./newest-backup.ts";
 
 let folder: string;
 const PICTURE = "0123456789abcdef0123456789abcdef";
+const STRAY = "f".repeat(32);
 
 beforeEach(() => {
 	folder = freshSchool();
 	castOfSchool();
 	mkdirSync(inData("uploads"));
+	inTransaction((tx) => writeSetting(tx, "school_logo", PICTURE));
 	writeFileSync(inData("uploads", `${PICTURE}.jpg`), "a picture");
+	writeFileSync(inData("uploads", `${STRAY}.jpg`), "a picture no record names");
 	writeFileSync(inData("uploads", `${PICTURE}.jpg.part`), "half a pict");
 });
 
 const opened = (path: string) => checkBackup(path, { folder: join(folder, "opened"), pictures: true });
 
 describe("a backup", () => {
-	test("holds every row and every picture, and nobody's session", async () => {
+	test("holds every row and every picture that a record names, and nobody's session", async () => {
 		const { backup } = await makeBackup("asked");
 		const manifest = opened(backup.path);
 		expect(manifest.tables.users?.rows).toBe(8);

@@ -1,6 +1,6 @@
 import { config, inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
-import { turns } from "#files/turns";
+import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#school/errors";
 import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
 import { programCommand } from "./program.ts";
@@ -12,7 +12,7 @@ interface RunningBackup {
 	total: number;
 }
 
-const oneAtATime = turns(1);
+const limit = limitConcurrency({ places: 1, waiting: 10, waitingOfOne: 10 });
 let running: RunningBackup | null = null;
 let lastProblem: string | null = null;
 
@@ -23,7 +23,7 @@ export const backupTrouble = (): string | null => lastProblem;
 
 /** Makes a backup beside the running portal. It begins after this call: what was answered before is in it. */
 export function makeBackup(reason: string): Promise<BackupDone> {
-	return oneAtATime(async () => {
+	return limit(async () => {
 		running = { done: 0, total: 0 };
 		try {
 			const made = livesInMemory() ? backupHere(database().$client, reason) : await askChild(reason);

@@ -1,14 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { sizeInWords } from "#files/free-space";
-import { pictureOf } from "#files/pictures";
 import { openForReading } from "./backup-here.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { restoreIsUnfinished } from "./finish-restore.ts";
 import { damageOf, hasOwnSchema, looseTables, picturesNamed } from "./school-facts.ts";
+import { strayPictures } from "./stray-pictures.ts";
 
 const RESTORE = "Stop the portal and restore the newest backup: portal restore FILE";
 
@@ -86,7 +85,7 @@ export function picturesCheck(): Finding[] {
 	const files = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
 	const present = new Set(files);
 	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
-	const strays = files.filter((file) => isOld(file) && !named.has(pictureOf(file)?.name ?? ""));
+	const { files: strays, bytes, inDoubt } = inSchool(strayPictures, { files: [], bytes: 0, inDoubt: false });
 	const findings: Finding[] = [];
 	if (missing.length > 0)
 		findings.push(
@@ -95,20 +94,20 @@ export function picturesCheck(): Finding[] {
 				`${missing.length} of ${named.size} pictures are missing from ${inData("uploads")}. Take them from a backup, or choose them anew.`,
 			),
 		);
-	if (strays.length > 0) {
-		const bytes = strays.reduce((sum, file) => sum + statSync(inData("uploads", file)).size, 0);
+	const many = `${strays.length} files (${sizeInWords(bytes)})`;
+	if (inDoubt)
+		findings.push(
+			fail(
+				"Pictures",
+				`${many} belong to nobody, and no record names any picture: this may not be their database. ${RESTORE}`,
+			),
+		);
+	else if (strays.length > 0)
 		findings.push(
 			warn(
 				"Pictures",
-				`${strays.length} files (${sizeInWords(bytes)}) belong to nobody. They do no harm; half-written ones go at the next start.`,
+				`${many} belong to nobody. They do no harm; the portal removes them at its start and once a day.`,
 			),
 		);
-	}
 	return findings.length > 0 ? findings : [ok("Pictures", `${named.size}, all there`)];
-}
-
-/** A younger file may belong to a form that is being saved now. */
-function isOld(file: string): boolean {
-	const found = statSync(join(inData("uploads"), file), { throwIfNoEntry: false });
-	return found !== undefined && Math.abs(Date.now() - found.mtimeMs) > 60 * 60_000;
 }

@@ -77,11 +77,11 @@ export function hasOwnSchema(sqlite: Database, count: number): boolean {
 	}
 }
 
-/** The names of every picture that a record or a setting refers to. */
+/** The names of every picture that a record or a setting refers to; read off the students themselves, should their index be damaged. */
 export function picturesNamed(sqlite: Database): Set<string> {
 	const rows = sqlite
 		.query<{ picture: string }, []>(
-			`SELECT student_picture AS picture FROM students WHERE student_picture IS NOT NULL
+			`SELECT student_picture AS picture FROM students NOT INDEXED WHERE student_picture IS NOT NULL
 			 UNION SELECT picture1 FROM departments WHERE picture1 IS NOT NULL
 			 UNION SELECT picture2 FROM departments WHERE picture2 IS NOT NULL
 			 UNION SELECT picture3 FROM departments WHERE picture3 IS NOT NULL

@@ -4,6 +4,7 @@ import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { makeRoom, thinOut } from "./backup-retention.ts";
+import { removeStale } from "./write-backup.ts";
 
 /** Why the second folder cannot take backups now, as a sentence; null when it can. */
 export function secondFolderProblem(folder: string): string | null {
@@ -23,6 +24,7 @@ export function copyToFolder(backup: BackupFile, folder: string): string | null 
 	try {
 		makeRoom(backupFiles(folder), () => freeBytes(folder) > backup.bytes * 1.1);
 		rmSync(part, { force: true });
+		removeStale(folder, "portal-", ".tar.part");
 		copyFileSync(backup.path, part);
 		if (sha256(part) !== sha256(backup.path)) throw new Error("the copy differs from the original");
 		renameSync(part, target);

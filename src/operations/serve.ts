@@ -15,6 +15,7 @@ import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
+import { sweepAtStart } from "./sweep.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
 
 const DRAIN_MS = 10_000;
@@ -50,6 +51,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 		dropUnfinishedUploads();
 		// Made or read now and not at the first login: a key that is damaged is noticed at the start.
 		secretKey();
+		await sweepAtStart();
 		readiness.state = "serving";
 		announce(server.port ?? settings.port);
 	} catch (error) {

@@ -4,6 +4,7 @@ import {
 	existsSync,
 	fstatSync,
 	fsyncSync,
+	lstatSync,
 	mkdirSync,
 	mkdtempSync,
 	openSync,
@@ -40,7 +41,7 @@ interface WrittenBackup {
 }
 
 /**
- * Writes one backup: the database as of one moment, every picture, the manifest. It is written aside, opened and checked
+ * Writes one backup: the database as of one moment, every picture it names, the manifest. It is written aside, opened and checked
  * byte by byte, and only then given its name. What failed leaves nothing behind.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
@@ -63,9 +64,11 @@ function tryBackup(order: BackupOrder, aside: string): { path: string; manifest:
 	const before = pictureFiles(order.uploads);
 	const copy = join(aside, DATABASE);
 	const manifest = copyDatabase(order, copy);
-	const names = new Set([...before, ...pictureFiles(order.uploads)]);
+	const needed = neededPictures(copy);
+	const present = new Set([...before, ...pictureFiles(order.uploads)]);
+	const names = [...present].filter((name) => needed.has(name.slice(0, 32)));
 	const total =
-		2 * [copy, ...[...names].map((name) => join(order.uploads, name))].reduce((sum, path) => sum + sizeOf(path), 0);
+		2 * [copy, ...names.map((name) => join(order.uploads, name))].reduce((sum, path) => sum + sizeOf(path), 0);
 	let done = 0;
 	const onBytes: Progress = (bytes) => {
 		done += bytes;
@@ -74,8 +77,7 @@ function tryBackup(order: BackupOrder, aside: string): { path: string; manifest:
 	const path = join(aside, "backup.tar");
 	const vanished = pack(path, copy, order.uploads, names, manifest, onBytes);
 	checkBackup(path, { folder: join(aside, "opened"), pictures: false }, onBytes);
-	const needed = vanished.length > 0 ? neededPictures(copy) : new Set<string>();
-	return { path, manifest, incomplete: vanished.some((name) => needed.has(name.slice(0, 32))) };
+	return { path, manifest, incomplete: vanished };
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -122,25 +124,25 @@ function neededPictures(copy: string): Set<string> {
 	}
 }
 
-/** Writes the archive and completes the manifest; answers the pictures that were gone before they could be read. */
+/** Writes the archive and completes the manifest; answers whether a picture was gone before it could be read. */
 function pack(
 	path: string,
 	copy: string,
 	uploads: string,
-	names: Set<string>,
+	names: string[],
 	manifest: Manifest,
 	onBytes: Progress,
-): string[] {
+): boolean {
 	const tar = new TarWriter(path);
-	const vanished: string[] = [];
+	let vanished = false;
 	try {
 		manifest.files.push(addFile(tar, DATABASE, copy, onBytes));
-		for (const name of [...names].sort()) {
+		for (const name of names.sort()) {
 			try {
 				manifest.files.push(addFile(tar, `uploads/${name}`, join(uploads, name), onBytes));
 			} catch (error) {
 				if ((error as { code?: string }).code !== "ENOENT") throw error;
-				vanished.push(name);
+				vanished = true;
 			}
 		}
 		const text = Buffer.from(JSON.stringify(manifest));
@@ -191,11 +193,13 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** Removes the folders that killed work left behind; a younger one may still be in use. */
-export function removeStale(folder: string, prefix: string): void {
+/** Removes this account's folders and files that killed work left behind; a younger one may still be in use. */
+export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {
-		if (!name.startsWith(prefix)) continue;
-		const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-		if (Math.abs(age) > 60 * 60_000) rmSync(join(folder, name), { recursive: true, force: true });
+		if (!name.startsWith(prefix) || !name.endsWith(ending)) continue;
+		const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+		if (!found || found.uid !== (process.getuid?.() ?? found.uid)) continue;
+		if (Math.abs(Date.now() - found.mtimeMs) > 60 * 60_000)
+			rmSync(join(folder, name), { recursive: true, force: true });
 	}
 }

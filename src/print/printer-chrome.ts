@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { Browser } from "puppeteer-core";
 import { PaperServer } from "./paper-server.ts";
 import { PrinterTab } from "./printer-tab.ts";
+import { newProfile } from "./profile.ts";
 
 const FLAGS = [
 	"--disable-gpu",
@@ -40,7 +39,7 @@ export class PrinterChrome {
 
 	static async start(program: string): Promise<PrinterChrome> {
 		const { launch } = await loadPuppeteer();
-		const profile = mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
+		const profile = newProfile();
 		try {
 			const browser = await launch({
 				executablePath: program,

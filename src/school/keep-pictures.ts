@@ -1,6 +1,8 @@
 import { inData } from "#config";
-import { PictureRefused, removePicture, StorageFull, storePicture } from "#files/pictures";
+import { PictureRefused } from "#files/picture-refusals";
+import { removePicture, StorageFull, storePicture } from "#files/pictures";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import type { SignedIn } from "./actor.ts";
 import { invalid, Refusal } from "./errors.ts";
 import { STORAGE_FULL } from "./operation.ts";
 
@@ -9,19 +11,24 @@ export type KeptPictures<F extends string> = Partial<Record<F, string>>;
 
 /**
  * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
- * `dropPictures`, so that a refused form leaves no file behind.
+ * `dropPictures`, so that a refused form leaves no file behind. Families' pictures wait by account; the office comes first and
+ * may send a whole class at once.
  */
 export async function keepPictures<F extends string>(
 	input: Partial<Record<F, unknown>>,
 	fields: readonly F[],
+	actor: SignedIn,
 ): Promise<KeptPictures<F>> {
 	const kept: KeptPictures<F> = {};
+	const whose =
+		actor.role === "admin" ? { of: crypto.randomUUID(), first: true } : { of: `account:${actor.id}`, first: false };
 	try {
 		for (const field of fields) {
 			const file = input[field];
 			if (!(file instanceof Blob) || file.size === 0) continue;
 			if (file.size > PICTURE_MAX_BYTES) throw tooLarge(field);
-			const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), inData("uploads")).catch((error) => {
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			const stored = await storePicture(bytes, inData("uploads"), whose).catch((error) => {
 				throw asRefusal(error, field);
 			});
 			if (stored) kept[field] = stored.name;

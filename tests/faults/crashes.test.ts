@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#operations/school-facts";
 import { ledgerProblems } from "#school/fees/ledger-chain";
@@ -41,6 +41,23 @@ test("killed in the middle of payments again and again, the portal has every pay
 	expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
 	expect(lookInto(folder, damageOf)).toEqual([]);
 }, 30_000);
+
+test("pictures whose record was lost to a kill, and a backup that was cut short, are gone after the next start", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const named = readdirSync(join(folder, "uploads"));
+	const old = new Date(Date.now() - 2 * 3_600_000);
+	mkdirSync(join(folder, "backups/.making-abc"), { recursive: true });
+	utimesSync(join(folder, "backups/.making-abc"), old, old);
+	for (const end of [".jpg", "-small.jpg"]) {
+		const lost = join(folder, "uploads", "f".repeat(32) + end);
+		writeFileSync(lost, "a picture");
+		utimesSync(lost, old, old);
+	}
+	await RunningPortal.start(folder);
+	expect(readdirSync(join(folder, "uploads")).sort()).toEqual(named.sort());
+	expect(readdirSync(join(folder, "backups"))).toEqual([]);
+}, 20_000);
 
 describe("told to stop while payments come in", () => {
 	test("it answers what it had begun, keeps it, and ends well", async () => {

@@ -24,14 +24,14 @@ function smallDisk(megabytes: number): string {
 	return folder;
 }
 
-/** Fills the disk to the last block. */
-function fill(folder: string): string {
+/** Fills the disk to the last block, or until so many bytes are left. */
+function fill(folder: string, leave = 0): string {
 	const path = join(folder, "ballast");
 	const fd = openSync(path, "w");
 	try {
 		for (const size of [65_536, 4096, 1]) {
 			const block = Buffer.alloc(size);
-			while (statfsSync(folder).bavail * 4096 >= size && statfsSync(folder).bavail > 0) writeSync(fd, block);
+			while (statfsSync(folder).bavail * 4096 >= size + leave) writeSync(fd, block);
 		}
 		fsyncSync(fd);
 	} finally {
@@ -106,6 +106,34 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		const kept = receiptsIn(folder);
 		expect([first, ...answered, later].filter((receipt) => !kept.has(receipt))).toEqual([]);
 		expect(lookInto(folder, damageOf)).toEqual([]);
+	}, 20_000);
+
+	test("pictures and workbooks are refused while there is still room for logging in and taking money", async () => {
+		const folder = join(smallDisk(20), "data");
+		mkdirSync(folder);
+		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		// Of twenty megabytes two are kept back.
+		const ballast = fill(folder, 1_900_000);
+		const pictures = readdirSync(join(folder, "uploads"));
+		const workbook = new FormData();
+		workbook.set("file", Bun.file(join(import.meta.dir, "../fixtures/students-2026.xlsx")), "students.xlsx");
+		for (const [path, form] of [
+			["/api/students", newStudent()],
+			["/api/students/upload?year=2026", workbook],
+		] as const) {
+			const refused = await running.call("POST", path, form);
+			expect([path, refused.status]).toEqual([path, 507]);
+			expect((await refused.json()).details).toContain("The disk is full: nothing was saved.");
+		}
+		expect(readdirSync(join(folder, "uploads"))).toEqual(pictures);
+		await running.logIn();
+		const receipt = await running.pay(1, 100);
+		expect((await running.call("GET", `/api/fees/receipts/${receipt}`)).status).toBe(200);
+
+		rmSync(ballast);
+		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
 	}, 20_000);
 
 	test("a restore that does not fit is refused and changes nothing", async () => {

@@ -76,9 +76,9 @@ export const updateSettings = change({
 	allow: ADMIN,
 	input: settingsInput,
 	answer: settingsAnswer,
-	prepare: async ({ input }): Promise<Prepared> => {
+	prepare: async ({ actor, input }): Promise<Prepared> => {
 		await refuseUnusableFolder(input.backup_folder);
-		return { pictures: await keepPictures(input, PICTURES), replaced: [] };
+		return { pictures: await keepPictures(input, PICTURES, actor), replaced: [] };
 	},
 	run: ({ tx, input, prepared, note }) => {
 		const changed: string[] = [];

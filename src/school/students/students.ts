@@ -52,7 +52,7 @@ export const createStudent = change({
 	allow: REGISTRARS,
 	input: newStudentInput,
 	answer: studentAnswer,
-	prepare: async ({ input }) => keepPictures(input, ["student_picture"]),
+	prepare: async ({ actor, input }) => keepPictures(input, ["student_picture"], actor),
 	abandon: async (kept) => dropPictures(Object.values(kept)),
 	run: ({ tx, actor, input, prepared: kept, note }) => {
 		refuseSecondSelf(tx, actor);

@@ -22,8 +22,8 @@ export const updateStudent = change({
 	allow: REGISTRARS,
 	input: studentUpdateInput,
 	answer: studentAnswer,
-	prepare: async ({ input }) => ({
-		kept: await keepPictures(input, ["student_picture"]),
+	prepare: async ({ actor, input }) => ({
+		kept: await keepPictures(input, ["student_picture"], actor),
 		replaced: null as string | null,
 	}),
 	abandon: async ({ kept }) => dropPictures(Object.values(kept)),

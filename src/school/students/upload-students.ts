@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { inData } from "#config";
 import { laidRows } from "#db/laid-rows";
 import { database, emptyLog } from "#db/open";
 import { students } from "#db/schema";
 import type { SheetRow } from "#files/cells";
+import { roomIsShort } from "#files/free-space";
 import { readWorkbook } from "#files/workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbook-check";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import { defaultYear } from "#shared/years";
+import type { SignedIn } from "../actor.ts";
 import { Refusal } from "../errors.ts";
 import { emptyAsUnset, year as yearField } from "../fields.ts";
-import { ADMIN, change } from "../operation.ts";
+import { ADMIN, change, STORAGE_FULL } from "../operation.ts";
 import { type SheetFacts, sheetContext, sheetFacts } from "./sheet-facts.ts";
 import { atOnce, inSteps, type Steps, stepByStep } from "./step-by-step.ts";
 import { nameColumns } from "./student-records.ts";
@@ -29,8 +32,8 @@ export const uploadStudents = change({
 		year: emptyAsUnset(yearField()),
 	}),
 	answer: massAnswer,
-	prepare: async ({ input: { file, year = defaultYear() } }) => {
-		const sheet = await readSheet(file);
+	prepare: async ({ actor, input: { file, year = defaultYear() } }) => {
+		const sheet = await readSheet(file, actor);
 		const facts = sheetFacts(database(), year);
 		const pile = beside.newPile();
 		emptyLog();
@@ -65,14 +68,19 @@ function* understoodAndLaid(sheet: SheetRow[], facts: SheetFacts, pile: number):
 	return understood;
 }
 
-async function readSheet(file: unknown) {
+/** Rows of a workbook are packed; in the database they have indexes, and for a while stand in its log as well. */
+const ROOM_PER_BYTE = 20;
+
+async function readSheet(file: unknown, actor: SignedIn) {
 	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
 	const name = (file as File).name ?? "";
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
 	// Before its bytes are copied once more.
 	if (file.size > WORKBOOK_MAX_BYTES) throw new Refusal("too-large", TOO_LARGE, { fields: { file: TOO_LARGE } });
+	if (roomIsShort(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
-		return await readWorkbook(new Uint8Array(await file.arrayBuffer()));
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		return await readWorkbook(bytes, { of: `account:${actor.id}`, first: true });
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const fields = { file: error.hint || error.message };

@@ -41,7 +41,7 @@ export const createDepartment = change({
 	allow: ADMIN,
 	input: newDepartmentInput,
 	answer: departmentAnswer,
-	prepare: ({ input }) => keepPictures(input, PICTURES),
+	prepare: ({ actor, input }) => keepPictures(input, PICTURES, actor),
 	run: ({ tx, input, prepared, note }) => {
 		const { title, description = "" } = input;
 		const year = input.year ?? defaultYear();
@@ -69,7 +69,10 @@ export const updateDepartment = change({
 	allow: ADMIN,
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
-	prepare: async ({ input }): Promise<Exchange> => ({ kept: await keepPictures(input, PICTURES), replaced: [] }),
+	prepare: async ({ actor, input }): Promise<Exchange> => ({
+		kept: await keepPictures(input, PICTURES, actor),
+		replaced: [],
+	}),
 	run: ({ tx, input, prepared, note }) => {
 		const before = findDepartment(tx, input.id);
 		const { title = before.title, description = before.description, year = before.year } = input;

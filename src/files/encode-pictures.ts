@@ -1,0 +1,3 @@
+import { encodePicturesInProcess } from "./picture-encoding.ts";
+
+await encodePicturesInProcess();

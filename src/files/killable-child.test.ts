@@ -1,0 +1,91 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { ChildKilled, killableChild } from "./killable-child.ts";
+
+// To start a child takes a while on a busy machine.
+setDefaultTimeout(30_000);
+
+const command = [process.execPath, join(import.meta.dir, "../testing/odd-child.ts")];
+const childOf = (limits: { timeoutMs?: number; idleMs?: number } = {}) => {
+	const ask = killableChild<{ pid: number; bytes: number }>({ command, timeoutMs: 30_000, idleMs: 30_000, ...limits });
+	return (file: string | Uint8Array) => ask(Buffer.from(file));
+};
+
+/** True while a process of this number runs. */
+function runs(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
+async function untilGone(pid: number): Promise<void> {
+	while (runs(pid)) await Bun.sleep(10);
+}
+
+test("one child answers one file after the other, also one of ten megabytes", async () => {
+	const ask = childOf();
+	const first = await ask("a photo");
+	expect(await ask(new Uint8Array(10 * 1024 * 1024))).toEqual({ pid: first.pid, bytes: 10 * 1024 * 1024 });
+	expect(runs(first.pid)).toBe(true);
+});
+
+test("two files at the same time have a child each, and one of these stays", async () => {
+	const ask = childOf();
+	const pids = (await Promise.all([ask("a photo"), ask("another")])).map(({ pid }) => pid);
+	expect(new Set(pids).size).toBe(2);
+	while (pids.every(runs)) await Bun.sleep(10);
+	expect(pids).toContain((await ask("a third")).pid);
+});
+
+test("a child nobody needs any more ends", async () => {
+	await untilGone((await childOf({ idleMs: 0 })("a workbook")).pid);
+	await untilGone((await childOf({ idleMs: 50 })("a photo")).pid);
+});
+
+test("a file that takes too long or too much memory costs its child, and the next one is answered", async () => {
+	const ask = childOf({ timeoutMs: 8_000 });
+	const { pid } = await ask("a photo");
+	await expect(ask("hang")).rejects.toBeInstanceOf(ChildKilled);
+	await untilGone(pid);
+	const { pid: next } = await ask("a photo");
+	expect(next).not.toBe(pid);
+	if (process.platform === "linux") await expect(ask("grow")).rejects.toBeInstanceOf(ChildKilled);
+	expect((await ask("a photo")).bytes).toBe(7);
+});
+
+test("a child that was killed while it waited is not the next file's fault", async () => {
+	const ask = childOf();
+	const { pid } = await ask("a photo");
+	process.kill(pid, "SIGKILL");
+	expect((await ask("another photo")).pid).not.toBe(pid);
+});
+
+test("a child that fails by itself is the program's fault, and not the file's", async () => {
+	const error = await childOf()("leave").catch((reason: unknown) => reason);
+	expect(error).not.toBeInstanceOf(ChildKilled);
+	expect(error).toMatchObject({ message: expect.stringContaining("code 3") });
+});
+
+test("a child ends with the portal, however that ended", async () => {
+	const script = `
+		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
+		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 30_000, idleMs: 30_000 });
+		console.log((await ask(Buffer.from("a photo"))).pid);
+		await ask(Buffer.from("hang"));`;
+	const portal = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
+	const { value } = await portal.stdout.getReader().read();
+	const pid = Number(new TextDecoder().decode(value));
+	expect(runs(pid)).toBe(true);
+	portal.kill("SIGKILL");
+	await untilGone(pid);
+});
+
+test("whoever is done with files is not kept running by a child that waits", async () => {
+	const script = `
+		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
+		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 300_000, idleMs: 300_000 });
+		await ask(Buffer.from("a photo"));`;
+	expect(await Bun.spawn([process.execPath, "-e", script], { stderr: "inherit" }).exited).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { students } from "#db/schema";
+import { storePicture } from "#files/pictures";
+import { writeSetting } from "#school/settings/read-setting";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { sweepAtStart } from "./sweep.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
+
+const HOUR = 3_600_000;
+const name = (letter: string) => letter.repeat(32);
+
+beforeEach(() => {
+	freshSchool();
+	smallSchool();
+	mkdirSync(inData("uploads"));
+	mkdirSync(inData("backups"));
+});
+
+/** A file or folder of the data folder whose clock says it was made so long ago. */
+function lay(path: string, age: number, isFolder = false): void {
+	if (isFolder) mkdirSync(inData(path));
+	else writeFileSync(inData(path), "x");
+	const at = new Date(Date.now() - age);
+	utimesSync(inData(path), at, at);
+}
+
+const left = (folder: string) => readdirSync(inData(folder)).sort();
+
+describe("a picture that no record names", () => {
+	beforeEach(() => {
+		database()
+			.update(students)
+			.set({ student_picture: name("a") })
+			.run();
+		inTransaction((tx) => writeSetting(tx, "school_logo", name("b")));
+		for (const file of [`${name("a")}.jpg`, `${name("a")}-small.jpg`, `${name("b")}.jpg`])
+			lay(`uploads/${file}`, 9 * HOUR);
+	});
+	const named = [`${name("a")}-small.jpg`, `${name("a")}.jpg`, `${name("b")}.jpg`];
+
+	test("goes when it is older than an hour, and with it what an interrupted write left", async () => {
+		lay(`uploads/${name("c")}.jpg`, 2 * HOUR);
+		lay(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
+		lay(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
+		await sweepAtStart();
+		expect(left("uploads")).toEqual(named);
+	});
+
+	test("stays while it is young: its form may still be being saved", async () => {
+		lay(`uploads/${name("c")}.jpg`, HOUR / 2);
+		await sweepAtStart();
+		expect(left("uploads")).toEqual([...named, `${name("c")}.jpg`]);
+	});
+
+	test("stays while it is young although the clock has jumped a year since", async () => {
+		const stored = await storePicture(
+			await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes(),
+			inData("uploads"),
+		);
+		const before = new Date(Date.now() - 365 * 24 * HOUR);
+		for (const end of ["", "-small"]) utimesSync(inData("uploads", `${stored?.name}${end}.jpg`), before, before);
+		await sweepAtStart();
+		expect(left("uploads")).toContain(`${stored?.name}.jpg`);
+	});
+
+	test("goes also when it was written before the clock was set back", async () => {
+		lay(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
+		await sweepAtStart();
+		expect(left("uploads")).toEqual(named);
+	});
+});
+
+test("what somebody else put beside the pictures stays", async () => {
+	lay("uploads/notes.txt", 9 * HOUR);
+	lay("uploads/more", 9 * HOUR, true);
+	await sweepAtStart();
+	expect(left("uploads")).toEqual(["more", "notes.txt"]);
+});
+
+test("a database that names no picture removes none of many: it may be the wrong one", async () => {
+	for (let n = 100; n < 130; n++) lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
+	await sweepAtStart();
+	expect(left("uploads")).toHaveLength(30);
+});
+
+test("backups and restores that were cut short go after an hour, whole backups stay", async () => {
+	lay("backups/.making-abc", 2 * HOUR, true);
+	lay("backups/.making-now", 0, true);
+	lay("backups/portal-2026-09-30-071500-daily.tar", 90 * 24 * HOUR);
+	lay(".restore-abc", 2 * HOUR, true);
+	await sweepAtStart();
+	expect(left("backups")).toEqual([".making-now", "portal-2026-09-30-071500-daily.tar"]);
+	expect(left("")).not.toContain(".restore-abc");
+});
