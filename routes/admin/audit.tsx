@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "react-router";
 import type { PageHandle } from "#parts/portal";
-import { type AuditEntry, auditPage } from "#school/audit/audit-page";
+import { auditPage } from "#school/audit/audit-page";
+import type { TrailEntry } from "#school/audit/search-trail";
 import { Refusal } from "#school/errors";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { Banner } from "#ui/banner";
@@ -32,7 +33,7 @@ function shown({ entries, ...rest }: Awaited<ReturnType<typeof auditPage>>) {
 
 const whenOf = (at: string) => `${dayMonYear(isoDate(new Date(at)))} ${clockTime(at)}`;
 
-const COLUMNS: Column<AuditEntry & { when: string }>[] = [
+const COLUMNS: Column<TrailEntry & { when: string }>[] = [
 	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
 	{ key: "who", header: "Who", cell: ({ username }) => username },
 	{ key: "what", header: "What", cell: ({ summary }) => <span className={styles.what}>{summary}</span> },

@@ -45,7 +45,7 @@ test("the figures are those of the chosen year, and what waits for approval lead
 
 test("what was done stands in the audit trail in plain words, by person and by day", async () => {
 	await go(page, "/audit");
-	await says(page, "took 12 500 XAF from Abena Ruth for Tuition");
+	await says(page, 'took 12 500 XAF from "Abena Ruth" for Tuition');
 	await fillIn(page, { person: "nobody at all" });
 	await press(page, "Show");
 	await says(page, "Nothing found");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { users } from "#db/schema";
+import { noteRefused } from "../audit/note-apart.ts";
 import { invalid } from "../errors.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
@@ -23,6 +24,12 @@ export const changePassword = change({
 		const account = database().select().from(users).where(eq(users.id, actor.id)).get();
 		if (!(await passwordMatches(input.currentPassword, account?.password_hash))) {
 			countTry(bucket);
+			noteRefused({
+				action: "changePassword",
+				tried: "a change of the own password",
+				why: "the current one was not right",
+				by: actor,
+			});
 			throw invalid({ currentPassword: "The current password is not right." });
 		}
 		return hashPassword(input.newPassword);

@@ -3,6 +3,8 @@ import { database } from "#db/open";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { noteRefused } from "../audit/note-apart.ts";
 import { Refusal } from "../errors.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
@@ -42,6 +44,8 @@ export const login = change({
 			const account = findByUsername(database(), input.username);
 			if (!(await passwordMatches(input.password, account?.password_hash)) || !account) {
 				countTry(`login:${key}`, `login-address:${input.address}`);
+				const why = account ? "the password was not right" : "there is no such account";
+				noteRefused({ action: "login", tried: `a login as ${quoted(input.username)}`, why });
 				throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 			}
 			return account;

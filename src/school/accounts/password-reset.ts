@@ -4,6 +4,8 @@ import { database, type Tx } from "#db/open";
 import { resetTokens, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
+import { accountInWords, quoted } from "../audit/in-words.ts";
+import { noteRefused } from "../audit/note-apart.ts";
 import { conflict, notFound, Refusal } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
@@ -50,7 +52,8 @@ export const checkUser = change({
 	},
 	run: ({ tx, input, prepared: account, note }): { exists: boolean; reset_token?: string } => {
 		if (!account || input.contact === undefined) {
-			note(`asked for the account ${input.username}: ${account ? "it exists" : "no match"}`);
+			const outcome = account ? "it exists" : "no match";
+			note(`asked for the account ${quoted(input.username)}: ${outcome}`, { outcome });
 			return { exists: account !== null };
 		}
 		note("was recognised by username and phone number", { by: account });
@@ -73,6 +76,11 @@ export const resetPassword = change({
 		withinResetTries(key);
 		if (!findGrant(database(), input.username, input.reset_token)) {
 			countTry(`reset:${key}`, `check-address:${input.address}`);
+			noteRefused({
+				action: "resetPassword",
+				tried: `a new password for ${quoted(input.username ?? "")}`,
+				why: "the code was not right",
+			});
 			throw new Refusal("invalid", NO_ACCOUNT);
 		}
 		return hashPassword(input.newPassword);
@@ -114,7 +122,7 @@ export const issueResetCode = change({
 		if (account.role === "admin") throw conflict("An admin's password is set by another admin or on the command line.");
 		const code = Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => n % 10).join("");
 		grant(tx, account.id, code, "office", OFFICE_CODE_MS);
-		note(`gave out a password reset code for ${account.username}`);
+		note(`gave out a password reset code for ${accountInWords(account)}`);
 		return { username: account.username, code };
 	},
 });

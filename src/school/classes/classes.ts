@@ -4,10 +4,10 @@ import { given, kept, named } from "#db/kept";
 import type { Db, Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
 import { FEE_FIELDS, FEE_LABEL } from "#shared/fee-types";
-import { figures } from "#shared/money";
 import { byName, caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { changesInWords, plainFigures } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
@@ -183,12 +183,12 @@ function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void
 function whatChanged(before: SchoolClass, after: SchoolClass): string {
 	const fees = FEE_FIELDS.filter((field) => before[field] !== after[field]).map(
 		(field) =>
-			`${FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase()} ${figures(before[field])} to ${figures(after[field])}`,
+			`${FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase()} ${plainFigures(before[field])} to ${plainFigures(after[field])}`,
 	);
-	const rest = (["name", "number_of_installments", "year"] as const)
-		.filter((field) => before[field] !== after[field])
-		.map(
-			(field) => `${field === "number_of_installments" ? "installments" : field} ${before[field]} to ${after[field]}`,
-		);
-	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`.replaceAll("\u00a0", " ");
+	const rest = changesInWords([
+		["name", before.name, after.name],
+		["installments", before.number_of_installments, after.number_of_installments],
+		["year", before.year, after.year],
+	]);
+	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`;
 }

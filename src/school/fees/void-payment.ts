@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { today } from "#shared/dates";
+import { quoted } from "../audit/in-words.ts";
 import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry } from "./ledger.ts";
-import { plain } from "./record-payment.ts";
+import { about, plain } from "./record-payment.ts";
 
 /** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
 export const voidPayment = change({
@@ -33,7 +34,8 @@ export const voidPayment = change({
 			void_reason: input.reason,
 		});
 		note(
-			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${saved.student_name} for ${saved.fee_type}: ${input.reason}`,
+			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}`,
+			about(saved),
 		);
 		return saved;
 	},
