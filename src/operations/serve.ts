@@ -14,6 +14,7 @@ import { logWritten } from "./log.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
+import { startTrailClock } from "./trail-clock.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -56,6 +57,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	}
 	atShutdown(closeBrowser);
 	startBackupClock();
+	startTrailClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);

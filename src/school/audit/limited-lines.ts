@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { limitedLines } from "#db/schema";
-import { clockTime } from "#shared/dates";
+import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
@@ -49,10 +49,16 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 	for (const { action, outcome, left_out, hour, ...by } of tx.select().from(limitedLines).where(past).all()) {
 		if (left_out === 0) continue;
 		const how = outcome ? ` (${outcome})` : "";
-		const summary = `and ${plainFigures(left_out)} more of these${how} until ${clockTime(new Date(hour + HOUR_MS).toISOString())}`;
+		const summary = `and ${plainFigures(left_out)} more of these${how} until ${whenOf(hour + HOUR_MS)}`;
 		addLine({ by: personOf(by), action, summary });
 	}
 	tx.delete(limitedLines).where(past).run();
+}
+
+/** The day as well: a portal that is off at night counts in the morning. */
+function whenOf(time: number): string {
+	const instant = new Date(time);
+	return `${dayMonYear(isoDate(instant))} ${clockTime(instant.toISOString())}`;
 }
 
 type CountedFor = Pick<typeof limitedLines.$inferSelect, "user_id" | "username" | "role">;
