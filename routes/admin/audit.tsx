@@ -6,6 +6,8 @@ import type { TrailEntry } from "#school/audit/search-trail";
 import { Refusal } from "#school/errors";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { AUDIT_FILE_LINES } from "#shared/limits";
+import { figures } from "#shared/money";
 import { isRole } from "#shared/roles";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -75,7 +77,7 @@ export default function Audit({ loaderData: { entries, total, page, pages, refus
 				columns={COLUMNS}
 				rows={entries}
 				rowKey={({ id }) => id}
-				actions={total > 0 && <DownloadButton />}
+				actions={total > 0 && !refused && <DownloadButton />}
 				tools={<Filter />}
 				empty={
 					<EmptyState title="Nothing found">
@@ -111,7 +113,7 @@ function Filter() {
 	const value = (name: string) => params.get(name) ?? "";
 	return (
 		<Form key={params.toString()} role="search" className={styles.filter}>
-			<Field name="person" label="Person" type="search" placeholder="Name or no. 3" defaultValue={value("person")} />
+			<Field name="person" label="Person" type="search" placeholder="Name, no. 3" defaultValue={value("person")} />
 			<Field name="student" label="Student" type="search" defaultValue={value("student")} />
 			<Field name="receipt" label="Receipt" type="search" placeholder="RCP-" defaultValue={value("receipt")} />
 			<SelectField
@@ -128,11 +130,11 @@ function Filter() {
 					Show
 				</Button>
 				{params.size > 0 && <LinkButton to="/audit">Show all</LinkButton>}
+				<p className={styles.hint}>
+					A student's name finds what is about students of this name, and every line that it stands in. The Excel file
+					holds what is found, the newest {figures(AUDIT_FILE_LINES)} lines at most.
+				</p>
 			</div>
-			<p className={styles.hint}>
-				A student's name finds what is about students of this name, and every line that it stands in. The Excel file
-				holds what is found, the newest 50 000 lines at most.
-			</p>
 		</Form>
 	);
 }

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "bun:test";
 import { Workbook, type Worksheet } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
+import { AUDIT_FILE_LINES } from "#shared/limits";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { downloadAudit, MOST_LINES } from "./download-audit.ts";
+import { downloadAudit } from "./download-audit.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -63,12 +64,15 @@ test("the file has what the filter selects, the newest first, and taking it out 
 });
 
 test("a file holds the newest lines up to a bound, and says that there are older ones", async () => {
-	database().$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_LINES + 10})
+	database().$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AUDIT_FILE_LINES + 10})
 		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', 'login', 'line ' || i FROM n`);
 	const sheet = await sheetOf(downloadAudit(cast.admin));
-	expect(sheet.rowCount).toBe(MOST_LINES + 2);
-	expect([sheet.getCell("H2").value, sheet.getCell(`H${MOST_LINES + 1}`).value]).toEqual(["line 50010", "line 11"]);
-	expect(sheet.getCell(`H${MOST_LINES + 2}`).value).toContain("older ones are not in this one");
+	expect(sheet.rowCount).toBe(AUDIT_FILE_LINES + 2);
+	expect([sheet.getCell("H2").value, sheet.getCell(`H${AUDIT_FILE_LINES + 1}`).value]).toEqual([
+		"line 50010",
+		"line 11",
+	]);
+	expect(sheet.getCell(`H${AUDIT_FILE_LINES + 2}`).value).toContain("older ones are not in this one");
 	expect(database().select().from(auditTrail).all().at(-1)?.summary).toStartWith("downloaded 50 000 lines");
 }, 60_000);
 

@@ -3,11 +3,11 @@ import { SHEET_TYPE, type SheetCell, type SheetColumn, writeSheet } from "#files
 import { limitConcurrency } from "#limit-concurrency";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate, today } from "#shared/dates";
+import { AUDIT_FILE_LINES } from "#shared/limits";
 import { ADMIN, change } from "../operation.ts";
 import { plainFigures, quoted } from "./in-words.ts";
 import { linesIn, selectedBy, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
-export const MOST_LINES = 50_000;
 /** Read and written in a few milliseconds. */
 const SLICE = 1_000;
 
@@ -51,9 +51,9 @@ async function written(filter: TrailFilter) {
 	let lines = 0;
 	async function* rows(): AsyncGenerator<SheetCell[][]> {
 		for await (const slice of slices(tx, SLICE)) {
-			const found = linesIn(tx, slice, selected, MOST_LINES + 1 - lines);
-			const cut = lines + found.length > MOST_LINES;
-			const taken = cut ? found.slice(0, MOST_LINES - lines) : found;
+			const found = linesIn(tx, slice, selected, AUDIT_FILE_LINES + 1 - lines);
+			const cut = lines + found.length > AUDIT_FILE_LINES;
+			const taken = cut ? found.slice(0, AUDIT_FILE_LINES - lines) : found;
 			lines += taken.length;
 			yield taken.map(asRow);
 			if (cut) return yield [[null, null, null, null, null, null, null, CUT]];
@@ -62,7 +62,7 @@ async function written(filter: TrailFilter) {
 	return { bytes: await writeSheet({ name: "Audit trail", columns: COLUMNS, rows: rows() }), lines };
 }
 
-const CUT = `A file holds at most ${plainFigures(MOST_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
+const CUT = `A file holds at most ${plainFigures(AUDIT_FILE_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
 
 function asRow({
 	id,
