@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
-import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail, limitedLines } from "#db/schema";
 import { clockTime } from "#shared/dates";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -16,7 +17,13 @@ import { recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { LINES_AN_HOUR, writeCountsOfPastHours } from "./limited-lines.ts";
+import {
+	ACCOUNTS_LINES,
+	addLimitedLine,
+	FAMILIES_LINES,
+	VISITORS_LINES,
+	writeCountsOfPastHours,
+} from "./limited-lines.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -163,7 +170,7 @@ describe("what could be done without end", () => {
 
 	test("a hundred lines of a kind an hour, then one that counts the rest; another kind has its own", async () => {
 		await times(130, unknown);
-		expect(lines()).toHaveLength(LINES_AN_HOUR);
+		expect(lines()).toHaveLength(VISITORS_LINES);
 		await checkUser(null, { username: "Mama Ngo" });
 		expect(last()?.summary).toEndWith("it exists");
 		later(60);
@@ -182,23 +189,46 @@ describe("what could be done without end", () => {
 	test("the count is written by the clock when nothing more comes, once, also after the clock was set back", async () => {
 		await times(101, unknown);
 		writeCountsOfPastHours();
-		expect(lines()).toHaveLength(LINES_AN_HOUR);
+		expect(lines()).toHaveLength(VISITORS_LINES);
 		later(-24 * 60);
 		writeCountsOfPastHours();
 		writeCountsOfPastHours();
-		expect(lines()).toHaveLength(LINES_AN_HOUR + 1);
+		expect(lines()).toHaveLength(VISITORS_LINES + 1);
 		expect(last()?.summary).toStartWith("and 1 more of these");
 	});
 
 	test("one account that logs in again and again is counted, and nobody else's logins are", async () => {
-		await times(105, () => login(null, { username: "Mama Ngo", password: PASSWORD }));
+		await times(ACCOUNTS_LINES + 5, () => login(null, { username: "Mama Ngo", password: PASSWORD }));
 		await login(null, { username: "Papa Eto", password: PASSWORD });
-		expect(lines()).toHaveLength(LINES_AN_HOUR + 1);
+		expect(lines()).toHaveLength(ACCOUNTS_LINES + 1);
 		expect(last()).toMatchObject({ username: "Papa Eto" });
 		later(60);
 		writeCountsOfPastHours();
 		expect(last()).toMatchObject({ username: "Mama Ngo", role: "parent", user_id: cast.parent.id, action: "login" });
 		expect(last()?.summary).toStartWith("and 5 more of these until");
+	});
+
+	test("a thousand accounts of one script together have no more lines than a school on its first day", () => {
+		const logIn = (id: number) => ({
+			by: { id, username: `p${id}`, role: "parent" as const },
+			action: "login",
+			summary: "x",
+		});
+		inTransaction((tx) => {
+			addLimitedLine(tx, logIn(100));
+			// As after an hour of other accounts' logins.
+			tx.update(limitedLines)
+				.set({ written: FAMILIES_LINES - 1 })
+				.where(eq(limitedLines.user_id, 0))
+				.run();
+			for (let place = 1; place <= 41; place++) addLimitedLine(tx, logIn(100 + place));
+			addLimitedLine(tx, { ...logIn(1), by: cast.admin });
+		});
+		expect(lines().map(({ username }) => username)).toEqual(["p100", "p101", "Head"]);
+		later(60);
+		writeCountsOfPastHours();
+		expect(lines()).toHaveLength(4);
+		expect(last()?.summary).toStartWith("and 40 more of these");
 	});
 
 	test("what an admin does is never counted away", async () => {
