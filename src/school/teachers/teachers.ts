@@ -64,7 +64,7 @@ export const createTeacher = change({
 			})
 			.returning(TEACHER_COLUMNS)
 			.get();
-		note(`created the teacher ${quoted(saved.teacher_name)} (${saved.year})`);
+		note(`created the teacher ${quoted(saved.teacher_name)} (${saved.year})${salaryInWords(saved)}`);
 		return saved;
 	},
 });
@@ -107,7 +107,7 @@ export const deleteTeacher = change({
 	run: ({ tx, actor, input, note }) => {
 		const found = findTeacher(tx, actor, input.id);
 		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
-		note(`deleted the teacher ${quoted(found.teacher_name)} (${found.year})`);
+		note(`deleted the teacher ${quoted(found.teacher_name)} (${found.year})${salaryInWords(found)}`);
 		return { message: "Teacher deleted successfully!" };
 	},
 });
@@ -121,6 +121,9 @@ const WORD = {
 	subjects: "subjects",
 	year: "year",
 };
+
+const salaryInWords = ({ salary_amount }: Pick<Teacher, "salary_amount">) =>
+	salary_amount === null ? "" : `: salary ${salary_amount}`;
 
 function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): string {
 	const changes = changesInWords(fields.map((field) => [WORD[field], before[field], after[field]]));
