@@ -2,6 +2,7 @@
 export const ACTION_NAMES: Record<string, string> = {
 	recordPayment: "Take a payment",
 	voidPayment: "Void a payment",
+	printReceipt: "Print a receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",
 	deleteStudent: "Delete a student",
