@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "../src/shared/fee-types.ts";
 import { SEXES, STUDENT_STATUSES } from "../src/shared/pupils.ts";
 import { PRINT_FORMS } from "../src/shared/receipt-prints.ts";
-import { ROLES } from "../src/shared/roles.ts";
+import { ROLES, TRAIL_ROLES } from "../src/shared/roles.ts";
 import { TEACHER_STATUSES } from "../src/shared/teacher-status.ts";
 import { hundredths, nowIso } from "./columns.ts";
 
@@ -232,8 +232,33 @@ export const auditTrail = sqliteTable(
 		action: text().notNull(),
 		/** What happened, in plain words. */
 		summary: text().notNull(),
+		/** What whoever acted was then; empty in lines older than the column. */
+		role: text({ enum: TRAIL_ROLES }),
+		/** The student a line is about. No reference: the student may go, the line stays. */
+		student_id: integer(),
+		/** The receipt a line is about. */
+		receipt_number: text(),
 	},
 	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
+);
+
+/** How many lines of a kind were written this hour, and how many were left out of the trail. */
+export const limitedLines = sqliteTable(
+	"limited_lines",
+	{
+		action: text().notNull(),
+		/** How it went, where one action goes several ways: "the password was not right". */
+		outcome: text().notNull(),
+		/** 0 where no account acted. */
+		user_id: integer().notNull(),
+		username: text().notNull(),
+		role: text({ enum: TRAIL_ROLES }).notNull(),
+		/** When the hour began, milliseconds since 1970. */
+		hour: integer().notNull(),
+		written: integer().notNull(),
+		left_out: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.action, t.outcome, t.user_id] })],
 );
 
 export const resetTokens = sqliteTable(

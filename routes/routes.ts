@@ -47,6 +47,7 @@ export default [
 		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
 	route("students/template.xlsx", "admin/student-template.ts"),
+	route("audit/xlsx", "admin/audit-sheet.ts"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { programRoot } from "#operations/program";
 import type { Operation } from "#school/operation";
+import { ACTION_NAMES } from "#shared/action-names";
 import { ROLES } from "#shared/roles";
 
 /** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
@@ -12,7 +13,7 @@ const ALLOWED: Record<string, string> = {
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
-		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadBackup
+		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
 		issueResetCode latestPayments listBackups listUsers makeBackup printReceipt readSettings recordPayment searchStudents studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
@@ -37,4 +38,11 @@ test("every operation stands in the table under those who may do it, and there i
 	const found = (await operations()).map(({ operationName, allow }) => `${words(allow)}: ${operationName}`);
 	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
 	expect(found.sort()).toEqual(table.sort());
+});
+
+test("every change has a plain name, by which the audit trail is searched", async () => {
+	const changes = (await operations())
+		.filter(({ kind }) => kind === "change")
+		.map(({ operationName }) => operationName);
+	expect(changes.filter((name) => !(name in ACTION_NAMES))).toEqual([]);
 });

@@ -41,6 +41,7 @@ const PAGES: Record<string, Row> = {
 	"/id-cards": { for: office, posts: 400 },
 	"/settings": { for: office, posts: 400 },
 	"/audit": { for: office, posts: 405 },
+	"/audit/xlsx": { for: office, posts: 405 },
 	"/backups": { for: office, posts: 400 },
 	"/backups/progress": { for: office, posts: 405 },
 	"/user-dashboard": { for: families, posts: 405 },

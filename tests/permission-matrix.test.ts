@@ -104,6 +104,7 @@ const MATRIX: Record<string, Row> = {
 	"GET /settings": office,
 	"PUT /settings": office,
 	"GET /audit": office,
+	"GET /audit/xlsx": office,
 
 	"GET /backups": office,
 	"POST /backups": officeCreates,

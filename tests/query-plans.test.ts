@@ -51,7 +51,8 @@ const MAY: Record<string, string> = {
 	studentsPage: "counts the students of each year by an index, once after each change",
 	idCardsPage: "counts the students of each class by an index, once after each change",
 	latestPayments: "reads the newest entries backwards and stops at ten",
-	auditPage: "reads the newest entries backwards and stops at fifty",
+	auditPage:
+		"counts all by an index, then reads the newest entries backwards and stops at fifty; what is searched for is read in slices",
 };
 
 const SOURCES = new Bun.Glob("**/*.ts");

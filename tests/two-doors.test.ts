@@ -68,6 +68,7 @@ const ELSEWHERE = [
 	"POST /logout",
 	"POST /users/:id/reset-code",
 	"DELETE /students/delete-all",
+	"GET /audit/xlsx",
 	"GET /students/:id/export",
 	"POST /students/approve-all",
 	"POST /students/upload",

@@ -1,12 +1,18 @@
+import Download from "lucide-react/icons/download";
 import { Form, useSearchParams } from "react-router";
 import type { PageHandle } from "#parts/portal";
-import { type AuditEntry, auditPage } from "#school/audit/audit-page";
+import { auditPage } from "#school/audit/audit-page";
+import type { TrailEntry } from "#school/audit/search-trail";
 import { Refusal } from "#school/errors";
+import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { AUDIT_FILE_LINES } from "#shared/limits";
+import { figures } from "#shared/money";
+import { isRole } from "#shared/roles";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Field } from "#ui/field";
+import { Field, SelectField } from "#ui/field";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { ask, visitorOf } from "#web/visit";
@@ -27,16 +33,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Day and time are written here, in the school's zone; a browser may stand in another. */
 function shown({ entries, ...rest }: Awaited<ReturnType<typeof auditPage>>) {
-	return { ...rest, entries: entries.map(({ at, ...entry }) => ({ ...entry, at, when: whenOf(at) })) };
+	return {
+		...rest,
+		entries: entries.map(({ id, at, username, role, user_id, summary }) => ({
+			...{ id, at, username, summary },
+			when: whenOf(at),
+			account: accountOf({ role, user_id }),
+		})),
+	};
 }
 
 const whenOf = (at: string) => `${dayMonYear(isoDate(new Date(at)))} ${clockTime(at)}`;
 
-const COLUMNS: Column<AuditEntry & { when: string }>[] = [
+/** `admin · no. 3`; empty for a visitor and the command line, which are no accounts and whose name says what they are. */
+function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">): string {
+	return [isRole(role) && role, user_id !== null && `no. ${user_id}`].filter(Boolean).join(" · ");
+}
+
+type Line = ReturnType<typeof shown>["entries"][number];
+
+const COLUMNS: Column<Line>[] = [
 	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ key: "who", header: "Who", cell: ({ username }) => username },
+	{ key: "who", header: "Who", cell: (line) => <Who {...line} />, className: styles.who },
 	{ key: "what", header: "What", cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
 ];
+
+function Who({ username, account }: Line) {
+	return (
+		<span>
+			<span className={account ? undefined : styles.nobody}>{username}</span>
+			{account && <span className={styles.account}> · {account}</span>}
+		</span>
+	);
+}
 
 export default function Audit({ loaderData: { entries, total, page, pages, refused } }: Route.ComponentProps) {
 	return (
@@ -48,11 +77,33 @@ export default function Audit({ loaderData: { entries, total, page, pages, refus
 				columns={COLUMNS}
 				rows={entries}
 				rowKey={({ id }) => id}
+				actions={total > 0 && !refused && <DownloadButton />}
 				tools={<Filter />}
-				empty={<EmptyState title="Nothing found">Nobody of this name did anything in this time.</EmptyState>}
+				empty={
+					<EmptyState title="Nothing found">
+						No line fits all that is asked for. Leave something out, or show all.
+					</EmptyState>
+				}
 				below={<Pager page={page} pages={pages} />}
 			/>
 		</>
+	);
+}
+
+/** What is shown, all pages of it. */
+function DownloadButton() {
+	const [params] = useSearchParams();
+	const asked = new URLSearchParams([...params].filter(([name, value]) => name !== "page" && value !== ""));
+	return (
+		<LinkButton
+			to={`/audit/xlsx${asked.size > 0 ? `?${asked}` : ""}`}
+			reloadDocument
+			download
+			icon={Download}
+			size="small"
+		>
+			Download as Excel file
+		</LinkButton>
 	);
 }
 
@@ -62,13 +113,36 @@ function Filter() {
 	const value = (name: string) => params.get(name) ?? "";
 	return (
 		<Form key={params.toString()} role="search" className={styles.filter}>
-			<Field name="person" label="Person" type="search" defaultValue={value("person")} />
+			<Field name="person" label="Person" type="search" placeholder="Name, no. 3" defaultValue={value("person")} />
+			<Field name="student" label="Student" type="search" defaultValue={value("student")} />
+			<Field name="receipt" label="Receipt" type="search" placeholder="RCP-" defaultValue={value("receipt")} />
+			<SelectField
+				name="action"
+				label="Action"
+				options={actionsWith(value("action"))}
+				placeholder="All actions"
+				defaultValue={value("action")}
+			/>
 			<Field name="from" label="From" type="date" defaultValue={value("from")} />
 			<Field name="to" label="To" type="date" defaultValue={value("to")} />
-			<Button type="submit" variant="primary">
-				Show
-			</Button>
-			{params.size > 0 && <LinkButton to="/audit">Show all</LinkButton>}
+			<div className={styles.buttons}>
+				<Button type="submit" variant="primary">
+					Show
+				</Button>
+				{params.size > 0 && <LinkButton to="/audit">Show all</LinkButton>}
+				<p className={styles.hint}>
+					A student's name finds what is about students of this name, and every line that it stands in. The Excel file
+					holds what is found, the newest {figures(AUDIT_FILE_LINES)} lines at most.
+				</p>
+			</div>
 		</Form>
 	);
+}
+
+/** All actions by name; one that is asked for and has no name yet is among them. */
+function actionsWith(asked: string) {
+	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(asked ? [asked] : [])])];
+	return actions
+		.map((action) => ({ value: action, label: actionName(action) }))
+		.sort((a, b) => a.label.localeCompare(b.label, "en"));
 }

@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { crc32, deflateRawSync, inflateRaw } from "node:zlib";
+import { crc32, createDeflateRaw, deflateRawSync, inflateRaw } from "node:zlib";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -79,30 +80,60 @@ async function inflated(packed: Uint8Array, left: number): Promise<Uint8Array> {
 	}
 }
 
+/** A part that is packed already. */
+export class Packed {
+	constructor(
+		readonly bytes: Uint8Array,
+		readonly size: number,
+		readonly crc: number,
+	) {}
+}
+
+function packed(content: string | Uint8Array): Packed {
+	const plain = Buffer.from(content);
+	return new Packed(deflateRawSync(plain, { level: 1 }), plain.length, crc32(plain));
+}
+
+/** A large part, packed piece by piece as it comes and apart from the thread that answers. */
+export async function packPieces(pieces: AsyncIterable<string>): Promise<Packed> {
+	let size = 0;
+	let crc = 0;
+	async function* measured() {
+		for await (const piece of pieces) {
+			const plain = Buffer.from(piece);
+			size += plain.length;
+			crc = crc32(plain, crc);
+			yield plain;
+		}
+	}
+	const bytes: Buffer[] = [];
+	for await (const chunk of Readable.from(measured()).compose(createDeflateRaw({ level: 1 }))) bytes.push(chunk);
+	return new Packed(Buffer.concat(bytes), size, crc);
+}
+
 /** A zip of these parts, in this order. */
-export function packZip(parts: Iterable<readonly [string, string | Uint8Array]>): Uint8Array {
-	const files: Buffer[] = [];
+export function packZip(parts: Iterable<readonly [string, string | Uint8Array | Packed]>): Uint8Array {
+	const files: Uint8Array[] = [];
 	const directory: Buffer[] = [];
 	let offset = 0;
 	for (const [path, content] of parts) {
 		const name = Buffer.from(path);
-		const plain = Buffer.from(content);
-		const packed = deflateRawSync(plain, { level: 1 });
+		const part = content instanceof Packed ? content : packed(content);
 		// What local header and directory entry share: version, flags (names are UTF-8), method, 1 January 1980, sums.
 		const shared = Buffer.alloc(26);
 		shared.writeUInt16LE(20, 0);
 		shared.writeUInt16LE(0x0800, 2);
 		shared.writeUInt16LE(DEFLATED, 4);
 		shared.writeUInt16LE(0x21, 8);
-		shared.writeUInt32LE(crc32(plain), 10);
-		shared.writeUInt32LE(packed.length, 14);
-		shared.writeUInt32LE(plain.length, 18);
+		shared.writeUInt32LE(part.crc, 10);
+		shared.writeUInt32LE(part.bytes.length, 14);
+		shared.writeUInt32LE(part.size, 18);
 		shared.writeUInt16LE(name.length, 22);
-		files.push(signature(LOCAL), shared, name, packed);
+		files.push(signature(LOCAL), shared, name, part.bytes);
 		const tail = Buffer.alloc(14);
 		tail.writeUInt32LE(offset, 10);
 		directory.push(signature(ENTRY), Buffer.from([20, 0]), shared, tail, name);
-		offset += 30 + name.length + packed.length;
+		offset += 30 + name.length + part.bytes.length;
 	}
 	const list = Buffer.concat(directory);
 	const end = Buffer.alloc(18);

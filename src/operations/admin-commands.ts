@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
-import { auditTrail, users } from "#db/schema";
+import { users } from "#db/schema";
 import { findByUsername } from "#school/accounts/find-account";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
@@ -8,6 +8,8 @@ import { endSessionsOf } from "#school/accounts/sessions";
 import { forgetAddresses, forgetTriesOf } from "#school/accounts/throttle";
 import { listUsers } from "#school/accounts/users";
 import { OFFICE } from "#school/actor";
+import { accountInWords } from "#school/audit/in-words";
+import { addLine } from "#school/audit/trail";
 import { askSecret, type Command, CommandRefused, parseArguments, withSchool } from "./command-line.ts";
 import { withdrawSetupLink } from "./setup-link.ts";
 
@@ -40,13 +42,8 @@ async function resetAdmin(args: string[]): Promise<void> {
 			endSessionsOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddresses(tx);
-			tx.insert(auditTrail)
-				.values({
-					username: OFFICE.username,
-					action: "resetAdmin",
-					summary: `set a new password for the admin ${account.username}`,
-				})
-				.run();
+			const summary = `set a new password for the admin ${accountInWords(account)}`;
+			addLine({ by: OFFICE, action: "resetAdmin", summary });
 			return account;
 		});
 		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { inData } from "#config";
-import { inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema";
-import type { SignedIn } from "#school/actor";
+import { noteApart } from "#school/audit/note-apart";
 import { notFound } from "#school/errors";
 import { line } from "#school/fields";
-import { ADMIN, change, read, storageRefusal } from "#school/operation";
+import { ADMIN, change, read } from "#school/operation";
 import { readSetting } from "#school/settings/read-setting";
 import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
@@ -49,7 +47,7 @@ export const downloadBackup = read({
 	run: ({ actor, input }) => {
 		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
 		if (!backup) throw notFound("Backup");
-		noteDownload(actor, backup.name);
+		noteApart({ by: actor, action: "downloadBackup", summary: `downloaded the backup ${backup.name}` });
 		return new Response(Bun.file(backup.path), {
 			headers: {
 				"Content-Type": "application/x-tar",
@@ -59,24 +57,6 @@ export const downloadBackup = read({
 		});
 	},
 });
-
-/** A full disk, which takes no note either, is the very moment somebody needs the download. */
-function noteDownload(actor: SignedIn, name: string): void {
-	try {
-		inTransaction((tx) => {
-			tx.insert(auditTrail)
-				.values({
-					user_id: actor.id,
-					username: actor.username,
-					action: "downloadBackup",
-					summary: `downloaded the backup ${name}`,
-				})
-				.run();
-		});
-	} catch (error) {
-		if (!storageRefusal(error)) throw error;
-	}
-}
 
 /** What the screen says about backups: one that is being made, what went wrong, where the second copies go. */
 export const backupState = read({

@@ -85,7 +85,9 @@ export function restoreOpened({ folder, manifest }: OpenedBackup): void {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
 		sqlite
-			.query("INSERT INTO audit_trail (username, action, summary) VALUES ('command line', 'restoreBackup', ?)")
+			.query(
+				"INSERT INTO audit_trail (username, role, action, summary) VALUES ('command line', 'command line', 'restoreBackup', ?)",
+			)
 			.run(`restored the backup made at ${manifest.made_at} (${manifest.reason})`);
 		noteRestore(sqlite, {
 			present: inData(),

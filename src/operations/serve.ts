@@ -17,6 +17,7 @@ import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { sweepAtStart } from "./sweep.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
+import { startTrailClock } from "./trail-clock.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -61,6 +62,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	}
 	atShutdown(closeBrowser);
 	startBackupClock();
+	startTrailClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { inData } from "#config";
-import { given, keptInsert } from "#db/kept";
 import { database, inTransaction, type Tx } from "#db/open";
-import { auditTrail } from "#db/schema";
 import { roomIsShort } from "#files/free-space";
 import { ROLES, type Role } from "#shared/roles";
 import { findSession } from "./accounts/sessions.ts";
 import { type Actor, OFFICE, type SignedIn } from "./actor.ts";
+import { addLimitedLine } from "./audit/limited-lines.ts";
+import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { Refusal, SESSION_EXPIRED } from "./errors.ts";
 import { fieldMessages } from "./fields.ts";
@@ -51,18 +51,14 @@ interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S
 	essential?: true;
 }
 
-interface Person {
-	id: number | null;
-	username: string;
-	role: Role;
-}
-
 /** What a line of the audit trail is about, beside its words. */
 interface NoteAbout {
 	/** Who acted, where it is not whoever asked: the account a visitor logged in to. */
 	by?: Person;
-	student_id?: number;
-	receipt_number?: string;
+	student_id?: number | undefined;
+	receipt_number?: string | undefined;
+	/** How it went, where visitors' lines of one action are of several kinds. */
+	outcome?: string;
 }
 
 type Note = (summary: string, about?: NoteAbout) => void;
@@ -147,10 +143,12 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 				// Of a visitor's own doing (logging in) an old session is no part.
 				const now = actor && spec.allow !== "everyone" ? asTheyAreNow(actor) : actor;
 				let noted = false;
-				const note: Note = (summary, about = {}) => {
+				const note: Note = (summary, { by = now, outcome, ...about } = {}) => {
 					noted = true;
-					const by = about.by ?? now;
-					writeNote({ user_id: by?.id || null, username: by?.username ?? "visitor", action: spec.name, summary });
+					const line = { by, action: spec.name, summary, ...about };
+					// What nobody signed in can do, and what no other limit holds, is counted.
+					if (spec.allow === "everyone" || spec.essential) addLimitedLine(tx, line, outcome);
+					else addLine(line);
 				};
 				const result = spec.run({ tx, actor: now as ActorOf<A>, input: checked, prepared, note });
 				if (!noted) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
@@ -171,15 +169,6 @@ function withinLimits(actor: Actor): void {
 	if (actor) withinChangeLimit(actor.id);
 	if (roomIsShort(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
-
-const writeNote = keptInsert<typeof auditTrail.$inferInsert>((db) =>
-	db.insert(auditTrail).values({
-		user_id: given("user_id"),
-		username: given("username"),
-		action: given("action"),
-		summary: given("summary"),
-	}),
-);
 
 function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {
 	return { operationName: spec.name, allow: spec.allow, kind, input: spec.input, answer: spec.answer };

@@ -16,6 +16,8 @@ export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
 /** The most that the school may allow one account to register for a year. */
 export const CHILDREN_MAX = 200;
+/** Lines of the audit trail in one Excel file. */
+export const AUDIT_FILE_LINES = 50_000;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 25_000_000;
 export const WORKBOOK_MAX_BYTES = 2 * 1024 * 1024;

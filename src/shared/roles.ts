@@ -2,6 +2,10 @@
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What somebody in the audit trail is: an account's role, or one of the two that are no account. */
+export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
+export type TrailRole = (typeof TRAIL_ROLES)[number];
+
 /** Who may register alone; an admin is made by an admin, the setup link or the command line. */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 

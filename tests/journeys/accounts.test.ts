@@ -171,7 +171,7 @@ test("what an admin sets is on every page at once, and in the audit trail", asyn
 	await press(page, "Save");
 	await says(page, "Settings saved.");
 	await go(page, "/audit?person=head");
-	await says(page, "changed the settings: school name, logo");
+	await says(page, 'changed the settings: school name "');
 	const visitor = await portal.visit("/", PHONE);
 	await says(visitor, "Welcome to Lycée de Mbanga");
 	const logo = await visitor.$eval("header img", (img) => (img as HTMLImageElement).naturalWidth);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { database } from "#db/open";
+import { SHEET_TYPE } from "#files/write-sheet";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
@@ -45,13 +47,45 @@ test("the figures are those of the chosen year, and what waits for approval lead
 
 test("what was done stands in the audit trail in plain words, by person and by day", async () => {
 	await go(page, "/audit");
-	await says(page, "took 12 500 XAF from Abena Ruth for Tuition");
+	await says(page, 'took 12 500 XAF from "Abena Ruth" for Tuition');
 	await fillIn(page, { person: "nobody at all" });
 	await press(page, "Show");
 	await says(page, "Nothing found");
 	await fillIn(page, { person: "head" });
 	await press(page, "Show");
 	await says(page, "Abena Ruth");
+	await saysLike(page, /head · admin · no\. 1/);
+}, 30_000);
+
+test("the audit trail is searched by student, receipt and action, page after page, and taken out as it was searched", async () => {
+	portal.write(() => {
+		const add = database().$client.query(
+			"INSERT INTO audit_trail (user_id, username, role, action, summary) VALUES (9, 'Bursar', 'admin', ?, ?)",
+		);
+		for (let place = 1; place <= 60; place++)
+			add.run("updateStudent", `changed the student "Élan Boris": step ${place}`);
+	});
+	await go(page, "/audit");
+	await fillIn(page, { student: "Élan", action: "updateStudent" });
+	await press(page, "Show");
+	await says(page, "What was done · 60");
+	await page.click("a[aria-label='Next page']");
+	await says(page, "step 10");
+	await page.reload();
+	await says(page, "step 1");
+	expect(await page.$eval("input[name=student]", (field) => (field as HTMLInputElement).value)).toBe("Élan");
+	expect(await page.$eval("select[name=action]", (field) => (field as HTMLSelectElement).value)).toBe("updateStudent");
+	const href = await page.$eval("a[download]", (link) => link.getAttribute("href"));
+	expect(href).toBe("/audit/xlsx?student=%C3%89lan&action=updateStudent");
+	const file = await page.evaluate(async (address) => {
+		const answer = await fetch(address as string);
+		return [answer.status, answer.headers.get("content-type"), (await answer.arrayBuffer()).byteLength > 1_000];
+	}, href);
+	expect(file).toEqual([200, SHEET_TYPE, true]);
+	await go(page, "/audit?action=downloadAudit");
+	await saysLike(page, /downloaded 60 lines of the audit trail: student "Élan", action "updateStudent"/);
+	await go(page, "/audit?receipt=abc");
+	await says(page, "Receipt must be a number such as RCP-");
 }, 30_000);
 
 test("a backup is made and taken home from its page", async () => {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database, type Tx } from "#db/open";
 import { users } from "#db/schema";
-import { invalid } from "../errors.ts";
+import type { SignedIn } from "../actor.ts";
+import { noteRefused } from "../audit/note-apart.ts";
+import { invalid, type Refusal } from "../errors.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { knownFor } from "./known-browser.ts";
@@ -13,6 +15,12 @@ import { forgetTries, growingWait, limited, triesOf } from "./throttle.ts";
 const ownTries = (actor: { id: number }) => growingWait(`${triesOf(actor, "")}/own-password`, { oneAtATime: true });
 
 const wrongPassword = () => invalid({ currentPassword: "The current password is not right." });
+
+function guessRefused(by: SignedIn): Refusal {
+	const tried = "a change of the own password";
+	noteRefused({ action: "changePassword", tried, why: "the current one was not right", by });
+	return wrongPassword();
+}
 
 const hashOfOwn = (tx: Pick<Tx, "select">, id: number) =>
 	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
@@ -26,7 +34,7 @@ export const changePassword = change({
 	prepare: async ({ actor, input }) => {
 		const compared = hashOfOwn(database(), actor.id);
 		const matches = () => passwordMatches(input.currentPassword, compared, actor);
-		if (!(await limited([ownTries(actor)], matches, (right) => !right))) throw wrongPassword();
+		if (!(await limited([ownTries(actor)], matches, (right) => !right))) throw guessRefused(actor);
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {

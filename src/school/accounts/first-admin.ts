@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { setupLinks } from "#db/schema";
+import { quoted } from "../audit/in-words.ts";
 import { Refusal } from "../errors.ts";
 import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
@@ -60,7 +61,7 @@ export const setUpSchool = change({
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);
 		tx.delete(setupLinks).run();
-		note(`set up ${input.school_name} and became its first admin`, { by: admin });
+		note(`set up ${quoted(input.school_name)} and became its first admin`, { by: admin });
 		return { ...openSession(tx, admin), browser: knownFor(input.browser, admin) };
 	},
 });

@@ -3,6 +3,8 @@ import { database } from "#db/open";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { noteRefused } from "../audit/note-apart.ts";
 import { Refusal } from "../errors.ts";
 import { asTheyAreNow, change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
@@ -37,7 +39,11 @@ function hashedFor(input: LoginInput, account: Account | undefined): HashedFor {
 	return account && knows(input.browser, account) ? account : { address: input.address };
 }
 
-const loginRefused = () => new Refusal("wrong-credentials", LOGIN_REFUSED);
+function loginRefused({ username }: LoginInput, account: Account | undefined): Refusal {
+	const why = account ? "the password was not right" : "there is no such account";
+	noteRefused({ action: "login", tried: `a login as ${quoted(username)}`, why });
+	return new Refusal("wrong-credentials", LOGIN_REFUSED);
+}
 
 /** Opens a session. Unknown user and wrong password are refused in the same words and the same time. */
 export const login = change({
@@ -50,13 +56,14 @@ export const login = change({
 		const account = findByUsername(database(), input.username);
 		const limits = loginLimits(input, account);
 		const compared = () => passwordMatches(input.password, account?.password_hash, hashedFor(input, account));
-		if (!(await limited(limits, compared, (right) => !right)) || !account) throw loginRefused();
+		if (!(await limited(limits, compared, (right) => !right)) || !account) throw loginRefused(input, account);
 		return { account, failures: limits[0].bucket };
 	},
 	run: ({ tx, input, prepared: { account: compared, failures }, note }): LoggedIn => {
 		const account = findByUsername(tx, compared.username);
 		// The password may have been changed, or the account deleted, while this one was being compared.
-		if (account?.id !== compared.id || account.password_hash !== compared.password_hash) throw loginRefused();
+		if (account?.id !== compared.id || account.password_hash !== compared.password_hash)
+			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
 		note("logged in", { by: account });
 		return { ...openSession(tx, account), browser: knownFor(input.browser, account) };

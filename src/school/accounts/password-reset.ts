@@ -5,6 +5,8 @@ import { database, inTransaction, type Tx } from "#db/open";
 import { resetTokens, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
+import { accountInWords, quoted } from "../audit/in-words.ts";
+import { noteRefused } from "../audit/note-apart.ts";
 import { conflict, notFound, Refusal } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
@@ -56,7 +58,8 @@ export const checkUser = change({
 		const matches = account !== undefined && (input.contact === undefined || hasPhone(account, input.contact));
 		countTry(tx, here.bucket, ...(matches ? [] : [failures.bucket]));
 		if (!matches || input.contact === undefined) {
-			note(`asked for the account ${input.username}: ${matches ? "it exists" : "no match"}`);
+			const outcome = matches ? "it exists" : "no match";
+			note(`asked for the account ${quoted(input.username)}: ${outcome}`, { outcome });
 			return { exists: matches };
 		}
 		note("was recognised by username and phone number", { by: account });
@@ -104,6 +107,8 @@ function wrongSecret({ username = "", address, browser }: z.output<typeof resetP
 	const here = perAddress("check", address);
 	withinLimits(here, failures);
 	inTransaction((tx) => countTry(tx, here.bucket, failures.bucket));
+	const why = "the code was not right";
+	noteRefused({ action: "resetPassword", tried: `a new password for ${quoted(username)}`, why });
 	return new Refusal("invalid", NO_ACCOUNT);
 }
 
@@ -137,7 +142,7 @@ export const issueResetCode = change({
 		const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
 		grant(tx, account.id, code, "office", OFFICE_CODE_MS);
 		forgetTriesOf(tx, account.id);
-		note(`gave out a password reset code for ${account.username}`);
+		note(`gave out a password reset code for ${accountInWords(account)}`);
 		return { username: account.username, code };
 	},
 });

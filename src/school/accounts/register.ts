@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "#shared/roles";
+import { accountInWords } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
 import { insertAccount, publicAccount } from "./find-account.ts";
@@ -34,7 +35,7 @@ export const createAccount = change({
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
-		note(`created the ${role} account ${account.username}`);
+		note(`created the ${role} account ${accountInWords(account)}`);
 		return publicAccount(account);
 	},
 });

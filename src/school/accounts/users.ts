@@ -4,6 +4,7 @@ import type { Tx } from "#db/open";
 import { students, teachers, users } from "#db/schema";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
+import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
@@ -79,7 +80,7 @@ export const updateUser = change({
 		} else if (password_hash) {
 			endSessionsOf(tx, user.id, actor.session_id);
 		}
-		note(`changed the account ${user.username}: ${whatChanged(user, saved, password_hash !== undefined)}`);
+		note(`changed the account ${accountInWords(user)}: ${whatChanged(user, saved, password_hash !== undefined)}`);
 		return publicAccount(saved);
 	},
 });
@@ -87,9 +88,8 @@ export const updateUser = change({
 type Account = { username: string; contact: string; role: string };
 
 function whatChanged(before: Account, after: Account, password: boolean): string {
-	const changes = (["username", "contact", "role"] as const)
-		.filter((field) => before[field] !== after[field])
-		.map((field) => (field === "contact" ? "contact" : `${field} ${before[field]} to ${after[field]}`));
+	const fields = ["username", "contact", "role"] as const;
+	const changes = changesInWords(fields.map((field) => [field, before[field], after[field]]));
 	if (password) changes.push("a new password");
 	return changes.join(", ") || "nothing";
 }
@@ -108,7 +108,7 @@ export const deleteUser = change({
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		tx.delete(users).where(eq(users.id, user.id)).run();
-		note(`deleted the ${user.role} account ${user.username}`);
+		note(`deleted the ${user.role} account ${accountInWords(user)}, contact ${quoted(user.contact)}`);
 		return { message: "User deleted successfully!" };
 	},
 });

@@ -3,6 +3,10 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+import { createStudent, deleteStudent } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
 import { auditPage } from "./audit-page.ts";
 
 let cast: Cast;
@@ -11,8 +15,13 @@ beforeEach(() => {
 	cast = castOfSchool();
 });
 
-function entry(username: string, at: Date, summary = "did something"): void {
-	database().insert(auditTrail).values({ username, at: at.toISOString(), action: "test", summary }).run();
+type More = Partial<typeof auditTrail.$inferInsert>;
+
+function entry(username: string, at: Date, summary = "did something", more: More = {}): void {
+	database()
+		.insert(auditTrail)
+		.values({ username, at: at.toISOString(), action: "test", summary, ...more })
+		.run();
 }
 const seen = async (input: object) => (await auditPage(cast.admin, input)).entries.map(({ summary }) => summary);
 
@@ -30,8 +39,74 @@ test("a person is found by a part of the name, and the signs of a pattern mean t
 	entry("Papa Eto", new Date(), "b");
 	entry("Élodie", new Date(), "c");
 	expect(await seen({ person: "ngo" })).toEqual(["a"]);
-	expect(await seen({ person: "Élod" })).toEqual(["c"]);
+	for (const person of ["Élod", "élodie", "ELODIE", "lod"]) expect(await seen({ person })).toEqual(["c"]);
 	expect(await seen({ person: "%" })).toEqual([]);
+});
+
+test("an account is found by its number, whatever it was called", async () => {
+	entry("Bursar", new Date(), "a", { user_id: 12 });
+	entry("Old Bursar", new Date(), "b", { user_id: 12 });
+	entry("Bursar", new Date(), "c", { user_id: 1 });
+	expect(await seen({ person: "no. 12" })).toEqual(["b", "a"]);
+	expect(await seen({ person: "no 1" })).toEqual(["c"]);
+});
+
+test("a student is found by the name of today without case and accents, and by any name that was written", async () => {
+	freshSchool();
+	const school = smallSchool();
+	cast = school.cast;
+	const { id } = await createStudent(cast.admin, { ...STUDENT_FORM, full_name: "Étoundi Zoë" });
+	await updateStudent(cast.admin, { id, full_name: "Biya Zoë" });
+	entry("Head", new Date(), "an old line about Étoundi Zoë (RCP-1700000000000)");
+	expect(await seen({ student: "biya zoe" })).toHaveLength(2);
+	expect((await seen({ student: "Étoundi" })).sort()).toEqual([
+		"an old line about Étoundi Zoë (RCP-1700000000000)",
+		expect.stringContaining('changed the student "Étoundi Zoë"'),
+		expect.stringContaining('registered the student "Étoundi Zoë"'),
+	]);
+	await deleteStudent(cast.admin, { id });
+	expect(await seen({ student: "BIYA ZO" })).toHaveLength(2);
+	expect(await seen({ student: "%" })).toEqual([]);
+});
+
+test("a receipt is found by its number or the digits it begins with, in new lines and in old ones", async () => {
+	entry("Head", new Date(), "took money (RCP-1757230000001)", { receipt_number: "RCP-1757230000001" });
+	entry("Head", new Date(), "voided RCP-1757230000001", { receipt_number: "RCP-1757230000999" });
+	entry("Head", new Date(), "took money (RCP-1600000000000)");
+	expect(await seen({ receipt: "rcp-1757230000001" })).toEqual([
+		"voided RCP-1757230000001",
+		"took money (RCP-1757230000001)",
+	]);
+	expect(await seen({ receipt: "1757230000999" })).toEqual(["voided RCP-1757230000001"]);
+	expect(await seen({ receipt: "RCP-16000" })).toEqual(["took money (RCP-1600000000000)"]);
+	for (const receipt of ["RCP-", "abc", "12", "RCP-1%"])
+		await expect(auditPage(cast.admin, { receipt })).rejects.toMatchObject({
+			extra: { fields: { receipt: expect.stringContaining("RCP-1757230000000") } },
+		});
+});
+
+test("an action is found by its name, and all that is asked for must fit", async () => {
+	entry("Head", new Date(2026, 8, 7), "a", { action: "recordPayment" });
+	entry("Head", new Date(2026, 8, 7), "b", { action: "login" });
+	entry("Bursar", new Date(2026, 8, 7), "c", { action: "recordPayment" });
+	expect(await seen({ action: "recordPayment" })).toEqual(["c", "a"]);
+	expect(await seen({ action: "recordPayment", person: "head", from: "2026-09-07" })).toEqual(["a"]);
+	expect(await seen({ action: "record" })).toEqual([]);
+});
+
+test("a search that goes through many slices counts and pages as one", async () => {
+	const { $client } = database();
+	$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)
+		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', iif(i % 500, 'login', 'rare'), 'line ' || i FROM n`);
+	const found = await auditPage(cast.admin, { action: "rare" });
+	expect(found).toMatchObject({ total: 50, page: 1, pages: 1 });
+	expect([found.entries[0]?.summary, found.entries.at(-1)?.summary]).toEqual(["line 25000", "line 500"]);
+	const logins = await auditPage(cast.admin, { action: "login", page: 250 });
+	expect(logins).toMatchObject({ total: 24_950, pages: 499 });
+	const all = $client.query(
+		"SELECT summary FROM audit_trail WHERE action = 'login' ORDER BY id DESC LIMIT 50 OFFSET 12450",
+	);
+	expect(logins.entries.map(({ summary }) => ({ summary }))).toEqual(all.all() as never);
 });
 
 test("days are whole days of the school, both ends included", async () => {

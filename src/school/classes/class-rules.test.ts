@@ -95,6 +95,26 @@ test("the audit trail keeps the old and the new fee", async () => {
 	});
 });
 
+test("the audit trail says what a class asked for when it was made and when it went", async () => {
+	const { id } = await createClass(cast.bursar, {
+		name: "Form 3",
+		year: 2026,
+		tuition_fee: 85_000,
+		sport_wear_fee: 5_000,
+	});
+	await deleteClass(cast.bursar, { id });
+	expect(
+		database()
+			.select()
+			.from(auditTrail)
+			.all()
+			.map(({ summary }) => summary),
+	).toEqual([
+		"created the class Form 3 (2026): tuition 85 000, sport wear 5 000",
+		"deleted the class Form 3 (2026): tuition 85 000, sport wear 5 000",
+	]);
+});
+
 test("the screen's list stands in the order of a French dictionary and says which other year has classes", async () => {
 	for (const name of ["Terminale C", "6ème", "Form 1", "École"]) classNamed(name);
 	const { rows, count } = await classesPage(cast.admin, { year: 2026 });

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { given, kept, named } from "#db/kept";
 import type { Db, Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
-import { FEE_FIELDS, FEE_LABEL } from "#shared/fee-types";
-import { figures } from "#shared/money";
+import { FEE_FIELDS, FEE_LABEL, type FeeField } from "#shared/fee-types";
 import { byName, caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { changesInWords, plainFigures } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
@@ -65,7 +65,7 @@ export const createClass = change({
 			})
 			.returning(CLASS_COLUMNS)
 			.get();
-		note(`created the class ${saved.name} (${saved.year})`);
+		note(`created the class ${saved.name} (${saved.year})${feesInWords(saved)}`);
 		return saved;
 	},
 });
@@ -123,7 +123,7 @@ export const deleteClass = change({
 		const paid = paymentsIn(tx, found.id);
 		if (paid > 0) throw conflict(`${found.name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
-		note(`deleted the class ${found.name} (${found.year})`);
+		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}`);
 		return { message: "Class deleted successfully!" };
 	},
 });
@@ -190,15 +190,24 @@ function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void
 	if (taken) throw conflict(`There is already a class ${name} in ${year}.`, { name: `This name is taken in ${year}.` });
 }
 
+const feeWord = (field: FeeField) => FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase();
+
+/** What a class asks for, at its beginning and its end: in between the trail says what changed. */
+function feesInWords(schoolClass: SchoolClass): string {
+	const fees = FEE_FIELDS.filter((field) => schoolClass[field] > 0).map(
+		(field) => `${feeWord(field)} ${plainFigures(schoolClass[field])}`,
+	);
+	return fees.length === 0 ? "" : `: ${fees.join(", ")}`;
+}
+
 function whatChanged(before: SchoolClass, after: SchoolClass): string {
 	const fees = FEE_FIELDS.filter((field) => before[field] !== after[field]).map(
-		(field) =>
-			`${FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase()} ${figures(before[field])} to ${figures(after[field])}`,
+		(field) => `${feeWord(field)} ${plainFigures(before[field])} to ${plainFigures(after[field])}`,
 	);
-	const rest = (["name", "number_of_installments", "year"] as const)
-		.filter((field) => before[field] !== after[field])
-		.map(
-			(field) => `${field === "number_of_installments" ? "installments" : field} ${before[field]} to ${after[field]}`,
-		);
-	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`.replaceAll("\u00a0", " ");
+	const rest = changesInWords([
+		["name", before.name, after.name],
+		["installments", before.number_of_installments, after.number_of_installments],
+		["year", before.year, after.year],
+	]);
+	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`;
 }

@@ -238,12 +238,12 @@ test("the audit trail says who took and who voided what", async () => {
 		{
 			username: "Head",
 			action: "recordPayment",
-			summary: `took 50 000 XAF from Amina Ngo for Tuition (${paid.receipt_number})`,
+			summary: `took 50 000 XAF from "Amina Ngo" for Tuition (${paid.receipt_number})`,
 		},
 		{
 			username: "Bursar",
 			action: "voidPayment",
-			summary: `voided ${paid.receipt_number}, 50 000 XAF of Amina Ngo for Tuition: Counted wrongly`,
+			summary: `voided ${paid.receipt_number}, 50 000 XAF of "Amina Ngo" for Tuition: "Counted wrongly"`,
 		},
 	]);
 });

@@ -5,6 +5,7 @@ import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { xaf } from "#shared/money";
 import { asker } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -26,7 +27,7 @@ export const recordPayment = change({
 		const contents = contentsOf(input);
 		const first = sentBefore(tx, input.idempotency_key, contents);
 		if (first) {
-			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`);
+			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, about(first));
 			return first;
 		}
 		const student = balancesOfStudent(input.student_id, asker(actor));
@@ -50,13 +51,18 @@ export const recordPayment = change({
 			idempotency_key: input.idempotency_key ?? null,
 			idempotency_contents: input.idempotency_key ? contents : null,
 		});
+		const whom = quoted(saved.student_name);
 		note(
-			`took ${plain(saved.amount)} from ${saved.student_name} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
+			`took ${plain(saved.amount)} from ${whom} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
+			about(saved),
 		);
 		return saved;
 	},
 	after: ledgerHeadWritten,
 });
+
+/** What a line of the audit trail about a payment is found by. */
+export const about = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
 /** Money as the audit trail writes it, with ordinary spaces. */
 export const plain = (amount: number) => xaf(amount).replaceAll("\u00a0", " ");

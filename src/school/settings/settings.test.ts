@@ -46,7 +46,7 @@ test("an admin names the school and every page and paper follows", async () => {
 	expect(await readSettings(cast.bursar)).toEqual(saved);
 	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga", address: "B.P. 12\nMbanga" });
 	expect(database().select().from(auditTrail).all().at(-1)?.summary).toBe(
-		"changed the settings: school name, address, ID card year, password reset",
+		'changed the settings: school name "School Portal" to "Lycée de Mbanga", address nothing to "B.P. 12 Mbanga", ID card year "2025/2026" to "2026/2027", password reset "phone" to "office"',
 	);
 });
 

@@ -3,6 +3,7 @@ import { access, stat } from "node:fs/promises";
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { settings } from "#db/schema";
+import { type Changed, changesInWords } from "../audit/in-words.ts";
 import { invalid } from "../errors.ts";
 import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read } from "../operation.ts";
@@ -81,17 +82,21 @@ export const updateSettings = change({
 		return { pictures: await keepPictures(input, PICTURES, actor), replaced: [] };
 	},
 	run: ({ tx, input, prepared, note }) => {
-		const changed: string[] = [];
+		const texts: Changed[] = [];
+		const pictures: string[] = [];
 		const set = (key: SettingKey, value: string | undefined) => {
 			const before = readSetting(tx, key);
 			if (value === undefined || value === before) return;
 			writeSetting(tx, key, value);
-			changed.push(LABEL[key]);
-			if (PICTURES.some((picture) => picture === key) && before) prepared.replaced.push(before);
+			if (!PICTURES.some((picture) => picture === key)) texts.push([LABEL[key], before, value]);
+			else {
+				pictures.push(value ? `new ${LABEL[key]}` : `${LABEL[key]} removed`);
+				if (before) prepared.replaced.push(before);
+			}
 		};
 		for (const key of TEXTS) set(key, input[key]);
 		for (const key of PICTURES) set(key, prepared.pictures[key] ?? (input[`remove_${key}`] ? "" : undefined));
-		note(`changed the settings: ${changed.join(", ") || "nothing"}`);
+		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
 	abandon: ({ pictures }) => dropPictures(Object.values(pictures)),

@@ -48,7 +48,12 @@ test("who took it out stands in the audit trail; nobody but the office may", asy
 	const { cast, own } = school;
 	await exportStudent(cast.bursar, { id: own.parent.student });
 	expect(database().select().from(auditTrail).all()).toMatchObject([
-		{ username: "Bursar", action: "exportStudent", summary: "exported the file of Child Unpaid (2026)" },
+		{
+			username: "Bursar",
+			action: "exportStudent",
+			summary: 'exported the file of "Child Unpaid" (2026)',
+			student_id: own.parent.student,
+		},
 	]);
 	await expect(exportStudent(cast.parent, { id: own.parent.student })).rejects.toMatchObject({ reason: "forbidden" });
 	await expect(exportStudent(null, { id: own.parent.student })).rejects.toMatchObject({ reason: "not-signed-in" });

@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { payments, students } from "#db/schema";
 import { pictureFile } from "#files/pictures";
 import { packZip } from "#files/zip";
+import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";
 import { entries } from "../fees/ledger.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -31,7 +32,7 @@ export const exportStudent = change({
 			["student.json", JSON.stringify(file, null, "\t")],
 			...(photo ? [["photo.jpg", photo] as const] : []),
 		]);
-		note(`exported the file of ${student.full_name} (${student.year})`);
+		note(`exported the file of ${quoted(student.full_name)} (${student.year})`, { student_id: id });
 		return new Response(zip as BodyInit, {
 			headers: {
 				"Content-Type": "application/zip",

@@ -260,7 +260,8 @@ describe("changing a record", () => {
 		expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
 			username: "Head",
 			action: "updateStudent",
-			summary: "changed the student Njoya François: mother's name Mefire Aïcha to Mefire Awa",
+			summary: `changed the student "Njoya François": mother's name "Mefire Aïcha" to "Mefire Awa"`,
+			student_id: id,
 		});
 	});
 });

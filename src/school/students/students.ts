@@ -6,6 +6,7 @@ import { students } from "#db/schema";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
 import { chosenClass } from "../classes/classes.ts";
 import { conflict, invalid, Refusal } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
@@ -73,7 +74,7 @@ export const createStudent = change({
 			})
 			.returning({ id: students.id })
 			.get();
-		note(`registered the student ${fields.full_name} in ${schoolClass.name} (${year})`);
+		note(`registered the student ${quoted(fields.full_name)} in ${schoolClass.name} (${year})`, { student_id: id });
 		return studentById(tx, id);
 	},
 });
@@ -132,7 +133,7 @@ export const deleteStudent = change({
 			);
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		prepared.picture = found.student_picture;
-		note(`deleted the student ${found.full_name} (${found.year})`);
+		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });
 		return { message: "Student deleted successfully!" };
 	},
 	after: async ({ prepared }) => dropPictures([prepared.picture]),

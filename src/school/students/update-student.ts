@@ -3,6 +3,7 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema";
 import { classIsFixed, yearIsFixed } from "#shared/pupils";
 import type { SignedIn } from "../actor.ts";
+import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass, findClass } from "../classes/classes.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict, invalid } from "../errors.ts";
@@ -56,7 +57,7 @@ export const updateStudent = change({
 			.where(eq(students.id, id))
 			.run();
 		const after = studentById(tx, id);
-		note(whatChanged(before, after));
+		note(whatChanged(before, after), { student_id: id });
 		return after;
 	},
 	after: async ({ prepared }) => dropPictures([prepared.replaced]),
@@ -119,11 +120,8 @@ const NAMED: [keyof Student, string][] = [
 ];
 
 function whatChanged(before: Student, after: Student): string {
-	const shown = (value: unknown) => (value === "" || value === null ? "nothing" : String(value));
-	const changes = NAMED.filter(([field]) => before[field] !== after[field]).map(
-		([field, words]) => `${words} ${shown(before[field])} to ${shown(after[field])}`,
-	);
+	const changes = changesInWords(NAMED.map(([field, words]) => [words, before[field], after[field]]));
 	if (before.student_picture !== after.student_picture)
 		changes.push(after.student_picture ? "a new picture" : "picture removed");
-	return `changed the student ${before.full_name}: ${changes.join(", ") || "nothing"}`;
+	return `changed the student ${quoted(before.full_name)}: ${changes.join(", ") || "nothing"}`;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { teachers } from "#db/schema";
+import { quoted } from "../audit/in-words.ts";
 import { conflict } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./find-teachers.ts";
@@ -15,7 +16,7 @@ export const decideTeacher = change({
 		const found = findTeacher(tx, actor, id);
 		if (found.status !== "pending") throw conflict(`${found.teacher_name} is already ${found.status}.`);
 		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
-		note(`${status} the teacher ${saved.teacher_name} (${saved.year})`);
+		note(`${status} the teacher ${quoted(saved.teacher_name)} (${saved.year})`);
 		return saved;
 	},
 });

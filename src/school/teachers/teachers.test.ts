@@ -231,9 +231,9 @@ test("each change leaves its line in the audit trail, with the salary's old and 
 			.all()
 			.map(({ what }) => what),
 	).toEqual([
-		"created the teacher Fru Emmanuel (2026)",
-		"changed the teacher Fru Emmanuel: salary 125000.5 to 130000",
-		"rejected the teacher Fru Emmanuel (2026)",
-		"deleted the teacher Fru Emmanuel (2026)",
+		'created the teacher "Fru Emmanuel" (2026): salary 125000.5',
+		'changed the teacher "Fru Emmanuel": salary 125000.5 to 130000',
+		'rejected the teacher "Fru Emmanuel" (2026)',
+		'deleted the teacher "Fru Emmanuel" (2026): salary 130000',
 	]);
 });

@@ -6,6 +6,7 @@ import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
+import { changesInWords, quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
@@ -63,7 +64,7 @@ export const createTeacher = change({
 			})
 			.returning(TEACHER_COLUMNS)
 			.get();
-		note(`created the teacher ${saved.teacher_name} (${saved.year})`);
+		note(`created the teacher ${quoted(saved.teacher_name)} (${saved.year})${salaryInWords(saved)}`);
 		return saved;
 	},
 });
@@ -106,7 +107,7 @@ export const deleteTeacher = change({
 	run: ({ tx, actor, input, note }) => {
 		const found = findTeacher(tx, actor, input.id);
 		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
-		note(`deleted the teacher ${found.teacher_name} (${found.year})`);
+		note(`deleted the teacher ${quoted(found.teacher_name)} (${found.year})${salaryInWords(found)}`);
 		return { message: "Teacher deleted successfully!" };
 	},
 });
@@ -121,8 +122,11 @@ const WORD = {
 	year: "year",
 };
 
+const salaryInWords = ({ salary_amount }: Pick<Teacher, "salary_amount">) =>
+	salary_amount === null ? "" : `: salary ${salary_amount}`;
+
 function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): string {
-	const changes = fields.map((field) => `${WORD[field]} ${before[field] || "empty"} to ${after[field] || "empty"}`);
+	const changes = changesInWords(fields.map((field) => [WORD[field], before[field], after[field]]));
 	if (before.status !== after.status) changes.push(`${before.status} again to pending`);
-	return `changed the teacher ${before.teacher_name}: ${changes.join(", ") || "nothing"}`;
+	return `changed the teacher ${quoted(before.teacher_name)}: ${changes.join(", ") || "nothing"}`;
 }

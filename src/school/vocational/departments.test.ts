@@ -238,7 +238,7 @@ test("each change leaves its line in the audit trail", async () => {
 	await deleteDepartment(cast.bursar, { id });
 	expect(database().select({ by: auditTrail.username, what: auditTrail.summary }).from(auditTrail).all()).toEqual([
 		{ by: "Bursar", what: "created the vocational department Couture (2026)" },
-		{ by: "Bursar", what: "changed the vocational department Couture: title to Mode, new picture2" },
+		{ by: "Bursar", what: 'changed the vocational department Couture: title "Couture" to "Mode", new picture2' },
 		{ by: "Bursar", what: "deleted the vocational department Mode (2026)" },
 	]);
 	expect(database().select().from(departments).all()).toEqual([]);

@@ -4,6 +4,7 @@ import { departments } from "#db/schema";
 import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { changesInWords } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
@@ -135,10 +136,14 @@ const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "stude
 
 function whatChanged(before: Department, after: Department): string {
 	const changes = [
-		before.title !== after.title && `title to ${after.title}`,
-		before.description !== after.description && "description",
-		before.year !== after.year && `year ${before.year} to ${after.year}`,
-		...PICTURES.map((column) => before[column] !== after[column] && `${after[column] ? "new" : "removed"} ${column}`),
-	].filter(Boolean);
+		...changesInWords([
+			["title", before.title, after.title],
+			["description", before.description, after.description],
+			["year", before.year, after.year],
+		]),
+		...PICTURES.filter((column) => before[column] !== after[column]).map(
+			(column) => `${after[column] ? "new" : "removed"} ${column}`,
+		),
+	];
 	return `changed the vocational department ${before.title}: ${changes.join(", ") || "nothing"}`;
 }

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail, limitedLines } from "#db/schema";
+import { clockTime } from "#shared/dates";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+import { changePassword } from "../accounts/change-password.ts";
+import { login } from "../accounts/login.ts";
+import { checkUser, resetPassword } from "../accounts/password-reset.ts";
+import { createAccount, registerAccount } from "../accounts/register.ts";
+import { deleteUser, updateUser } from "../accounts/users.ts";
+import { OFFICE } from "../actor.ts";
+import { recordPayment } from "../fees/record-payment.ts";
+import { voidPayment } from "../fees/void-payment.ts";
+import { createStudent, deleteStudent } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
+import {
+	ACCOUNTS_LINES,
+	addLimitedLine,
+	FAMILIES_LINES,
+	VISITORS_LINES,
+	writeCountsOfPastHours,
+} from "./limited-lines.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(new Date("2026-09-07T07:10:00Z"));
+});
+afterEach(() => {
+	setSystemTime();
+});
+
+const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
+const lines = () => database().select().from(auditTrail).all();
+const last = () => lines().at(-1);
+const refused = (asked: Promise<unknown>) =>
+	asked.then(
+		() => expect.unreachable(),
+		() => undefined,
+	);
+
+describe("who acted", () => {
+	test("an account stands there with its role and number, as they were then", async () => {
+		await updateUser(cast.admin, { id: cast.parent.id, contact: "699" });
+		expect(last()).toMatchObject({ username: "Head", role: "admin", user_id: cast.admin.id });
+	});
+
+	test("a visitor and the command line have no number, and a role that no account has", async () => {
+		await checkUser(null, { username: "Mama Ngo" });
+		expect(last()).toMatchObject({ username: "visitor", role: "visitor", user_id: null });
+		const account = { username: "second head", contact: "677", password: PASSWORD, role: "admin" };
+		await createAccount(OFFICE, account);
+		expect(last()).toMatchObject({ username: "command line", role: "command line", user_id: null });
+	});
+
+	test("who registers or logs in is the account, under its number", async () => {
+		const account = { username: "New Mother", contact: "677", password: PASSWORD, role: "parent" };
+		const { id } = await registerAccount(null, account);
+		expect(last()).toMatchObject({ username: "New Mother", role: "parent", user_id: id });
+		await login(null, { username: "new mother", password: PASSWORD });
+		expect(last()).toMatchObject({ username: "New Mother", role: "parent", user_id: id, summary: "logged in" });
+	});
+});
+
+describe("what a line is about", () => {
+	test("payments and voids carry student and receipt, also when one is sent twice", async () => {
+		freshSchool();
+		const { own, cast: people } = smallSchool();
+		const student_id = own.parent.student;
+		const payment = { student_id, fee_type: "Registration", amount: 1_000, idempotency_key: "one and only key" };
+		const { receipt_number, id } = await recordPayment(people.admin, payment);
+		expect(last()).toMatchObject({ student_id, receipt_number });
+		await recordPayment(people.admin, payment);
+		expect(last()).toMatchObject({ student_id, receipt_number, summary: expect.stringContaining("a second time") });
+		const opposite = await voidPayment(people.admin, { id, reason: "A slip" });
+		expect(last()).toMatchObject({ student_id, receipt_number: opposite.receipt_number });
+		expect(last()?.summary).toContain(receipt_number);
+	});
+
+	test("every change of a student's record carries the student", async () => {
+		freshSchool();
+		const { cast: people } = smallSchool();
+		const { id } = await createStudent(people.admin, STUDENT_FORM);
+		expect(last()).toMatchObject({ action: "createStudent", student_id: id });
+		await updateStudent(people.admin, { id, place_of_birth: "Kribi" });
+		expect(last()).toMatchObject({ action: "updateStudent", student_id: id });
+		await deleteStudent(people.admin, { id });
+		expect(last()).toMatchObject({ action: "deleteStudent", student_id: id });
+	});
+});
+
+describe("what it was before", () => {
+	test("contact, role and username of an account stand there with old and new value, a password never", async () => {
+		const { id } = cast.parent;
+		const password = "eleven blue doors";
+		await updateUser(cast.admin, { id, username: "Mama Eto", contact: "699 00 00 00", role: "teacher", password });
+		expect(last()?.summary).toBe(
+			`changed the account "Mama Ngo" (no. ${id}): username "Mama Ngo" to "Mama Eto", contact "677000003" to "699 00 00 00", role "parent" to "teacher", a new password`,
+		);
+		await deleteUser(cast.admin, { id });
+		expect(last()?.summary).toBe(`deleted the teacher account "Mama Eto" (no. ${id}), contact "699 00 00 00"`);
+		expect(JSON.stringify(lines())).not.toContain(password);
+	});
+
+	test("a family's longest edit of a child is one line of bounded length that leaves nothing out", async () => {
+		freshSchool();
+		const { cast: people } = smallSchool();
+		const { id } = await createStudent(people.parent, STUDENT_FORM);
+		const long = "Ǽ".repeat(200);
+		await updateStudent(people.parent, {
+			...{ id, full_name: long, place_of_birth: long, father_name: long, mother_name: long },
+			...{ previous_class: long, guardian_contact: "9".repeat(60), date_of_birth: "2013-01-01", sex: "Male" },
+		});
+		const summary = last()?.summary ?? "";
+		expect(summary.length).toBeLessThan(2_000);
+		for (const words of [
+			"name",
+			"place of birth",
+			"father's name",
+			"mother's name",
+			"previous class",
+			"guardian contact",
+		])
+			expect(summary).toContain(`${words} "`);
+	});
+});
+
+describe("what was refused", () => {
+	const wrong = { password: "not the mango tree" };
+
+	test("a failed login leaves a line that quotes the name tried and says why, under no account", async () => {
+		await refused(login(null, { username: "Head", ...wrong }));
+		expect(last()).toMatchObject({
+			action: "login",
+			role: "visitor",
+			user_id: null,
+			summary: 'a login as "Head" was refused: the password was not right',
+		});
+		await refused(login(null, { username: 'x", Head logged in "', ...wrong }));
+		expect(last()?.summary).toBe(`a login as "x', Head logged in '" was refused: there is no such account`);
+		expect(JSON.stringify(lines())).not.toContain(wrong.password);
+	});
+
+	test("a wrong current password stands there under the account whose session tried it", async () => {
+		await refused(changePassword(cast.parent, { currentPassword: "a guess at it", newPassword: "eleven blue doors" }));
+		expect(last()).toMatchObject({ action: "changePassword", user_id: cast.parent.id, role: "parent" });
+		expect(last()?.summary).toContain("was refused");
+		expect(JSON.stringify(lines())).not.toMatch(/a guess at it|eleven blue doors/);
+	});
+
+	test("a reset without the right code and a check without a match stand there", async () => {
+		await refused(resetPassword(null, { username: "Mama Ngo", newPassword: "eleven blue doors", reset_token: "1234" }));
+		expect(last()).toMatchObject({ action: "resetPassword", role: "visitor" });
+		expect(last()?.summary).toStartWith('a new password for "Mama Ngo" was refused');
+		await checkUser(null, { username: "Mama\u200bNgo", contact: "1" });
+		expect(last()).toMatchObject({ role: "visitor", summary: 'asked for the account "Mama Ngo": no match' });
+	});
+});
+
+describe("what could be done without end", () => {
+	const unknown = (place: number) => checkUser(null, { username: `nobody ${place}` });
+	async function times(many: number, job: (place: number) => Promise<unknown>): Promise<void> {
+		for (let place = 0; place < many; place++) await job(place);
+	}
+
+	test("a hundred lines of a kind an hour, then one that counts the rest; another kind has its own", async () => {
+		await times(130, unknown);
+		expect(lines()).toHaveLength(VISITORS_LINES);
+		await checkUser(null, { username: "Mama Ngo" });
+		expect(last()?.summary).toEndWith("it exists");
+		later(60);
+		await unknown(131);
+		expect(lines().slice(-2)).toMatchObject([
+			{
+				action: "checkUser",
+				role: "visitor",
+				username: "visitor",
+				summary: `and 30 more of these (no match) until 07-Sep-2026 ${clockTime("2026-09-07T08:00:00Z")}`,
+			},
+			{ summary: 'asked for the account "nobody 131": no match' },
+		]);
+	});
+
+	test("the count is written by the clock when nothing more comes, once, also after the clock was set back", async () => {
+		await times(101, unknown);
+		writeCountsOfPastHours();
+		expect(lines()).toHaveLength(VISITORS_LINES);
+		later(-24 * 60);
+		writeCountsOfPastHours();
+		writeCountsOfPastHours();
+		expect(lines()).toHaveLength(VISITORS_LINES + 1);
+		expect(last()?.summary).toStartWith("and 1 more of these");
+	});
+
+	test("one account that logs in again and again is counted, and nobody else's logins are", async () => {
+		await times(ACCOUNTS_LINES + 5, () => login(null, { username: "Mama Ngo", password: PASSWORD }));
+		await login(null, { username: "Papa Eto", password: PASSWORD });
+		expect(lines()).toHaveLength(ACCOUNTS_LINES + 1);
+		expect(last()).toMatchObject({ username: "Papa Eto" });
+		later(60);
+		writeCountsOfPastHours();
+		expect(last()).toMatchObject({ username: "Mama Ngo", role: "parent", user_id: cast.parent.id, action: "login" });
+		expect(last()?.summary).toStartWith("and 5 more of these until");
+	});
+
+	test("a thousand accounts of one script together have no more lines than a school on its first day", () => {
+		const logIn = (id: number) => ({
+			by: { id, username: `p${id}`, role: "parent" as const },
+			action: "login",
+			summary: "x",
+		});
+		inTransaction((tx) => {
+			addLimitedLine(tx, logIn(100));
+			// As after an hour of other accounts' logins.
+			tx.update(limitedLines)
+				.set({ written: FAMILIES_LINES - 1 })
+				.where(eq(limitedLines.user_id, 0))
+				.run();
+			for (let place = 1; place <= 41; place++) addLimitedLine(tx, logIn(100 + place));
+			addLimitedLine(tx, { ...logIn(1), by: cast.admin });
+		});
+		expect(lines().map(({ username }) => username)).toEqual(["p100", "p101", "Head"]);
+		later(60);
+		writeCountsOfPastHours();
+		expect(lines()).toHaveLength(4);
+		expect(last()?.summary).toStartWith("and 40 more of these");
+	});
+
+	test("what an admin does is never counted away", async () => {
+		await times(105, (place) => updateUser(cast.admin, { id: cast.parent.id, contact: `677 ${place}` }));
+		expect(lines()).toHaveLength(105);
+	});
+});
