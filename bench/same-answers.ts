@@ -18,7 +18,7 @@ export async function sameAnswers(peers: Peers, { bearer, cookies }: School): Pr
 	const body = JSON.stringify({ student_id: 7, fee_type: "Tuition", amount: 5 });
 	await alike("/api/fees", [portal, ...Object.values(usual)], async (origin) => {
 		const answer = await fetch(`${origin}/api/fees`, { method: "POST", headers, body });
-		return { ...((await answer.json()) as object), receipt_number: "", recorded_at: "" };
+		return { ...((await answer.json()) as object), receipt_number: "", recorded_at: "", check: "" };
 	});
 }
 

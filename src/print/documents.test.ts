@@ -39,6 +39,17 @@ describe("a receipt", () => {
 		expect(html).toContain("-85 000 XAF");
 	});
 
+	test("bears the beginning of the payment's hash, and none from before there was one", () => {
+		expect(body(ofReceipt())).toMatch(/Check: (<!-- -->)?<span class="matricule">3f9a-02c1-77/);
+		expect(body(ofReceipt({ check: null }))).not.toContain("Check:");
+	});
+
+	test("says what the record says today only where that is another name or class", () => {
+		expect(body(ofReceipt())).not.toContain("Today:");
+		expect(body(ofReceipt({ class_name_today: "Form 2" }))).toContain("Today: Abena Fotso Claire, Form 2");
+		expect(body(ofReceipt({ student_name_today: "Abena Claire" }))).toContain("Today: Abena Claire, Form 1 A");
+	});
+
 	test("with more paid than owed shows a credit", () => {
 		const html = body(ofReceipt({ balance_after: -5_000 }));
 		expect(html).toContain("Credit of the student");
