@@ -9,6 +9,8 @@ export class Busy extends Error {
 interface Limits {
 	/** How many jobs run at once. */
 	places: number;
+	/** How many of these may be of one account or address; all of them unless said. */
+	placesOfOne?: number;
 	/** How many may wait besides; counted apart for those who go first, so that nobody can crowd them out. */
 	waiting: number;
 	/** How many of these may be of one account or address. */
@@ -48,29 +50,43 @@ export interface ConcurrencyLimit {
  * without end. So each has a few places, a bounded number who wait, and turns among those: one job of each account or
  * address, then the second of each. Whoever comes when all places to wait are taken is refused with `Busy`, at once.
  */
-export function limitConcurrency({ places, waiting, waitingOfOne, retryAfter = 5 }: Limits): ConcurrencyLimit {
-	let running = 0;
+export function limitConcurrency(limits: Limits): ConcurrencyLimit {
+	const { places, placesOfOne = places, waiting, waitingOfOne, retryAfter = 5 } = limits;
+	const running: string[] = [];
 	let line: Waiting[] = [];
+	/** When each account or address last got a place, for as long as anybody waits. */
+	const lastTurn = new Map<string, number>();
+	let turns = 0;
 
-	/** The order in which those who wait will go: the office, then one of each in turns. */
+	const mayRun = (of: string) => running.length < places && running.filter((one) => one === of).length < placesOfOne;
+
+	function begin(of: string): void {
+		running.push(of);
+		lastTurn.set(of, ++turns);
+	}
+
+	/** The order in which those who wait will go: the office, then one of each in turns, whoever had none for longest first. */
 	function inOrder(): Waiting[] {
-		const turn = new Map<string, number>();
+		const rounds = new Map<string, number>();
 		const placed = line.map((one, arrival) => {
 			const own = `${one.first ?? false} ${one.of}`;
-			const round = turn.get(own) ?? 0;
-			turn.set(own, round + 1);
-			return { one, round, arrival };
+			const round = rounds.get(own) ?? 0;
+			rounds.set(own, round + 1);
+			return { one, round, last: lastTurn.get(one.of) ?? 0, arrival };
 		});
 		return placed
 			.sort(
 				(a, b) =>
-					Number(b.one.first ?? false) - Number(a.one.first ?? false) || a.round - b.round || a.arrival - b.arrival,
+					Number(b.one.first ?? false) - Number(a.one.first ?? false) ||
+					a.round - b.round ||
+					a.last - b.last ||
+					a.arrival - b.arrival,
 			)
 			.map(({ one }) => one);
 	}
 
 	function tellAll(): void {
-		for (const [place, one] of inOrder().entries()) one.onAhead?.(running + place);
+		for (const [place, one] of inOrder().entries()) one.onAhead?.(running.length + place);
 	}
 
 	function leave(one: Waiting): void {
@@ -95,30 +111,31 @@ export function limitConcurrency({ places, waiting, waitingOfOne, retryAfter = 5
 		return promise.finally(() => signal?.removeEventListener("abort", gone));
 	}
 
-	function next(): void {
-		const [one] = inOrder();
-		if (!one) {
-			running--;
-			return;
-		}
-		// The place is handed over, not freed, so that nobody can slip in before the one who waits.
+	function next(of: string): void {
+		running.splice(running.indexOf(of), 1);
+		if (line.length === 0) lastTurn.clear();
+		const one = inOrder().find((waits) => mayRun(waits.of));
+		if (!one) return;
+		// The place is handed over at once, so that nobody can slip in before the one who waits.
 		leave(one);
+		begin(one.of);
 		one.go();
 		tellAll();
 	}
 
 	const limit = async <T>(job: () => Promise<T>, whose: Whose = {}): Promise<T> => {
-		whose.signal?.throwIfAborted();
-		if (running < places) running++;
+		const { of = "", signal } = whose;
+		signal?.throwIfAborted();
+		if (mayRun(of)) begin(of);
 		else await wait(whose);
 		try {
 			return await job();
 		} finally {
-			next();
+			next(of);
 		}
 	};
 	return Object.assign(limit, {
-		state: () => ({ running, waiting: line.length }),
+		state: () => ({ running: running.length, waiting: line.length }),
 		refuseWaiting: (reason: Error) => {
 			for (const one of line.splice(0)) one.refuse(reason);
 		},

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { endWithParent, ofThisProcess } from "#operations/child-process";
 import { programCommand, programRoot } from "#operations/program";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
@@ -39,7 +40,7 @@ async function askChild(bytes: Uint8Array): Promise<Answer> {
 		stdin: bytes,
 		stdout: "pipe",
 		stderr: "inherit",
-		env: { TZ: "UTC" },
+		env: { TZ: "UTC", ...ofThisProcess() },
 		timeout: TIMEOUT_MS,
 		killSignal: "SIGKILL",
 	});
@@ -78,6 +79,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
 
 /** The child's side, for the hidden command `read-workbook`: a workbook on standard input, its rows as JSON on standard output. */
 export async function readWorkbookInProcess(): Promise<void> {
+	endWithParent();
 	// If memory runs out, this process goes and not the portal. Not every system has the file.
 	await Bun.write("/proc/self/oom_score_adj", "1000").catch(() => 0);
 	const answer = await Bun.stdin.bytes().then(parseWorkbook).then(rowsAnswer, refusedAnswer);

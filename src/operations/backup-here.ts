@@ -1,13 +1,15 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, join } from "node:path";
 import { inData } from "#config";
+import { openReadonly } from "#db/open";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { Refusal } from "#school/errors";
 import { storageRefusal } from "#school/operation";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { makeRoom, thinOut } from "./backup-retention.ts";
+import { endWithParent } from "./child-process.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
 import { ArchiveRefused } from "./tar.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -58,9 +60,7 @@ function roomNeeded(): number {
 /** The database for reading only, whether or not a portal is writing to it. */
 export function openForReading(): Database {
 	if (!existsSync(inData("portal.db"))) throw new Refusal("not-found", `There is no school in ${inData()} yet.`);
-	const sqlite = new Database(inData("portal.db"), { readonly: true });
-	sqlite.run("PRAGMA busy_timeout = 5000");
-	return sqlite;
+	return openReadonly(inData("portal.db"));
 }
 
 export type BackupWord = { done: number; total: number } | { made: BackupDone } | { problem: string; full: boolean };
@@ -69,6 +69,7 @@ export type BackupWord = { done: number; total: number } | { made: BackupDone } 
 export function backupInProcess([reason = "asked"]: string[]): void {
 	const say = (word: BackupWord) => console.log(JSON.stringify(word));
 	try {
+		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		let said = 0;
 		const made = backupHere(openForReading(), reason, (done, total) => {

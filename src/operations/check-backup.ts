@@ -1,7 +1,8 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownMigrations } from "#db/migrate";
+import { openReadonly } from "#db/open";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
 import { damageOf, hasOwnSchema, schoolFacts } from "./school-facts.ts";
 import { ArchiveRefused, listTar, pieces, type TarEntry, writeAll } from "./tar.ts";
@@ -121,7 +122,7 @@ function copyOut(
 function checkDatabase(path: string, manifest: Manifest): void {
 	let sqlite: Database | undefined;
 	try {
-		sqlite = new Database(path, { readonly: true });
+		sqlite = openReadonly(path);
 		// The shape first: a view or a trigger of somebody else's must not even be asked.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
 			throw new ArchiveRefused("The database in the backup is not one this portal made.");

@@ -8,6 +8,7 @@ import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
 import { startBackupClock } from "./backup-clock.ts";
+import { startCheckpointClock } from "./checkpoint-clock.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
@@ -56,6 +57,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	}
 	atShutdown(closeBrowser);
 	startBackupClock();
+	startCheckpointClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);

@@ -13,6 +13,7 @@ import {
 	statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { openReadonly } from "#db/open";
 import packageJson from "../../package.json" with { type: "json" };
 import { backupName } from "./backup-files.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
@@ -112,7 +113,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 }
 
 function neededPictures(copy: string): Set<string> {
-	const sqlite = new Database(copy, { readonly: true });
+	const sqlite = openReadonly(copy);
 	try {
 		return picturesNamed(sqlite);
 	} finally {

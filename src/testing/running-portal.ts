@@ -1,7 +1,8 @@
-import { type Database, Database as Sqlite } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openReadonly } from "#db/open";
 import { ADMIN } from "./filled-school.ts";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -127,7 +128,7 @@ export class RunningPortal {
 
 /** Looks into the database of a folder, for reading. */
 export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {
-	const sqlite = new Sqlite(join(folder, "portal.db"), { readonly: true });
+	const sqlite = openReadonly(join(folder, "portal.db"));
 	try {
 		return look(sqlite);
 	} finally {
