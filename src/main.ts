@@ -61,6 +61,7 @@ await runCommand(async () => {
 	const [name = "serve", ...args] = process.argv.slice(2);
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
 	if (name === "make-backup") return (await import("./operations/backup-here.ts")).backupInProcess(args);
+	if (name === "check-school") return (await import("./operations/school-check.ts")).checkSchoolInProcess();
 	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);

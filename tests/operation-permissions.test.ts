@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string> = {
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage downloadBackup
 		downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
-		issueResetCode latestPayments listBackups listUsers makeBackup readSettings recordPayment searchStudents studentsPage
+		issueResetCode latestPayments listBackups listUsers makeBackup readSettings recordPayment schoolHealth searchStudents studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		yearlyTotal`,
 };

@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { newestBackup } from "#operations/newest-backup";
+import { schoolHealth } from "#operations/school-check.operations";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
 import { dashboardFigures } from "#school/dashboard/dashboard";
+import { Banner } from "#ui/banner";
 import { act } from "#web/act";
 import { recorded } from "#web/recorded";
 import { userIntents, userList } from "#web/user-list";
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
-	return { view: "figures" as const, figures: figuresOf(args.context) };
+	return { view: "figures" as const, figures: figuresOf(args.context), health: await ask(args.context, schoolHealth) };
 }
 
 export const action = (args: Route.ActionArgs) => act(args, userIntents);
@@ -44,6 +46,18 @@ function backupFacts(written: Date | null) {
 	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
 }
 
+/** What the check of the database found: the books are at stake, so it stands above everything. */
+function HealthBanner({ sentences }: { sentences: string[] }) {
+	if (sentences.length === 0) return null;
+	return (
+		<Banner kind="error">
+			{sentences.map((sentence) => (
+				<p key={sentence}>{sentence}</p>
+			))}
+		</Banner>
+	);
+}
+
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
@@ -54,16 +68,19 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 		/>
 	);
 	return (
-		<Suspense fallback={<LoadingDashboard />}>
-			<Await resolve={loaderData.figures} errorElement={failed}>
-				{(figures) => (
-					<div className="stack">
-						<DashboardCards figures={figures} />
-						<FirstSteps {...figures} />
-						<DashboardMorning {...figures} />
-					</div>
-				)}
-			</Await>
-		</Suspense>
+		<>
+			<HealthBanner sentences={loaderData.health} />
+			<Suspense fallback={<LoadingDashboard />}>
+				<Await resolve={loaderData.figures} errorElement={failed}>
+					{(figures) => (
+						<div className="stack">
+							<DashboardCards figures={figures} />
+							<FirstSteps {...figures} />
+							<DashboardMorning {...figures} />
+						</div>
+					)}
+				</Await>
+			</Suspense>
+		</>
 	);
 }

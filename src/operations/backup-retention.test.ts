@@ -51,6 +51,10 @@ describe("of many backups on one day", () => {
 test("when room is short the newest three stay whatever happens", () => {
 	const files = Array.from({ length: 10 }, (_, day) => made(day * 24));
 	const asked: number[] = [];
-	makeRoom(files, () => asked.push(1) < 0);
+	makeRoom(
+		files,
+		() => asked.push(1) < 0,
+		() => true,
+	);
 	expect(asked.length).toBe(7);
 });

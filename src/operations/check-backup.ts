@@ -34,6 +34,16 @@ export function checkBackup(
 	}
 }
 
+/** What a backup says of itself, without looking whether it is true. */
+export function manifestOf(path: string): Manifest {
+	const fd = openSync(path, "r");
+	try {
+		return readManifest(fd, soundEntries(listTar(fd)));
+	} finally {
+		closeSync(fd);
+	}
+}
+
 function soundEntries(entries: TarEntry[]): TarEntry[] {
 	const seen = new Set<string>();
 	for (const { name } of entries) {

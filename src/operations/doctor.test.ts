@@ -5,9 +5,10 @@ import { readConfig, useConfig } from "#config";
 import { openSqlite } from "#db/open";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
-import { backupHere, openForReading } from "./backup-here.ts";
+import { backupHere } from "./backup-here.ts";
 import { backupCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
+import { openForReading } from "./open-for-reading.ts";
 
 let folder: string;
 beforeEach(async () => {

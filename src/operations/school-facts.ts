@@ -48,6 +48,12 @@ export function damageOf(sqlite: Database): string[] {
 	];
 }
 
+/** SQLite's words for a file that is no database, or has pages that cannot be what they should be. */
+export function isDamage(error: unknown): boolean {
+	const code = String((error as { code?: unknown } | null)?.code ?? "");
+	return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
+}
+
 /** Tables that take any type in any column. The portal has none. */
 export function looseTables(sqlite: Database): string[] {
 	return sqlite

@@ -12,6 +12,7 @@ import { startCheckpointClock } from "./checkpoint-clock.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
+import { startSchoolCheckClock } from "./school-check-clock.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
@@ -58,6 +59,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	atShutdown(closeBrowser);
 	startBackupClock();
 	startCheckpointClock();
+	startSchoolCheckClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
