@@ -5,6 +5,7 @@ import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
 import { freeBytes, sizeInWords } from "#files/free-space";
+import { afterRestore, type RestoreFacts } from "./after-restore.ts";
 import { backupHere, backupProblem } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -64,7 +65,7 @@ export function keepPresent(): string {
 	try {
 		const sqlite = openForReading();
 		try {
-			return `The school as it was is in ${backupHere(sqlite, "before restore").backup.path}`;
+			return `The school as it was is in ${backupHere(sqlite, "before restore").backup.path}.`;
 		} finally {
 			sqlite.close();
 		}
@@ -74,19 +75,17 @@ export function keepPresent(): string {
 		for (const name of ["portal.db", "portal.db-wal"])
 			if (existsSync(inData(name))) copyFileSync(inData(name), join(folder, name));
 		if (existsSync(inData("uploads"))) cpSync(inData("uploads"), join(folder, "uploads"), { recursive: true });
-		return `${backupProblem(error)} The files of the school as it was are in ${folder}`;
+		return `${backupProblem(error)} The files of the school as it was are in ${folder}.`;
 	}
 }
 
 /** Puts an opened backup in the place of the school: brought up to this program, every session ended, the restore on record. */
-export function restoreOpened({ folder, manifest }: OpenedBackup): void {
+export function restoreOpened({ folder, manifest }: OpenedBackup, was: Pick<RestoreFacts, "later" | "kept">): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
-		sqlite
-			.query("INSERT INTO audit_trail (username, action, summary) VALUES ('command line', 'restoreBackup', ?)")
-			.run(`restored the backup made at ${manifest.made_at} (${manifest.reason})`);
+		afterRestore(sqlite, { manifest, ...was });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
 		sqlite.close();

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { config, notAHost } from "#config";
 import { closeDatabase } from "#db/open";
+import { logUnforeseen } from "#http/log-unforeseen";
 import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
@@ -35,7 +36,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 			idleTimeout: 120,
 			fetch: (request, self) => frontDoor(request, self.requestIP(request)?.address),
 			error: (error) => {
-				console.error(error);
+				logUnforeseen(error);
 				return Response.json(
 					{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
 					{ status: 500 },

@@ -1,3 +1,4 @@
+import { logUnforeseen } from "#http/log-unforeseen";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -55,7 +56,7 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 		job.state = { stage: "done", pdf };
 	} catch (error) {
 		const known = error instanceof PrintUnavailable || error instanceof PrintFailed;
-		if (!known) console.error(error);
+		if (!known) logUnforeseen(error);
 		job.state = { stage: "failed", sentence: known ? error.message : "The PDF could not be made. Please try again." };
 	}
 }

@@ -30,11 +30,11 @@ export async function tidyUp(): Promise<void> {
 
 type Environment = Record<string, string>;
 
-function spawn(folder: string, args: string[], env: Environment, program: string) {
+function spawn(folder: string, args: string[], env: Environment, program: string, said = "") {
 	return Bun.spawn([process.execPath, program, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH ?? "", PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", ...env },
-		stdin: "ignore",
+		stdin: new Blob([said]),
 		stdout: "pipe",
 		stderr: "pipe",
 	});
@@ -50,9 +50,9 @@ export function nextProgram(sql: string): string {
 	return join(root, "build/server/index.js");
 }
 
-/** Runs one command of the built program to its end. */
-export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM) {
-	const child = spawn(folder, args, env, program);
+/** Runs one command of the built program to its end; `said` is what its standard input holds. */
+export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, said = "") {
+	const child = spawn(folder, args, env, program, said);
 	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, out, err };
 }

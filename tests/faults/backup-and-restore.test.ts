@@ -85,13 +85,19 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 20_000);
 
-	test("is done without a question where nobody can be asked, and keeps the school as it was", async () => {
+	test("is done for a piped yes and for nothing else, and keeps the school as it was", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const before = lookInto(folder, schoolFacts);
 		const elsewhere = newFolder();
 		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
-		expect((await portal(elsewhere, ["restore", newestOf(folder)])).code).toBe(0);
+		for (const said of ["", "n\n", "no\nyes\n", "\n", "yes please\n"]) {
+			const refused = await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, said);
+			expect({ said, ...refused }).toMatchObject({ code: 2, err: expect.stringContaining("Nothing was changed") });
+			expect(receiptsIn(elsewhere).size).toBe(1);
+			expect(backupsOf(elsewhere)).toEqual([]);
+		}
+		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "yes\n")).code).toBe(0);
 		const { payments, students, users } = lookInto(elsewhere, schoolFacts);
 		expect({ payments, students, users }).toEqual({
 			payments: before.payments,
