@@ -1,6 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newFolder, tidyUp } from "#testing/running-portal";
 import { type BackupFile, backupName } from "./backup-files.ts";
-import { backupsToKeep, makeRoom } from "./backup-retention.ts";
+import { backupsToKeep, makeRoom, thinOut } from "./backup-retention.ts";
+
+afterAll(tidyUp);
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-20T16:00:00Z");
@@ -46,6 +51,25 @@ describe("of many backups on one day", () => {
 		const before = made(2.95, "before-delete-all-students-of-2026");
 		expect(backupsToKeep([...files, before]).has(before.name)).toBe(true);
 	});
+});
+
+test("while the school is damaged nothing is removed, however old and however full the disk", () => {
+	const folder = newFolder();
+	const files = Array.from({ length: 60 }, (_, n) => made(n / 10, "asked"));
+	const asked: string[] = [];
+	const no = (what: string) => () => {
+		asked.push(what);
+		return false;
+	};
+	for (const file of files) file.path = join(folder, file.name);
+	for (const file of files) writeFileSync(file.path, "a backup");
+	thinOut(files, files[0]?.name ?? "", no("thin out"));
+	makeRoom(files, () => false, no("make room"));
+	expect(asked[0]).toBe("thin out");
+	expect(asked).toContain("make room");
+	expect(files.filter(({ path }) => !existsSync(path))).toEqual([]);
+	thinOut(files, files[0]?.name ?? "", () => true);
+	expect(files.filter(({ path }) => existsSync(path))).toHaveLength(6);
 });
 
 test("when room is short the newest three stay whatever happens", () => {

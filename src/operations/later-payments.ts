@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { inData } from "#config";
 import { openReadonly } from "#db/open";
 import { xaf } from "#shared/money";
@@ -14,7 +14,8 @@ interface Payment {
 
 /** Which payments of the present school an opened backup does not hold, by number and sum: for the terminal and the trail. */
 export function laterPayments(openedBackup: string): string {
-	if (!existsSync(inData("portal.db"))) return "There is no school here now, so no later payment is known.";
+	if (!statSync(inData("portal.db"), { throwIfNoEntry: false })?.size)
+		return "There is no school here now, so no later payment is known.";
 	let later: Payment[];
 	const inBackup = new Set(paymentsIn(openReadonly(openedBackup)).map(({ receipt_number }) => receipt_number));
 	try {

@@ -13,7 +13,7 @@ import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
 import { openForReading } from "./open-for-reading.ts";
 import { type SchoolFacts, schoolFacts } from "./school-facts.ts";
 import { ArchiveRefused } from "./tar.ts";
-import { removeStale, syncFolder } from "./write-backup.ts";
+import { removeStale, stagingName, syncFolder } from "./write-backup.ts";
 
 const STAGING = ".restore-";
 
@@ -31,7 +31,7 @@ export function openBackup(file: string): OpenedBackup {
 		throw new ArchiveRefused(
 			`There is no room to open the backup: it needs ${sizeInWords(needed)} and ${sizeInWords(free)} are free.`,
 		);
-	const folder = mkdtempSync(inData(STAGING));
+	const folder = mkdtempSync(inData(stagingName(STAGING)));
 	try {
 		mkdirSync(join(folder, "uploads"), { mode: 0o700 });
 		return { folder, manifest: checkBackup(file, { folder, pictures: true }) };
@@ -47,7 +47,7 @@ export function discard({ folder }: { folder: string }): void {
 
 /** The school as it is, in figures; null when there is none, "damaged" when it cannot be read. */
 export function presentSchool(): SchoolFacts | "damaged" | null {
-	if (!existsSync(inData("portal.db"))) return null;
+	if (!statSync(inData("portal.db"), { throwIfNoEntry: false })?.size) return null;
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();

@@ -43,7 +43,9 @@ export function damageOf(sqlite: Database): string[] {
 	const integrity = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(5)").all();
 	const orphans = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
 	return [
-		...integrity.map((row) => row.integrity_check).filter((text) => text !== "ok"),
+		...integrity
+			.flatMap((row) => row.integrity_check.split("\n"))
+			.filter((line) => line !== "ok" && !line.startsWith("*** in database")),
 		...new Set(orphans.map(({ table }) => `rows of ${table} without their parent`)),
 	];
 }

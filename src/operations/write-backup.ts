@@ -46,7 +46,7 @@ interface WrittenBackup {
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);
-	const aside = mkdtempSync(join(order.folder, STAGING));
+	const aside = mkdtempSync(join(order.folder, stagingName(STAGING)));
 	try {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, aside);
@@ -190,11 +190,25 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** Removes the folders that killed work left behind; a younger one may still be in use. */
+/** The beginning of a staging folder's name: it says whose it is. */
+export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
+
+/** Removes the staging folders that killed work left behind: several times as large as the school, they would fill a disk. */
 export function removeStale(folder: string, prefix: string): void {
 	for (const name of readdirSync(folder)) {
 		if (!name.startsWith(prefix)) continue;
 		const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-		if (Math.abs(age) > 60 * 60_000) rmSync(join(folder, name), { recursive: true, force: true });
+		const owner = Number(/^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] ?? 0);
+		if (Math.abs(age) > 60 * 60_000 || (owner > 0 && !isRunning(owner)))
+			rmSync(join(folder, name), { recursive: true, force: true });
+	}
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

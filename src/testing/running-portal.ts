@@ -63,12 +63,15 @@ export class RunningPortal {
 		readonly folder: string,
 		readonly child: ReturnType<typeof spawn>,
 		readonly origin: string,
+		/** All it said as errors, once it has ended. */
+		readonly errors: Promise<string>,
 	) {}
 
 	/** Starts the built portal; it answers when this does. */
 	static async start(folder: string, env: Environment = {}, program = PROGRAM): Promise<RunningPortal> {
 		const child = spawn(folder, ["serve"], env, program);
 		let said = "";
+		const errors = new Response(child.stderr).text();
 		const opened = Promise.withResolvers<string>();
 		void (async () => {
 			const decoder = new TextDecoder();
@@ -77,9 +80,9 @@ export class RunningPortal {
 				const origin = /is open at (http:\S+)/.exec(said)?.[1];
 				if (origin) opened.resolve(origin);
 			}
-			opened.reject(new Error(`The portal did not start: ${said}${await new Response(child.stderr).text()}`));
+			opened.reject(new Error(`The portal did not start: ${said}${await errors}`));
 		})();
-		const running = new RunningPortal(folder, child, await opened.promise);
+		const running = new RunningPortal(folder, child, await opened.promise, errors);
 		portals.add(running);
 		return running;
 	}
