@@ -6,7 +6,6 @@ import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
 import { dashboardFigures } from "#school/dashboard/dashboard";
-import { Banner } from "#ui/banner";
 import { act } from "#web/act";
 import { recorded } from "#web/recorded";
 import { userIntents, userList } from "#web/user-list";
@@ -14,6 +13,7 @@ import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { HealthBanner } from "./health-banner.tsx";
 import { UsersView } from "./users-view.tsx";
 
 export const handle: PageHandle = {
@@ -46,18 +46,6 @@ function backupFacts(written: Date | null) {
 	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
 }
 
-/** What the check of the database found: the books are at stake, so it stands above everything. */
-function HealthBanner({ sentences }: { sentences: string[] }) {
-	if (sentences.length === 0) return null;
-	return (
-		<Banner kind="error">
-			{sentences.map((sentence) => (
-				<p key={sentence}>{sentence}</p>
-			))}
-		</Banner>
-	);
-}
-
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
@@ -69,7 +57,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 	);
 	return (
 		<>
-			<HealthBanner sentences={loaderData.health} />
+			<HealthBanner {...loaderData.health} />
 			<Suspense fallback={<LoadingDashboard />}>
 				<Await resolve={loaderData.figures} errorElement={failed}>
 					{(figures) => (

@@ -8,10 +8,10 @@ const TICK_MS = 10 * 60_000;
 /** The first requests after a start go before. */
 const FIRST_MS = 500;
 
-let last: SchoolCheck | null = null;
+let last: SchoolCheck = { problems: [], advice: null };
 
-/** What the last check found, for the dashboard; null until one is done. */
-export const lastSchoolCheck = (): SchoolCheck | null => last;
+/** What the last check found, for the dashboard; nothing until one is done. */
+export const lastSchoolCheck = (): SchoolCheck => last;
 
 /** Looks through the whole database once the portal is open, and again every day it stays open. */
 export function startSchoolCheckClock(): void {

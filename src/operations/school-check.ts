@@ -34,7 +34,8 @@ export function checkSchoolHere(): Finding[] {
 
 function fileCheck(sqlite: Database): Finding[] {
 	const damage = damageOf(sqlite);
-	return damage.length > 0 ? [fail("Database", `The school's database is damaged: ${damage.join("; ")}.`)] : [];
+	if (damage.length === 0) return [];
+	return [fail("Database", `The school's database is damaged, so lists and sums may be wrong (${damage.join("; ")}).`)];
 }
 
 function tablesCheck(sqlite: Database): Finding[] {
