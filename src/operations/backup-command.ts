@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { sizeInWords } from "#files/free-space";
 import { backupHere, onlyWhileWhole } from "./backup-here.ts";
 import { CommandRefused, parseArguments } from "./command-line.ts";
+import { DataFolderRefused } from "./data-folder.ts";
+import { lostSchool } from "./lost-school.ts";
 import { openForReading } from "./open-for-reading.ts";
 import { copyToFolder } from "./second-folder.ts";
 
@@ -12,6 +14,8 @@ export async function backup(args: string[]): Promise<void> {
 	const to = options.to === undefined ? null : resolve(options.to);
 	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory())
 		throw new CommandRefused(`--to: there is no folder ${to}.`);
+	const lost = lostSchool();
+	if (lost) throw new DataFolderRefused(lost);
 	const sqlite = openForReading();
 	const made = backupHere(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);

@@ -19,7 +19,11 @@ export function startSchoolCheckClock(): void {
 	const tick = async () => {
 		if (performance.now() - begun < DAY_MS) return;
 		begun = performance.now();
-		await checkBeside();
+		try {
+			await checkBeside();
+		} catch (error) {
+			logLine(`The database could not be checked: ${(error as Error).message}`);
+		}
 	};
 	const first = setTimeout(tick, FIRST_MS);
 	const every = setInterval(tick, TICK_MS);

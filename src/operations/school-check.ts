@@ -27,6 +27,8 @@ export function checkSchoolHere(): Finding[] {
 	try {
 		sqlite = openForReading();
 		return checkSchool(sqlite);
+	} catch (error) {
+		return [fail("Database", `The school's database cannot be opened (${(error as Error).message}).`)];
 	} finally {
 		sqlite?.close();
 	}

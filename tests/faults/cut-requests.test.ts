@@ -41,7 +41,7 @@ test("requests of visitors that are cut off leave no trace of an error in the lo
 	}
 	await running.stop();
 	expect(await running.errors).toBe("");
-}, 30_000);
+}, 60_000);
 
 test("methods that no page and no call has are refused, also those that name a machine instead of a path", async () => {
 	const folder = newFolder();
@@ -57,4 +57,4 @@ test("methods that no page and no call has are refused, also those that name a m
 	}
 	await running.stop();
 	expect(await running.errors).toBe("");
-}, 30_000);
+}, 60_000);

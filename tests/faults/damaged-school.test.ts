@@ -97,7 +97,7 @@ describe("a portal whose database is damaged and can still be read", () => {
 			expect(out).toContain(`portal restore ${backup}`);
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(0);
-		}, 30_000);
+		}, 60_000);
 	}
 
 	test("keeps every old backup, and puts none of the damaged database beside them", async () => {
@@ -111,7 +111,7 @@ describe("a portal whose database is damaged and can still be read", () => {
 		await portal(folder, ["restore", backup, "--yes"]);
 		expect((await portal(folder, ["backup"])).code).toBe(0);
 		expect(readdirSync(join(folder, "backups")).length).toBeLessThan(31);
-	}, 30_000);
+	}, 60_000);
 });
 
 describe("a portal does not start on a database that", () => {
@@ -129,7 +129,7 @@ describe("a portal does not start on a database that", () => {
 				expect(err).toContain(`portal restore ${backup}`);
 			}
 			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(1);
-		}, 20_000);
+		}, 60_000);
 	}
 });
 
@@ -139,7 +139,7 @@ test("the newest backup that is whole is named, not one that was spoilt", async 
 	writeFileSync(newer, readFileSync(backup).subarray(0, 5_000));
 	spoil(folder, (bytes) => bytes.fill(0, 0, 200));
 	expect((await portal(folder, ["serve"])).err).toContain(`portal restore ${backup}`);
-}, 20_000);
+}, 60_000);
 
 test("of a school that is well nothing is said", async () => {
 	const { folder } = await withBackup();
@@ -148,4 +148,4 @@ test("of a school that is well nothing is said", async () => {
 	expect((await dashboard(running)).includes('role="alert"')).toBe(false);
 	await running.stop();
 	expect(await running.errors).toBe("");
-}, 20_000);
+}, 60_000);

@@ -35,7 +35,7 @@ async function refuses(folder: string, sentence: string): Promise<void> {
 	const database = () =>
 		existsSync(join(folder, "portal.db")) ? readFileSync(join(folder, "portal.db"), "hex") : null;
 	const before = database();
-	for (const command of [["serve"], CREATE, ["seed"]]) {
+	for (const command of [["serve"], CREATE, ["seed"], ["backup"]]) {
 		const { code, err } = await portal(folder, command, {}, undefined, "a quiet mango tree\n");
 		expect({ command, code, err }).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
 	}
@@ -68,7 +68,7 @@ describe("beside its backups no new school is begun in the place of a database t
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			await (await RunningPortal.start(folder)).stop();
 			expect(receiptsIn(folder).size).toBe(40);
-		}, 20_000);
+		}, 60_000);
 	}
 
 	test("was begun anew and holds no account", async () => {
@@ -77,7 +77,7 @@ describe("beside its backups no new school is begun in the place of a database t
 		await (await RunningPortal.start(anew)).stop();
 		copyFileSync(join(anew, "portal.db"), join(folder, "portal.db"));
 		await refuses(folder, `portal restore ${backup}`);
-	}, 20_000);
+	}, 60_000);
 });
 
 test("pictures alone, the note of the newest payment alone and a log alone are traces of a school too", async () => {
@@ -95,7 +95,7 @@ test("pictures alone, the note of the newest payment alone and a log alone are t
 		expect(err).toContain("There is no whole backup");
 		expect(existsSync(join(folder, "portal.db"))).toBe(false);
 	}
-}, 20_000);
+}, 60_000);
 
 test("the log of a database that is gone is not played into anything, and a restore keeps it", async () => {
 	const folder = newFolder();
@@ -115,7 +115,7 @@ test("the log of a database that is gone is not played into anything, and a rest
 	const kept = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
 	expect(readFileSync(join(folder, kept, "portal.db-wal")).equals(log)).toBe(true);
 	expect(receiptsIn(folder).size).toBe(40);
-}, 20_000);
+}, 60_000);
 
 describe("a school is begun", () => {
 	test("in a new folder, also when the first start was killed", async () => {
@@ -124,12 +124,12 @@ describe("a school is begun", () => {
 		await (await RunningPortal.start(folder)).stop();
 		expect((await portal(folder, ["backup"])).code).toBe(0);
 		expect((await portal(folder, CREATE, {}, undefined, "a quiet mango tree\n")).code).toBe(0);
-	}, 20_000);
+	}, 60_000);
 
 	test("once the folder of the lost one was moved away, as the refusal says", async () => {
 		const { folder } = await lost(() => undefined);
 		renameSync(folder, `${newFolder()}/away`);
 		mkdirSync(folder);
 		await (await RunningPortal.start(folder)).stop();
-	}, 20_000);
+	}, 60_000);
 });
