@@ -16,7 +16,9 @@ export function checkSchool(sqlite: Database): Finding[] {
 		try {
 			return check(sqlite);
 		} catch (error) {
-			return [fail("Database", `The school's database cannot be read (${(error as Error).message}).`)];
+			return [
+				fail("Database", `The school's database is damaged and cannot be read whole (${(error as Error).message}).`),
+			];
 		}
 	});
 }
