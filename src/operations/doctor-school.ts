@@ -32,7 +32,7 @@ export function databaseChecks(): Finding[] {
 	const damage = checkSchoolHere();
 	if (damage.length > 0) {
 		const advice = howToRestore();
-		return damage.map(({ about, says }) => fail(about, `${says} ${advice}`));
+		return damage.map(({ about, says }) => fail(about, `${says} Stop the portal. ${advice}`));
 	}
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),

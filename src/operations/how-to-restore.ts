@@ -32,9 +32,9 @@ function restoreCommand(file: string): string {
 
 const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** How the school comes back, for people; it ends with the command to type. */
+/** How the school comes back once no portal runs, for people; it ends with the command to type. */
 export function howToRestore(): string {
 	const backup = newestWholeBackup();
-	if (backup) return `Stop the portal and put the newest whole backup back: ${restoreCommand(backup.path)}`;
-	return `There is no whole backup in ${inData("backups")}. Stop the portal, look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
+	if (backup) return `Put the newest whole backup back: ${restoreCommand(backup.path)}`;
+	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
 }

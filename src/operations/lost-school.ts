@@ -18,7 +18,7 @@ export function lostSchool(): string | null {
 	const remains = state === "nobody" ? remainsOfPeople() : remainsOfSchool();
 	if (remains.length === 0) return null;
 	const what = { missing: "is not there", empty: "is empty", nobody: "holds no account" }[state];
-	return `${inData("portal.db")} ${what}, but beside it there ${remains.length === 1 ? "is" : "are"} ${remains.join(" and ")}. No new school is begun in the place of one that is lost. To begin one all the same, move the folder ${inData()} away first. To have the school back: ${howToRestore()}`;
+	return `${inData("portal.db")} ${what}, but what belongs to it is there: ${remains.join(", ")}. No new school is begun in the place of one that is lost. To begin one all the same, move the folder ${inData()} away first. To have the school back: ${howToRestore()}`;
 }
 
 /** Nobody: the tables are there, and not one account in them. What is damaged is a school. */
@@ -37,11 +37,13 @@ function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
 	}
 }
 
+const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? "" : "s"}`;
+
 function remainsOfSchool(): string[] {
 	const backups = backupFiles(inData("backups")).length;
 	const log = statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size && isBare();
 	return [
-		...(backups > 0 ? [`${backups} backups`] : []),
+		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
 		...(log ? ["the write-ahead log of a database"] : []),
 		...(existsSync(inData("ledger-head.json")) ? ["the note of the newest payment (ledger-head.json)"] : []),
@@ -66,5 +68,5 @@ function remainsOfPeople(): string[] {
 function pictures(): string[] {
 	const uploads = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
 	const many = uploads.filter((name) => PICTURE_NAME.test(`uploads/${name}`)).length;
-	return many > 0 ? [`${many} pictures`] : [];
+	return many > 0 ? [counted(many, "picture")] : [];
 }

@@ -75,6 +75,6 @@ export function checkSchoolInProcess(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 	const problems = checkSchoolHere().map(({ says }) => says);
-	const result: SchoolCheck = { problems, advice: problems.length > 0 ? howToRestore() : null };
+	const result: SchoolCheck = { problems, advice: problems.length > 0 ? `Stop the portal. ${howToRestore()}` : null };
 	console.log(JSON.stringify(result));
 }

@@ -82,7 +82,7 @@ describe("beside its backups no new school is begun in the place of a database t
 
 test("pictures alone, the note of the newest payment alone and a log alone are traces of a school too", async () => {
 	const traces: [string, (folder: string) => void][] = [
-		["1 pictures", (folder) => writeFileSync(join(folder, "uploads", `${"a".repeat(32)}.jpg`), "x")],
+		["1 picture", (folder) => writeFileSync(join(folder, "uploads", `${"a".repeat(32)}.jpg`), "x")],
 		["ledger-head.json", (folder) => writeFileSync(join(folder, "ledger-head.json"), "[]")],
 		["write-ahead log", (folder) => writeFileSync(join(folder, "portal.db-wal"), "pages of payments")],
 	];
