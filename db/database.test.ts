@@ -1,10 +1,11 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
+import { statSync } from "node:fs";
 import { database } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, MigrationRefused, migrate, pendingMigrations } from "./migrate.ts";
-import { inTransaction, openSqlite, type Tx } from "./open.ts";
+import { emptyLog, inTransaction, openSqlite, type Tx, useDatabase } from "./open.ts";
 import { settings } from "./schema.ts";
 
 beforeEach(() => void freshSchool());
@@ -55,6 +56,45 @@ test("power loss loses no answered payment: the file is written through", () => 
 	expect(sqlite.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 	expect(sqlite.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
 	sqlite.close();
+});
+
+test("opened while another process holds the file, it waits instead of giving up", async () => {
+	const path = `${freshSchool()}/x.db`;
+	openSqlite(path).close();
+	const held = Bun.spawn(
+		[
+			process.execPath,
+			"-e",
+			`const sqlite = new (require("bun:sqlite").Database)(${JSON.stringify(path)});
+			sqlite.run("PRAGMA locking_mode = EXCLUSIVE"); sqlite.run("BEGIN EXCLUSIVE"); console.log("held");
+			setTimeout(() => { sqlite.run("ROLLBACK"); sqlite.close(); }, 300);`,
+		],
+		{ stdout: "pipe" },
+	);
+	await held.stdout.getReader().read();
+	const sqlite = openSqlite(path);
+	expect(sqlite.query("SELECT count(*) AS many FROM sqlite_master").get()).toEqual({ many: 0 });
+	sqlite.close();
+	await held.exited;
+});
+
+test("the log is emptied into the file, and beside a reader without waiting for it", () => {
+	const path = `${freshSchool()}/x.db`;
+	const reader = openSqlite(path);
+	useDatabase(openSqlite(path));
+	database().$client.run("CREATE TABLE x (a INTEGER) STRICT");
+	reader.run("BEGIN");
+	reader.query("SELECT * FROM x").all();
+	database().$client.run("INSERT INTO x VALUES (1)");
+	const begun = performance.now();
+	emptyLog();
+	expect(performance.now() - begun).toBeLessThan(4_000);
+	expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+	reader.run("COMMIT");
+	emptyLog();
+	expect(statSync(`${path}-wal`).size).toBe(0);
+	expect(database().$client.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 5_000 });
+	reader.close();
 });
 
 test("a database of a newer portal, or one changed behind our back, is refused in a sentence", () => {

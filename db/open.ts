@@ -11,6 +11,9 @@ const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 /** Searches differ in their number of words; beyond this the oldest statement makes room. */
 const MOST_STATEMENTS = 300;
 
+/** How long a connection waits for another process that is writing. */
+const WAIT_MS = 5_000;
+
 /**
  * Keeps the statements it has prepared, and hides their parameters from SQLite's planner: for each new value of one it
  * can see (in a join, a subquery, a limit) it plans the statement anew, 4 to 30 µs each time and several times what
@@ -31,14 +34,18 @@ class SchoolFile extends Database {
 }
 
 /**
- * FULL: an answered payment survives a power cut. The log goes into the file every 4,000 pages (16 MB) instead of every
- * 1,000: payments write the same pages again and again, and each time costs the next one several milliseconds of disk.
+ * The time to wait for another process comes first: switching to the log already asks for a lock, and beside a backup or
+ * what a killed portal left behind it would end with "database is locked".
+ * FULL: an answered payment survives a power cut. The log goes into the file when nobody has written for a moment and at
+ * least every minute (`emptyLog`, by the checkpoint clock), since one flipped bit in it takes away whatever follows. In
+ * between it may hold 4,000 pages (16 MB) instead of 1,000: payments write the same pages again and again, and each time
+ * they are brought in costs the next one several milliseconds of disk.
  * MEMORY: rows of the school are in no temporary file.
  */
 const PRAGMAS = [
+	`busy_timeout = ${WAIT_MS}`,
 	"journal_mode = WAL",
 	"synchronous = FULL",
-	"busy_timeout = 5000",
 	"foreign_keys = ON",
 	"wal_autocheckpoint = 4000",
 	"temp_store = MEMORY",
@@ -48,6 +55,13 @@ const PRAGMAS = [
 export function openSqlite(path: string): Database {
 	const sqlite = new SchoolFile(path, { create: true, strict: true });
 	for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+	return sqlite;
+}
+
+/** Opens a file for looking only, whether or not a portal is writing to it. */
+export function openReadonly(path: string): Database {
+	const sqlite = new Database(path, { readonly: true });
+	sqlite.run(`PRAGMA busy_timeout = ${WAIT_MS}`);
 	return sqlite;
 }
 
@@ -73,9 +87,18 @@ export function closeDatabase(): void {
 	holder.__portalDb = undefined;
 }
 
-/** Brings the write-ahead log into the file now: a large transaction would find it full and do so before it answers. */
+/**
+ * Brings the write-ahead log into the file now and cuts it to nothing: frames left in it would be played over newer pages
+ * after a crash. Beside a reader (a backup) it brings in what it can and does not wait.
+ */
 export function emptyLog(): void {
-	database().$client.run("PRAGMA wal_checkpoint(PASSIVE)");
+	const { $client } = database();
+	$client.run("PRAGMA busy_timeout = 0");
+	try {
+		$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
+	} finally {
+		$client.run(`PRAGMA busy_timeout = ${WAIT_MS}`);
+	}
 }
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

@@ -1,6 +1,7 @@
 // The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
 import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import { logUnforeseen } from "#http/log-unforeseen";
 import { pagePolicy } from "#http/security-headers";
 import { NonceContext } from "#ui/nonce";
 
@@ -27,7 +28,7 @@ export default async function handleRequest(
 		signal: request.signal,
 		onError: (error) => {
 			failed.push(error);
-			if (!request.signal.aborted) console.error(error);
+			if (!request.signal.aborted) logUnforeseen(error);
 		},
 	});
 	await stream.allReady;
@@ -38,5 +39,5 @@ export default async function handleRequest(
 /** What no page foresaw: into the log, never onto the screen. An address or a method that is not there is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-	console.error(error);
+	logUnforeseen(error);
 };

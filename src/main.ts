@@ -61,6 +61,7 @@ await runCommand(async () => {
 	const [name = "serve", ...args] = process.argv.slice(2);
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
 	if (name === "make-backup") return (await import("./operations/backup-here.ts")).backupInProcess(args);
+	if (name === "check-school") return (await import("./operations/school-check.ts")).checkSchoolInProcess();
 	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
 	if (name === "encode-pictures") return (await import("./files/picture-encoding.ts")).encodePicturesInProcess();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

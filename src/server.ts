@@ -37,7 +37,8 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const host = incoming.headers.get("host");
 		if (!isSoundHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
 		const sent = URL.parse(incoming.url);
-		if (!sent) return secure(new Response("Bad address.", { status: 400 }));
+		// `CONNECT pi:443` names a machine and no path.
+		if (!sent?.pathname.startsWith("/")) return secure(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return secure(health(readiness));
 		if (readiness.state !== "serving")
 			return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));

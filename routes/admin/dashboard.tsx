@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { newestBackup } from "#operations/newest-backup";
+import { schoolHealth } from "#operations/school-check.operations";
 import { ErrorView } from "#parts/error-view";
 import type { PageHandle } from "#parts/portal";
 import { sendOrSay } from "#parts/say-failure";
@@ -12,6 +13,7 @@ import { ask, yearOf } from "#web/visit";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { HealthBanner } from "./health-banner.tsx";
 import { UsersView } from "./users-view.tsx";
 
 export const handle: PageHandle = {
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
-	return { view: "figures" as const, figures: figuresOf(args.context) };
+	return { view: "figures" as const, figures: figuresOf(args.context), health: await ask(args.context, schoolHealth) };
 }
 
 export const action = (args: Route.ActionArgs) => act(args, userIntents);
@@ -54,16 +56,19 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 		/>
 	);
 	return (
-		<Suspense fallback={<LoadingDashboard />}>
-			<Await resolve={loaderData.figures} errorElement={failed}>
-				{(figures) => (
-					<div className="stack">
-						<DashboardCards figures={figures} />
-						<FirstSteps {...figures} />
-						<DashboardMorning {...figures} />
-					</div>
-				)}
-			</Await>
-		</Suspense>
+		<>
+			<HealthBanner {...loaderData.health} />
+			<Suspense fallback={<LoadingDashboard />}>
+				<Await resolve={loaderData.figures} errorElement={failed}>
+					{(figures) => (
+						<div className="stack">
+							<DashboardCards figures={figures} />
+							<FirstSteps {...figures} />
+							<DashboardMorning {...figures} />
+						</div>
+					)}
+				</Await>
+			</Suspense>
+		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { logUnforeseen } from "#http/log-unforeseen";
 import { FeeTable } from "#parts/fee-table";
 import { PaymentHistory } from "#parts/payment-history";
 import type { PageHandle } from "#parts/portal";
@@ -40,7 +41,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 		const [fees, history] = await Promise.all([studentFees(asker, { id }), paymentHistory(asker, { id })]);
 		return { id, full_name, books: { ...fees, payments: history.map(recorded) } };
 	} catch (error) {
-		console.error(error);
+		logUnforeseen(error);
 		return { id, full_name, books: null };
 	}
 }

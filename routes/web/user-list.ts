@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { logUnforeseen } from "#http/log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
 import { usersPage } from "#school/accounts/user-page";
@@ -20,7 +21,7 @@ export async function userList({ request, context }: Args) {
 		return { own, found: await ask(context, usersPage, asked) };
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		console.error(error);
+		logUnforeseen(error);
 		return { own, found: null };
 	}
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
+import { logUnforeseen } from "#http/log-unforeseen";
 import { noSessionCookie } from "#http/session";
 import { logout } from "#school/accounts/login";
 import { homeOf } from "#shared/roles";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/logout";
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));
-	if (actor) await logout(actor).catch(console.error);
+	if (actor) await logout(actor).catch(logUnforeseen);
 	// Pages are never stored, so there is nothing to clear; the scripts stay, which a parent would pay for again.
 	const headers = { "Set-Cookie": await noSessionCookie() };
 	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });

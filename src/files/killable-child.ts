@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { endWithParent, ofThisProcess } from "#operations/child-process";
 import { programCommand, programRoot } from "#operations/program";
 
 /** The file took more time or memory than its child may use. */
@@ -85,7 +86,12 @@ class Child {
 	readonly #process;
 
 	constructor(command: string[]) {
-		this.#process = Bun.spawn(command, { stdin: "pipe", stdout: "pipe", stderr: "inherit", env: { TZ: "UTC" } });
+		this.#process = Bun.spawn(command, {
+			stdin: "pipe",
+			stdout: "pipe",
+			stderr: "inherit",
+			env: { TZ: "UTC", ...ofThisProcess() },
+		});
 		// A child that waits for work keeps no program running; nor does its output, which is read during a request only.
 		this.#process.unref();
 	}
@@ -185,6 +191,7 @@ class Frame {
 
 /** The child's side: answers what comes in, one file after the other, and ends with the portal. */
 export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown>): Promise<void> {
+	endWithParent();
 	// If memory runs out, this process goes and not the portal. Not every system has the file.
 	await Bun.write("/proc/self/oom_score_adj", "1000").catch(() => 0);
 	let frame = new Frame();

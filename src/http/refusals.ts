@@ -1,6 +1,7 @@
 import { Busy } from "#limit-concurrency";
 import { type Reason, Refusal, SESSION_EXPIRED } from "#school/errors";
 import { storageRefusal } from "#school/operation";
+import { logUnforeseen, wasCutOff } from "./log-unforeseen.ts";
 
 /** The one table of refusals and statuses. */
 export const STATUS: Record<Reason, number> = {
@@ -50,9 +51,12 @@ export interface Answered {
 
 const BUSY = "The portal has too much to do at the moment. Nothing was saved; please try again in a few seconds.";
 
+const CUT_OFF = "The connection was closed before the request was complete. Nothing was saved.";
+
 function asRefusal(error: unknown): Refusal | null {
 	if (error instanceof Refusal) return error;
 	if (error instanceof Busy) return new Refusal("unavailable", BUSY, { retryAfter: error.retryAfter });
+	if (wasCutOff(error)) return new Refusal("invalid", CUT_OFF);
 	return storageRefusal(error);
 }
 
@@ -60,7 +64,7 @@ function asRefusal(error: unknown): Refusal | null {
 export function answerTo(error: unknown): Answered {
 	const refusal = asRefusal(error);
 	if (!refusal) {
-		console.error(error);
+		logUnforeseen(error);
 		return {
 			status: 500,
 			headers: {},

@@ -15,7 +15,7 @@ export function secretKey(): Buffer {
 	const key = readFileSync(path);
 	if (key.length !== 32)
 		throw new Error(
-			"secret.key is damaged: it must hold 32 bytes. Restore it from a backup, or delete it to log everybody out.",
+			`secret.key is damaged: it must hold 32 bytes. Delete ${path} and start the portal again: a new key is made, and everybody has to log in again. Nothing else is lost.`,
 		);
 	return key;
 }

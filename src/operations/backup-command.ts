@@ -1,8 +1,11 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sizeInWords } from "#files/free-space";
-import { backupHere, openForReading } from "./backup-here.ts";
+import { backupHere, onlyWhileWhole } from "./backup-here.ts";
 import { CommandRefused, parseArguments } from "./command-line.ts";
+import { DataFolderRefused } from "./data-folder.ts";
+import { lostSchool } from "./lost-school.ts";
+import { openForReading } from "./open-for-reading.ts";
 import { copyToFolder } from "./second-folder.ts";
 
 export async function backup(args: string[]): Promise<void> {
@@ -11,10 +14,13 @@ export async function backup(args: string[]): Promise<void> {
 	const to = options.to === undefined ? null : resolve(options.to);
 	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory())
 		throw new CommandRefused(`--to: there is no folder ${to}.`);
-	const made = backupHere(openForReading(), "asked");
+	const lost = lostSchool();
+	if (lost) throw new DataFolderRefused(lost);
+	const sqlite = openForReading();
+	const made = backupHere(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
 	if (made.second) console.error(made.second);
-	const problem = to ? copyToFolder(made.backup, to) : null;
+	const problem = to ? copyToFolder(made.backup, to, onlyWhileWhole(sqlite)) : null;
 	if (to && !problem) console.log(`Copied to ${to}.`);
 	if (problem) console.error(problem);
 	if (problem || made.second) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, join } from "node:path";
@@ -7,7 +7,11 @@ import { freeBytes, sizeInWords } from "#files/free-space";
 import { Refusal } from "#school/errors";
 import { storageRefusal } from "#school/operation";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { makeRoom, thinOut } from "./backup-retention.ts";
+import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
+
+import { endWithParent } from "./child-process.ts";
+import { openForReading } from "./open-for-reading.ts";
+import { checkSchool } from "./school-check.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
 import { ArchiveRefused } from "./tar.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -24,7 +28,8 @@ type OnBackupProgress = (done: number, total: number) => void;
 export function backupHere(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
 	const folder = inData("backups");
 	const needed = roomNeeded();
-	makeRoom(backupFiles(folder), () => freeBytes(inData()) > needed);
+	const mayRemove = onlyWhileWhole(sqlite);
+	makeRoom(backupFiles(folder), () => freeBytes(inData()) > needed, mayRemove);
 	if (freeBytes(inData()) < needed) {
 		throw new Refusal(
 			"storage-full",
@@ -40,11 +45,23 @@ export function backupHere(sqlite: Database, reason: string, onProgress?: OnBack
 	});
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
-	thinOut(backupFiles(folder), backup.name);
+	thinOut(backupFiles(folder), backup.name, mayRemove);
 	const second = sqlite
 		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")
 		.get()?.value;
-	return { backup, second: second ? copyToSecondFolder(backup, second) : null };
+	return { backup, second: second ? copyToSecondFolder(backup, second, mayRemove) : null };
+}
+
+/**
+ * Old backups go only while the school itself is whole: of a damaged one the last whole backups are all there is, however
+ * many are made after them. Looked at once, and only when something would go.
+ */
+export function onlyWhileWhole(sqlite: Database): MayRemove {
+	let whole: boolean | undefined;
+	return () => {
+		whole ??= checkSchool(sqlite).length === 0;
+		return whole;
+	};
 }
 
 /** The copy of the database, the archive with it once more, and the one opened to be checked. */
@@ -55,20 +72,13 @@ function roomNeeded(): number {
 	return 3 * database + uploads.reduce((sum, name) => sum + size(join(inData("uploads"), name)) + 1024, 1024 * 1024);
 }
 
-/** The database for reading only, whether or not a portal is writing to it. */
-export function openForReading(): Database {
-	if (!existsSync(inData("portal.db"))) throw new Refusal("not-found", `There is no school in ${inData()} yet.`);
-	const sqlite = new Database(inData("portal.db"), { readonly: true });
-	sqlite.run("PRAGMA busy_timeout = 5000");
-	return sqlite;
-}
-
 export type BackupWord = { done: number; total: number } | { made: BackupDone } | { problem: string; full: boolean };
 
 /** What the portal starts beside itself, so that neither copying nor checking holds up an answer. One JSON a line. */
 export function backupInProcess([reason = "asked"]: string[]): void {
 	const say = (word: BackupWord) => console.log(JSON.stringify(word));
 	try {
+		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		let said = 0;
 		const made = backupHere(openForReading(), reason, (done, total) => {

@@ -1,7 +1,12 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { backupName } from "#files/backup-names";
+import { newFolder, tidyUp } from "#testing/running-portal";
 import type { BackupFile } from "./backup-files.ts";
-import { backupsToKeep, makeRoom } from "./backup-retention.ts";
+import { backupsToKeep, makeRoom, thinOut } from "./backup-retention.ts";
+
+afterAll(tidyUp);
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-20T16:00:00Z");
@@ -49,9 +54,32 @@ describe("of many backups on one day", () => {
 	});
 });
 
+test("while the school is damaged nothing is removed, however old and however full the disk", () => {
+	const folder = newFolder();
+	const files = Array.from({ length: 60 }, (_, n) => made(n / 10, "asked"));
+	const asked: string[] = [];
+	const no = (what: string) => () => {
+		asked.push(what);
+		return false;
+	};
+	for (const file of files) file.path = join(folder, file.name);
+	for (const file of files) writeFileSync(file.path, "a backup");
+	thinOut(files, files[0]?.name ?? "", no("thin out"));
+	makeRoom(files, () => false, no("make room"));
+	expect(asked[0]).toBe("thin out");
+	expect(asked).toContain("make room");
+	expect(files.filter(({ path }) => !existsSync(path))).toEqual([]);
+	thinOut(files, files[0]?.name ?? "", () => true);
+	expect(files.filter(({ path }) => existsSync(path))).toHaveLength(6);
+});
+
 test("when room is short the newest three stay whatever happens", () => {
 	const files = Array.from({ length: 10 }, (_, day) => made(day * 24));
 	const asked: number[] = [];
-	makeRoom(files, () => asked.push(1) < 0);
+	makeRoom(
+		files,
+		() => asked.push(1) < 0,
+		() => true,
+	);
 	expect(asked.length).toBe(7);
 });

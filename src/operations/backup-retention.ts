@@ -31,16 +31,21 @@ function newestOfEach(files: BackupFile[], span: (file: BackupFile) => string | 
 	return [...newest.values()];
 }
 
+/** Asked once something would be removed: whether old backups may go at all. */
+export type MayRemove = () => boolean;
+
 /** Removes what no longer needs to be kept; never the one just made, however wrong the clock. */
-export function thinOut(files: BackupFile[], justMade: string): void {
+export function thinOut(files: BackupFile[], justMade: string, mayRemove: MayRemove): void {
 	const keep = backupsToKeep(files).add(justMade);
-	for (const file of files) if (!keep.has(file.name)) rmSync(file.path, { force: true });
+	const old = files.filter(({ name }) => !keep.has(name));
+	if (old.length === 0 || !mayRemove()) return;
+	for (const file of old) rmSync(file.path, { force: true });
 }
 
 /** Makes room for the next backup: the oldest go first, the newest three stay whatever happens. */
-export function makeRoom(files: BackupFile[], isRoom: () => boolean): void {
+export function makeRoom(files: BackupFile[], isRoom: () => boolean, mayRemove: MayRemove): void {
 	for (const file of files.slice(3).reverse()) {
-		if (isRoom()) return;
+		if (isRoom() || !mayRemove()) return;
 		rmSync(file.path, { force: true });
 	}
 }

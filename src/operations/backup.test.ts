@@ -46,6 +46,15 @@ describe("a backup", () => {
 		expect(readdirSync(inData("backups"))).toEqual([backup.name]);
 	});
 
+	test("removes what a killed one left behind, and not what one at work is writing", async () => {
+		const killed = Bun.spawn(["true"]);
+		await killed.exited;
+		for (const pid of [killed.pid, process.pid])
+			mkdirSync(inData("backups", `.making-${pid}-abcdef`), { recursive: true });
+		const { backup } = await makeBackup("asked");
+		expect(readdirSync(inData("backups")).sort()).toEqual([`.making-${process.pid}-abcdef`, backup.name]);
+	});
+
 	test("opens with any tar program", async () => {
 		const { backup } = await makeBackup("asked");
 		const files = await new Bun.Archive(await Bun.file(backup.path).bytes()).files();

@@ -1,10 +1,9 @@
-import { config, inData } from "#config";
+import { inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#school/errors";
 import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
-import { programCommand } from "./program.ts";
-import { atShutdown } from "./shutdown.ts";
+import { startChild } from "./child-process.ts";
 
 /** A backup at work; `total` is 0 until it is known. */
 interface RunningBackup {
@@ -42,26 +41,13 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 const livesInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
 
 async function askChild(reason: string): Promise<BackupDone> {
-	const child = Bun.spawn(programCommand("make-backup", reason), {
-		stdin: "ignore",
-		stdout: "pipe",
-		stderr: "inherit",
-		env: { ...process.env, PORTAL_DATA: config().dataDir },
-	});
-	const forget = atShutdown(async () => {
-		child.kill();
-		await child.exited;
-	});
-	try {
-		for await (const word of words(child.stdout)) {
-			if ("made" in word) return { ...word.made, backup: { ...word.made.backup, at: new Date(word.made.backup.at) } };
-			if ("problem" in word) throw new Refusal(word.full ? "storage-full" : "unavailable", word.problem);
-			running = word;
-		}
-		throw new Refusal("unavailable", `The backup stopped before it was done (code ${await child.exited}).`);
-	} finally {
-		forget();
+	const child = startChild("make-backup", reason);
+	for await (const word of words(child.stdout)) {
+		if ("made" in word) return { ...word.made, backup: { ...word.made.backup, at: new Date(word.made.backup.at) } };
+		if ("problem" in word) throw new Refusal(word.full ? "storage-full" : "unavailable", word.problem);
+		running = word;
 	}
+	throw new Refusal("unavailable", `The backup stopped before it was done (code ${await child.exited}).`);
 }
 
 async function* words(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupWord> {

@@ -1,7 +1,8 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownMigrations } from "#db/migrate";
+import { openReadonly } from "#db/open";
 import { headOf } from "#school/fees/ledger-head";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
 import { damageOf, hasOwnSchema, schoolFacts } from "./school-facts.ts";
@@ -29,6 +30,16 @@ export function checkBackup(
 		for (const entry of entries) if (entry.name !== MANIFEST) copyOut(fd, entry, noted, into, onBytes);
 		checkDatabase(join(into.folder, DATABASE), manifest);
 		return manifest;
+	} finally {
+		closeSync(fd);
+	}
+}
+
+/** What a backup says of itself, without looking whether it is true. */
+export function manifestOf(path: string): Manifest {
+	const fd = openSync(path, "r");
+	try {
+		return readManifest(fd, soundEntries(listTar(fd)));
 	} finally {
 		closeSync(fd);
 	}
@@ -122,7 +133,7 @@ function copyOut(
 function checkDatabase(path: string, manifest: Manifest): void {
 	let sqlite: Database | undefined;
 	try {
-		sqlite = new Database(path, { readonly: true });
+		sqlite = openReadonly(path);
 		// The shape first: a view or a trigger of somebody else's must not even be asked.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
 			throw new ArchiveRefused("The database in the backup is not one this portal made.");

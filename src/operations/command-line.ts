@@ -6,6 +6,8 @@ import { storageRefusal } from "#school/operation";
 import { backupBefore } from "./backup-before.ts";
 import { DataFolderRefused, lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore, restoreIsUnfinished } from "./finish-restore.ts";
+import { howToRestore } from "./how-to-restore.ts";
+import { isDamage } from "./school-facts.ts";
 import { ArchiveRefused } from "./tar.ts";
 
 /** A command was called wrongly or cannot be done; the message is all that is shown. */
@@ -109,6 +111,7 @@ function sentenceOf(error: unknown): string {
 		(kind) => error instanceof kind,
 	);
 	if (forPeople) return (error as Error).message;
+	if (isDamage(error)) return `The school's database cannot be read (${(error as Error).message}). ${howToRestore()}`;
 	const { code, path } = error as { code?: string; path?: string };
 	if (code === "EACCES" || code === "EPERM") return `This account may not read or write ${path ?? "that file"}.`;
 	if (storageRefusal(error)) return "The disk is full: this could not be done. Free some space and try again.";

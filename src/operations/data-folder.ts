@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { config, inData } from "#config";
 import { migrate, pendingMigrations } from "#db/migrate";
 import { openSqlite, useDatabase } from "#db/open";
+import { lostSchool } from "./lost-school.ts";
 
 /** The data folder cannot be used; the message is for whoever started the program. */
 export class DataFolderRefused extends Error {}
@@ -49,6 +50,8 @@ const databasePath = () => inData("portal.db");
 
 /** Opens the school's database and brings it up to this program; `beforeMigration` runs when a filled one is about to change. */
 export async function openSchool(beforeMigration?: () => Promise<void>): Promise<string[]> {
+	const lost = lostSchool();
+	if (lost) throw new DataFolderRefused(lost);
 	const sqlite = openSqlite(databasePath());
 	chmodSync(databasePath(), 0o600);
 	const pending = pendingMigrations(sqlite);

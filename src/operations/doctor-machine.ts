@@ -7,11 +7,11 @@ import { closeBrowser, printPdf } from "#print/browser";
 import { momentAhead } from "#school/clock";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../package.json" with { type: "json" };
-import { openForReading } from "./backup-here.ts";
 import { checkBackup } from "./check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { newestBackup } from "./newest-backup.ts";
+import { openForReading } from "./open-for-reading.ts";
 import { secondFolderProblem } from "./second-folder.ts";
 
 const MB = 1024 * 1024;

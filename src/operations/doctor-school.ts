@@ -3,13 +3,14 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { sizeInWords } from "#files/free-space";
-import { openForReading } from "./backup-here.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { restoreIsUnfinished } from "./finish-restore.ts";
-import { damageOf, hasOwnSchema, looseTables, picturesNamed } from "./school-facts.ts";
+import { howToRestore } from "./how-to-restore.ts";
+import { lostSchool } from "./lost-school.ts";
+import { openForReading } from "./open-for-reading.ts";
+import { appliedMigrations, areKnown, checkSchoolHere } from "./school-check.ts";
+import { picturesNamed } from "./school-facts.ts";
 import { strayPictures } from "./stray-pictures.ts";
-
-const RESTORE = "Stop the portal and restore the newest backup: portal restore FILE";
 
 function inSchool<T>(look: (sqlite: Database) => T, none: T): T {
 	if (!existsSync(inData("portal.db"))) return none;
@@ -23,27 +24,24 @@ function inSchool<T>(look: (sqlite: Database) => T, none: T): T {
 
 export function databaseChecks(): Finding[] {
 	if (restoreIsUnfinished()) return [warn("Database", "A restore was cut short. Start the portal: it completes it.")];
+	const lost = lostSchool();
+	if (lost) return [fail("Database", lost)];
 	if (!existsSync(inData("portal.db")))
 		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
-	let damage: string[];
-	try {
-		damage = inSchool(damageOf, []);
-	} catch (error) {
-		return [fail("Database", `It cannot be read (${(error as Error).message}). ${RESTORE}`)];
+	const damage = checkSchoolHere();
+	if (damage.length > 0) {
+		const advice = howToRestore();
+		return damage.map(({ about, says }) => fail(about, `${says} Stop the portal. ${advice}`));
 	}
-	if (damage.length > 0) return [fail("Database", `It is damaged: ${damage.join("; ")}. ${RESTORE}`)];
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),
-		...inSchool(shapeChecks, []),
+		...inSchool(versionCheck, []),
 	];
 }
 
-function shapeChecks(sqlite: Database): Finding[] {
-	const applied = sqlite
-		.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
-		.all();
-	const known = knownMigrations();
-	if (applied.some(({ name, hash }, place) => known[place]?.name !== name || known[place]?.hash !== hash)) {
+function versionCheck(sqlite: Database): Finding[] {
+	const applied = appliedMigrations(sqlite);
+	if (!areKnown(applied)) {
 		return [
 			fail(
 				"Version of data",
@@ -51,11 +49,7 @@ function shapeChecks(sqlite: Database): Finding[] {
 			),
 		];
 	}
-	const loose = looseTables(sqlite);
-	if (loose.length > 0) return [fail("Tables", `${loose.join(", ")} would take any text as money. ${RESTORE}`)];
-	if (!hasOwnSchema(sqlite, applied.length))
-		return [fail("Tables", `Tables or triggers were changed by another program. ${RESTORE}`)];
-	const pending = known.length - applied.length;
+	const pending = knownMigrations().length - applied.length;
 	if (pending > 0)
 		return [
 			warn("Version of data", `${pending} changes of the tables wait for the next start; a backup is made first.`),
@@ -99,7 +93,7 @@ export function picturesCheck(): Finding[] {
 		findings.push(
 			fail(
 				"Pictures",
-				`${many} belong to nobody, and no record names any picture: this may not be their database. ${RESTORE}`,
+				`${many} belong to nobody, and no record names any picture: this may not be their database. Stop the portal. ${howToRestore()}`,
 			),
 		);
 	else if (strays.length > 0)

@@ -6,9 +6,10 @@ import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
-import { backupHere, openForReading } from "./backup-here.ts";
+import { backupHere } from "./backup-here.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
+import { openForReading } from "./open-for-reading.ts";
 
 let folder: string;
 beforeEach(async () => {

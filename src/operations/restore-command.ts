@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { inData } from "#config";
 import { figures } from "#shared/money";
 import type { Manifest } from "./backup-manifest.ts";
 import { CommandRefused, parseArguments } from "./command-line.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { laterPayments } from "./later-payments.ts";
 import { discard, keepPresent, openBackup, presentSchool, restoreOpened } from "./restore.ts";
 import type { SchoolFacts } from "./school-facts.ts";
 
@@ -47,10 +49,13 @@ export async function restore(args: string[]): Promise<void> {
 			`Backup of ${manifest.school_name || "a school without a name"}, made ${moment(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
 		);
 		console.log(`${comparison(present, manifest)}\n`);
+		const later = laterPayments(join(opened.folder, "portal.db"));
+		console.log(`${later.words}\n`);
 		if (dryRun) return console.log("Nothing was changed (--dry-run).");
-		if (!options.yes) confirmed();
-		if (present) console.log(`${keepPresent()}.`);
-		restoreOpened(opened);
+		if (!options.yes) await confirmed();
+		const kept = present || isLogLeft() ? keepPresent() : "";
+		if (kept) console.log(kept);
+		restoreOpened(opened, { later, kept });
 		console.log("Restored. Everybody has to log in again. Start the portal now.");
 	} finally {
 		discard(opened);
@@ -60,9 +65,15 @@ export async function restore(args: string[]): Promise<void> {
 
 const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Only somebody at a terminal can be asked. A script meant what it says, and the school as it was is kept first. */
-function confirmed(): void {
-	if (!process.stdin.isTTY) return;
-	const answer = prompt('Replace the school in the column "now" by the one in "after"? Type yes:');
-	if (answer?.trim().toLowerCase() !== "yes") throw new CommandRefused("Nothing was changed.");
+/** Of a database that is gone, its write-ahead log may be all that is left of the newest payments. */
+const isLogLeft = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** Only the word yes, typed or piped, puts another school in the place of this one. */
+async function confirmed(): Promise<void> {
+	console.log('Replace the school in the column "now" by the one in "after"? Type yes:');
+	for await (const answer of console) {
+		if (answer.trim().toLowerCase() === "yes") return;
+		break;
+	}
+	throw new CommandRefused("Nothing was changed. A script says yes with --yes.");
 }

@@ -5,14 +5,15 @@ import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
 import { freeBytes, sizeInWords } from "#files/free-space";
-import { noteRestore } from "#school/fees/ledger-restore";
-import { backupHere, backupProblem, openForReading } from "./backup-here.ts";
+import { afterRestore, type RestoreFacts } from "./after-restore.ts";
+import { backupHere, backupProblem } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
+import { openForReading } from "./open-for-reading.ts";
 import { type SchoolFacts, schoolFacts } from "./school-facts.ts";
 import { ArchiveRefused } from "./tar.ts";
-import { removeStale, syncFolder } from "./write-backup.ts";
+import { removeStale, stagingName, syncFolder } from "./write-backup.ts";
 
 const STAGING = ".restore-";
 
@@ -30,7 +31,7 @@ export function openBackup(file: string): OpenedBackup {
 		throw new ArchiveRefused(
 			`There is no room to open the backup: it needs ${sizeInWords(needed)} and ${sizeInWords(free)} are free.`,
 		);
-	const folder = mkdtempSync(inData(STAGING));
+	const folder = mkdtempSync(inData(stagingName(STAGING)));
 	try {
 		mkdirSync(join(folder, "uploads"), { mode: 0o700 });
 		return { folder, manifest: checkBackup(file, { folder, pictures: true }) };
@@ -46,7 +47,7 @@ export function discard({ folder }: { folder: string }): void {
 
 /** The school as it is, in figures; null when there is none, "damaged" when it cannot be read. */
 export function presentSchool(): SchoolFacts | "damaged" | null {
-	if (!existsSync(inData("portal.db"))) return null;
+	if (!statSync(inData("portal.db"), { throwIfNoEntry: false })?.size) return null;
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();
@@ -64,7 +65,7 @@ export function keepPresent(): string {
 	try {
 		const sqlite = openForReading();
 		try {
-			return `The school as it was is in ${backupHere(sqlite, "before restore").backup.path}`;
+			return `The school as it was is in ${backupHere(sqlite, "before restore").backup.path}.`;
 		} finally {
 			sqlite.close();
 		}
@@ -74,26 +75,17 @@ export function keepPresent(): string {
 		for (const name of ["portal.db", "portal.db-wal"])
 			if (existsSync(inData(name))) copyFileSync(inData(name), join(folder, name));
 		if (existsSync(inData("uploads"))) cpSync(inData("uploads"), join(folder, "uploads"), { recursive: true });
-		return `${backupProblem(error)} The files of the school as it was are in ${folder}`;
+		return `${backupProblem(error)} The files of the school as it was are in ${folder}.`;
 	}
 }
 
 /** Puts an opened backup in the place of the school: brought up to this program, every session ended, the restore on record. */
-export function restoreOpened({ folder, manifest }: OpenedBackup): void {
+export function restoreOpened({ folder, manifest }: OpenedBackup, was: Pick<RestoreFacts, "later" | "kept">): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
-		sqlite
-			.query(
-				"INSERT INTO audit_trail (username, role, action, summary) VALUES ('command line', 'command line', 'restoreBackup', ?)",
-			)
-			.run(`restored the backup made at ${manifest.made_at} (${manifest.reason})`);
-		noteRestore(sqlite, {
-			present: inData(),
-			folder,
-			backup: `the backup made at ${manifest.made_at} (${manifest.reason})`,
-		});
+		afterRestore(sqlite, { manifest, folder, ...was });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
 		sqlite.close();

@@ -40,12 +40,21 @@ export function tableNames(sqlite: Database): string[] {
 
 /** What is wrong inside a database file, in SQLite's words; empty when all is well. */
 export function damageOf(sqlite: Database): string[] {
-	const integrity = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(5)").all();
+	const damaged = sqlite
+		.query<{ integrity_check: string }, []>("PRAGMA integrity_check(5)")
+		.all()
+		.flatMap((row) => row.integrity_check.split("\n"))
+		.filter((line) => line !== "ok" && !line.startsWith("*** in database"));
+	// Among damaged pages nobody can look for parents.
+	if (damaged.length > 0) return damaged;
 	const orphans = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
-	return [
-		...integrity.map((row) => row.integrity_check).filter((text) => text !== "ok"),
-		...new Set(orphans.map(({ table }) => `rows of ${table} without their parent`)),
-	];
+	return [...new Set(orphans.map(({ table }) => `rows of ${table} without their parent`))];
+}
+
+/** SQLite's words for a file that is no database, or has pages that cannot be what they should be. */
+export function isDamage(error: unknown): boolean {
+	const code = String((error as { code?: unknown } | null)?.code ?? "");
+	return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
 /** Tables that take any type in any column. The portal has none. */

@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { makeRoom, thinOut } from "./backup-retention.ts";
+import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
 import { removeStale } from "./write-backup.ts";
 
 /** Why the second folder cannot take backups now, as a sentence; null when it can. */
@@ -18,17 +18,17 @@ export function secondFolderProblem(folder: string): string | null {
 }
 
 /** Copies a checked backup to another folder and compares the copy. Answers what went wrong, or null. */
-export function copyToFolder(backup: BackupFile, folder: string): string | null {
+export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
 	const target = join(folder, backup.name);
 	const part = `${target}.part`;
 	try {
-		makeRoom(backupFiles(folder), () => freeBytes(folder) > backup.bytes * 1.1);
+		makeRoom(backupFiles(folder), () => freeBytes(folder) > backup.bytes * 1.1, mayRemove);
 		rmSync(part, { force: true });
 		removeStale(folder, "portal-", ".tar.part");
 		copyFileSync(backup.path, part);
 		if (sha256(part) !== sha256(backup.path)) throw new Error("the copy differs from the original");
 		renameSync(part, target);
-		thinOut(backupFiles(folder), backup.name);
+		thinOut(backupFiles(folder), backup.name, mayRemove);
 		return null;
 	} catch (error) {
 		rmSync(part, { force: true });
@@ -37,10 +37,10 @@ export function copyToFolder(backup: BackupFile, folder: string): string | null 
 }
 
 /** The copy every backup gets in the folder of the settings; a stick that is not there is said, and stops nothing. */
-export function copyToSecondFolder(backup: BackupFile, folder: string): string | null {
+export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
 	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		return secondFolderProblem(folder);
-	return copyToFolder(backup, folder) ?? secondFolderProblem(folder);
+	return copyToFolder(backup, folder, mayRemove) ?? secondFolderProblem(folder);
 }
 
 function sha256(path: string): string {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { config, notAHost } from "#config";
 import { closeDatabase } from "#db/open";
+import { logUnforeseen } from "#http/log-unforeseen";
 import { dropUnfinishedUploads } from "#http/receive-body";
 import { secretKey } from "#http/token";
 import { closeBrowser } from "#print/browser";
@@ -9,10 +10,12 @@ import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { makeFrontDoor, type Readiness } from "../server.ts";
 import { backupBefore } from "./backup-before.ts";
 import { startBackupClock } from "./backup-clock.ts";
+import { startCheckpointClock } from "./checkpoint-clock.ts";
 import { HEAD_SECONDS, longerWhileAtWork } from "./connection-time.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { finishRestore } from "./finish-restore.ts";
 import { logWritten } from "./log.ts";
+import { startSchoolCheckClock } from "./school-check-clock.ts";
 import { addresses, offerSetupLink } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { sweepAtStart } from "./sweep.ts";
@@ -37,7 +40,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 			idleTimeout: HEAD_SECONDS,
 			fetch: longerWhileAtWork((request, self) => frontDoor(request, self.requestIP(request)?.address)),
 			error: (error) => {
-				console.error(error);
+				logUnforeseen(error);
 				return Response.json(
 					{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
 					{ status: 500 },
@@ -63,6 +66,8 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	atShutdown(closeBrowser);
 	startBackupClock();
 	startTrailClock();
+	startCheckpointClock();
+	startSchoolCheckClock();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);

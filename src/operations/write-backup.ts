@@ -14,11 +14,13 @@ import {
 	statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { openReadonly } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { hasChain, headOf } from "#school/fees/ledger-head";
 import packageJson from "../../package.json" with { type: "json" };
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
+import { isRunning } from "./child-process.ts";
 import { picturesNamed, schoolFacts } from "./school-facts.ts";
 import { pieces, TarWriter } from "./tar.ts";
 
@@ -47,7 +49,7 @@ interface WrittenBackup {
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);
-	const aside = mkdtempSync(join(order.folder, STAGING));
+	const aside = mkdtempSync(join(order.folder, stagingName(STAGING)));
 	try {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, aside);
@@ -116,7 +118,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 }
 
 function neededPictures(copy: string): Set<string> {
-	const sqlite = new Database(copy, { readonly: true });
+	const sqlite = openReadonly(copy);
 	try {
 		return picturesNamed(sqlite);
 	} finally {
@@ -193,13 +195,20 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** Removes this account's folders and files that killed work left behind; a younger one may still be in use. */
+/** The beginning of a staging folder's name: it says whose it is. */
+export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
+
+/**
+ * Removes this account's folders and files that killed work left behind: several times as large as the school, they would
+ * fill a disk. One whose maker still runs, or that is young and names none, may be in use.
+ */
 export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {
 		if (!name.startsWith(prefix) || !name.endsWith(ending)) continue;
 		const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
 		if (!found || found.uid !== (process.getuid?.() ?? found.uid)) continue;
-		if (Math.abs(Date.now() - found.mtimeMs) > 60 * 60_000)
+		const maker = Number(/^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] ?? 0);
+		if (Math.abs(Date.now() - found.mtimeMs) > 60 * 60_000 || (maker > 0 && !isRunning(maker)))
 			rmSync(join(folder, name), { recursive: true, force: true });
 	}
 }

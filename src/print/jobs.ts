@@ -1,3 +1,4 @@
+import { logUnforeseen } from "#http/log-unforeseen";
 import { Busy } from "#limit-concurrency";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
@@ -64,7 +65,7 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 function sentenceOf(error: unknown): string {
 	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.message;
 	if (error instanceof Busy) return "Too many papers wait to be printed. Please try again in a minute.";
-	console.error(error);
+	logUnforeseen(error);
 	return "The PDF could not be made. Please try again.";
 }
 

@@ -1,6 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isRunning } from "#operations/child-process";
 
 /** A folder for what one Chrome writes, named after the program that prints with it. */
 export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
@@ -14,21 +15,12 @@ const PROFILE = /^portal-print-(\d+)-/;
 export function removeLeftProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {
 		const pid = Number(PROFILE.exec(name)?.[1] ?? 0);
-		if (pid === 0 || (pid !== process.pid && runs(pid))) continue;
+		if (pid === 0 || (pid !== process.pid && isRunning(pid))) continue;
 		const path = join(tmpdir(), name);
 		const found = lstatSync(path, { throwIfNoEntry: false });
 		// Everybody may write here: another account's folder may be called as ours are.
 		if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)) {
 			rmSync(path, { recursive: true, force: true });
 		}
-	}
-}
-
-/** True while a program of this account has the number. */
-function runs(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch {
-		return false;
 	}
 }

@@ -1,7 +1,8 @@
-import { type Database, Database as Sqlite } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openReadonly } from "#db/open";
 import { ADMIN } from "./filled-school.ts";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -29,11 +30,11 @@ export async function tidyUp(): Promise<void> {
 
 type Environment = Record<string, string>;
 
-function spawn(folder: string, args: string[], env: Environment, program: string) {
+function spawn(folder: string, args: string[], env: Environment, program: string, said = "") {
 	return Bun.spawn([process.execPath, program, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH ?? "", PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", ...env },
-		stdin: "ignore",
+		stdin: new Blob([said]),
 		stdout: "pipe",
 		stderr: "pipe",
 	});
@@ -49,9 +50,9 @@ export function nextProgram(sql: string): string {
 	return join(root, "build/server/index.js");
 }
 
-/** Runs one command of the built program to its end. */
-export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM) {
-	const child = spawn(folder, args, env, program);
+/** Runs one command of the built program to its end; `said` is what its standard input holds. */
+export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, said = "") {
+	const child = spawn(folder, args, env, program, said);
 	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, out, err };
 }
@@ -62,12 +63,15 @@ export class RunningPortal {
 		readonly folder: string,
 		readonly child: ReturnType<typeof spawn>,
 		readonly origin: string,
+		/** All it said as errors, once it has ended. */
+		readonly errors: Promise<string>,
 	) {}
 
 	/** Starts the built portal; it answers when this does. */
 	static async start(folder: string, env: Environment = {}, program = PROGRAM): Promise<RunningPortal> {
 		const child = spawn(folder, ["serve"], env, program);
 		let said = "";
+		const errors = new Response(child.stderr).text();
 		const opened = Promise.withResolvers<string>();
 		void (async () => {
 			const decoder = new TextDecoder();
@@ -76,9 +80,9 @@ export class RunningPortal {
 				const origin = /is open at (http:\S+)/.exec(said)?.[1];
 				if (origin) opened.resolve(origin);
 			}
-			opened.reject(new Error(`The portal did not start: ${said}${await new Response(child.stderr).text()}`));
+			opened.reject(new Error(`The portal did not start: ${said}${await errors}`));
 		})();
-		const running = new RunningPortal(folder, child, await opened.promise);
+		const running = new RunningPortal(folder, child, await opened.promise, errors);
 		portals.add(running);
 		return running;
 	}
@@ -139,7 +143,7 @@ export class RunningPortal {
 
 /** Looks into the database of a folder, for reading. */
 export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {
-	const sqlite = new Sqlite(join(folder, "portal.db"), { readonly: true });
+	const sqlite = openReadonly(join(folder, "portal.db"));
 	try {
 		return look(sqlite);
 	} finally {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { join } from "node:path";
 import { backupFiles } from "#operations/backup-files";
 import { schoolFacts } from "#operations/school-facts";
+import { xaf } from "#shared/money";
 import { ADMIN, fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 
@@ -75,6 +76,37 @@ describe("a restore", () => {
 		expect(receiptsIn(folder).has(receipt)).toBe(true);
 	}, 20_000);
 
+	test("says which later payments the backup does not hold, before it asks and in the trail", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		const old = newestOf(folder);
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		const receipts = [await running.pay(1, 500), await running.pay(2, 750)];
+		await running.stop();
+		const words = `2 later payments are not in the backup, ${xaf(1_250)} together: ${receipts.join(", ")}.`;
+		expect(await portal(folder, ["restore", old])).toMatchObject({ code: 2, out: expect.stringContaining(words) });
+		expect((await portal(folder, ["restore", old, "--yes"])).out).toContain(words);
+		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");
+		const [line] = lookInto(folder, (sqlite) =>
+			sqlite
+				.query<Record<string, string>, []>("SELECT username, action, summary FROM audit_trail ORDER BY id DESC LIMIT 1")
+				.all(),
+		);
+		expect(line).toMatchObject({ username: "command line", action: "restoreBackup" });
+		expect(line?.summary).toMatch(/^restored the backup made at 20\d\d-\S+ \(asked\)\./);
+		expect(line?.summary).toContain(words);
+		expect(line?.summary).toContain(kept?.name ?? "no backup");
+	}, 20_000);
+
+	test("of a school that cannot be read says that the later payments are not known", async () => {
+		const folder = await filled();
+		await portal(folder, ["backup"]);
+		writeFileSync(join(folder, "portal.db"), "this was a database once");
+		const { code, out } = await portal(folder, ["restore", newestOf(folder), "--yes"]);
+		expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("is not known") });
+	});
+
 	test("is refused while the portal runs; looking is not", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
@@ -85,13 +117,19 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 20_000);
 
-	test("is done without a question where nobody can be asked, and keeps the school as it was", async () => {
+	test("is done for a piped yes and for nothing else, and keeps the school as it was", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const before = lookInto(folder, schoolFacts);
 		const elsewhere = newFolder();
 		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
-		expect((await portal(elsewhere, ["restore", newestOf(folder)])).code).toBe(0);
+		for (const said of ["", "n\n", "no\nyes\n", "\n", "yes please\n"]) {
+			const refused = await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, said);
+			expect({ said, ...refused }).toMatchObject({ code: 2, err: expect.stringContaining("Nothing was changed") });
+			expect(receiptsIn(elsewhere).size).toBe(1);
+			expect(backupsOf(elsewhere)).toEqual([]);
+		}
+		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "yes\n")).code).toBe(0);
 		const { payments, students, users } = lookInto(elsewhere, schoolFacts);
 		expect({ payments, students, users }).toEqual({
 			payments: before.payments,

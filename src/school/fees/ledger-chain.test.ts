@@ -227,7 +227,12 @@ describe("newest payments that are gone", () => {
 			`${paid[2]?.receipt_number}, which was answered, is missing`,
 		);
 		await Bun.sleep(2);
-		noteRestore($client, { present: `${folder}/nowhere`, folder, backup: "a backup" });
+		noteRestore($client, {
+			present: `${folder}/nowhere`,
+			folder,
+			backup: "a backup",
+			later: { receipts: [], words: "" },
+		});
 		expect(backupContradiction($client, backup)).toBeNull();
 		expect(backupContradiction($client, { ...backup, made_at: "2999-01-01T00:00:00.000Z" })).toContain("is missing");
 	});

@@ -1,5 +1,4 @@
-import { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { createHeadFile, type LedgerHead, readHeadFile } from "./head-file.ts";
 import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
@@ -12,70 +11,42 @@ interface Restore {
 	folder: string;
 	/** Which backup, in words. */
 	backup: string;
+	later: LaterPayments;
+}
+
+/** What the school as it was has beyond a backup: the numbers where they are known, and a sentence. */
+export interface LaterPayments {
+	receipts: string[];
+	words: string;
 }
 
 /**
  * A deliberate restore puts a line of its own beside the ledger (which backup, and which later payments are not in it, by
  * number and sum) and makes the head file of the restored school, so that the check of the chain is content afterwards.
- * The line, for whoever restores, is what it answers.
+ * Answers what is not in the backup, in words.
  */
-export function noteRestore(sqlite: Database, { present, folder, backup }: Restore): string {
+export function noteRestore(sqlite: Database, { present, folder, backup, later }: Restore): string {
 	const head = headOf(sqlite);
-	const words = [`Restored ${backup}.`, ...leftOut(sqlite, present)].join(" ");
+	const words = [later.words, ...lostBefore(sqlite, present, later)].join(" ");
 	sqlite
 		.query(
 			"INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words) VALUES ('restore', ?, ?, ?, ?, ?, ?)",
 		)
-		.run(new Date().toISOString(), head.id, head.count, head.sum, head.hash, words);
+		.run(new Date().toISOString(), head.id, head.count, head.sum, head.hash, `Restored ${backup}. ${words}`);
 	createHeadFile(join(folder, HEAD_FILE), head);
 	return words;
 }
 
-const MOST_NAMED = 500;
-
-function leftOut(restored: Database, present: string): string[] {
-	const later = paymentsNotIn(restored, join(present, "portal.db"));
-	const words: string[] = [];
-	if (later && later.length > 0) {
-		const sum = later.reduce((total, { amount }) => total + amount, 0);
-		const numbers = later.slice(0, MOST_NAMED).map(({ receipt_number }) => receipt_number);
-		const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : "";
-		words.push(`Not in it: ${counted(later.length)}, ${plain(sum)} together: ${numbers.join(", ")}${more}.`);
-	}
-	const known = new Set(later?.map(({ receipt_number }) => receipt_number));
-	for (const head of answered(present)) {
-		if (known.has(head.receipt_number) || holds(restored, head)) continue;
-		const { count, sum } = missingOf(restored, head);
-		const gone = `${counted(count)} up to ${head.receipt_number}, ${plain(sum)} together`;
-		words.push(`Answered, and not in it: ${gone}${later ? "; they were lost before" : ""}.`);
-	}
-	return words;
-}
-
-const counted = (many: number) => (many === 1 ? "1 payment" : `${many} payments`);
-
-/** The payments of a school that are not in another; null when it cannot be read. */
-function paymentsNotIn(restored: Database, path: string): { receipt_number: string; amount: number }[] | null {
-	if (!existsSync(path)) return [];
-	let sqlite: Database | undefined;
-	try {
-		sqlite = new Database(path, { readonly: true });
-		const all = "SELECT receipt_number, amount FROM payments ORDER BY id";
-		const has = new Set(
-			restored
-				.query<[string], []>(all)
-				.values()
-				.map(([receipt]) => receipt),
-		);
-		return sqlite
-			.query<{ receipt_number: string; amount: number }, []>(all)
-			.all()
-			.filter(({ receipt_number }) => !has.has(receipt_number));
-	} catch {
-		return null;
-	} finally {
-		sqlite?.close();
-	}
+/** What files beside the database say was answered, where neither the backup nor the school as it was has it. */
+function lostBefore(restored: Database, present: string, { receipts }: LaterPayments): string[] {
+	const known = new Set(receipts);
+	return answered(present)
+		.filter((head) => !known.has(head.receipt_number) && !holds(restored, head))
+		.map((head) => {
+			const { count, sum } = missingOf(restored, head);
+			const many = count === 1 ? "1 payment" : `${count} payments`;
+			return `Answered, and not in it: ${many} up to ${head.receipt_number}, ${plain(sum)} together.`;
+		});
 }
 
 /** What the files beside a database say was answered. */

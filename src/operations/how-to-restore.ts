@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { config, inData } from "#config";
+import { type BackupFile, backupFiles } from "./backup-files.ts";
+import { checkBackup } from "./check-backup.ts";
+import { isCompiled } from "./program.ts";
+import { ArchiveRefused } from "./tar.ts";
+
+/** The newest backup that opens and is whole; null when there is none. */
+function newestWholeBackup(): BackupFile | null {
+	return backupFiles(inData("backups")).find(({ path }) => isWhole(path)) ?? null;
+}
+
+function isWhole(path: string): boolean {
+	const folder = mkdtempSync(join(tmpdir(), "portal-look-"));
+	try {
+		checkBackup(path, { folder, pictures: false });
+		return true;
+	} catch (error) {
+		// Without room to open it nothing is known against it.
+		return !(error instanceof ArchiveRefused);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** What to type, right in any folder of the computer: it names the school as well. */
+function restoreCommand(file: string): string {
+	return `PORTAL_DATA=${quoted(config().dataDir)} ${isCompiled ? "portal" : "bun portal"} restore ${quoted(file)}`;
+}
+
+const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+/** How the school comes back once no portal runs, for people; it ends with the command to type. */
+export function howToRestore(): string {
+	const backup = newestWholeBackup();
+	if (backup) return `Put the newest whole backup back: ${restoreCommand(backup.path)}`;
+	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
+}

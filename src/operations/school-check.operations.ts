@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { ADMIN, read } from "#school/operation";
+import { lastSchoolCheck } from "./school-check-clock.ts";
+
+/** What the last check of the database found, a sentence each, and what to do about it. */
+export const schoolHealth = read({
+	name: "schoolHealth",
+	allow: ADMIN,
+	input: z.object({}),
+	run: lastSchoolCheck,
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "bun:test";
+import { connect } from "node:net";
+import { fillSchool } from "#testing/filled-school";
+import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+/** Sends these bytes on a connection of their own and answers what came back; with `cut` it is torn after a moment. */
+function sent({ origin }: RunningPortal, bytes: string, cut = false): Promise<string> {
+	const { promise, resolve } = Promise.withResolvers<string>();
+	let answer = "";
+	const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => {
+		socket.write(bytes);
+		if (cut) setTimeout(() => socket.resetAndDestroy(), 30);
+	});
+	socket.on("data", (piece) => {
+		answer += piece;
+	});
+	socket.on("error", () => undefined);
+	socket.on("close", () => resolve(answer));
+	return promise;
+}
+
+const FORMS = [
+	["/api/login", "application/json", '{"username":"x'],
+	["/login", "application/x-www-form-urlencoded", "intent=login&username=x"],
+	["/login", "multipart/form-data; boundary=x", "--x\r\n"],
+] as const;
+const MANY = 30;
+
+test("requests of visitors that are cut off leave no trace of an error in the log, whatever they were sending", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const running = await RunningPortal.start(folder);
+	for (const [path, type, body] of FORMS) {
+		for (const length of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
+			const start = `${body.length.toString(16)}\r\n${body}\r\n`;
+			const request = `POST ${path} HTTP/1.1\r\nHost: pi\r\nOrigin: http://pi\r\nContent-Type: ${type}\r\n${length}\r\n\r\n${length.startsWith("T") ? start : body}`;
+			await Promise.all(Array.from({ length: MANY }, () => sent(running, request, true)));
+		}
+	}
+	await running.stop();
+	expect(await running.errors).toBe("");
+}, 60_000);
+
+test("methods that no page and no call has are refused, also those that name a machine instead of a path", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const running = await RunningPortal.start(folder, { PORTAL_URL: "" });
+	const host = new URL(running.origin).host;
+	for (const method of ["CONNECT", "TRACE", "PROPFIND", "PURGE"]) {
+		for (const path of ["pi:443", host, `${host}:443`, "/", "/login?x=1", "/api/login", "http://pi/", "*"]) {
+			const answer = await sent(running, `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+			const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+			expect({ method, path, refused: [400, 404, 405].includes(status), status }).toMatchObject({ refused: true });
+		}
+	}
+	await running.stop();
+	expect(await running.errors).toBe("");
+}, 60_000);

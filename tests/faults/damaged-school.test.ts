@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backupFiles, backupName } from "#files/backup-names";
+import { ADMIN, fillSchool } from "#testing/filled-school";
+import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+
+afterEach(tidyUp);
+
+const PAGE = 4096;
+
+async function withBackup(): Promise<{ folder: string; backup: string }> {
+	const folder = newFolder();
+	await fillSchool(folder);
+	await portal(folder, ["backup"]);
+	return { folder, backup: backupFiles(join(folder, "backups"))[0]?.path ?? "" };
+}
+
+/** Changes the bytes of the database while nobody has it open. */
+function spoil(folder: string, change: (bytes: Buffer) => void): void {
+	const bytes = readFileSync(join(folder, "portal.db"));
+	change(bytes);
+	writeFileSync(join(folder, "portal.db"), bytes);
+}
+
+const rootOf = (folder: string, name: string) =>
+	lookInto(folder, (sqlite) =>
+		Number(
+			sqlite.query<{ rootpage: number }, [string]>("SELECT rootpage FROM sqlite_master WHERE name = ?").get(name)
+				?.rootpage,
+		),
+	);
+
+/** The first payment's amount, 101, becomes 102: what no page's own structure contradicts. */
+function changeAmount(folder: string): void {
+	spoil(folder, (bytes) => {
+		const found = /RCP-1700000000001.{0,4}Tuition/s.exec(bytes.toString("latin1"));
+		const at = (found?.index ?? 0) + (found?.[0].length ?? 0);
+		expect(bytes[at]).toBe(101);
+		bytes[at] = 102;
+	});
+}
+
+/** An index that says it holds nothing. */
+function emptyIndex(folder: string): void {
+	const page = rootOf(folder, "payments_by_class");
+	spoil(folder, (bytes) => bytes.writeUInt16BE(0, (page - 1) * PAGE + 3));
+}
+
+function garbagePage(folder: string, table: string): void {
+	const page = rootOf(folder, table);
+	spoil(folder, (bytes) => bytes.fill(0xa5, (page - 1) * PAGE, page * PAGE));
+}
+
+/** The dashboard of the administrator, as the browser gets it. */
+async function dashboard({ origin }: RunningPortal): Promise<string> {
+	const body = new URLSearchParams({ intent: "login", ...ADMIN });
+	const answer = await fetch(`${origin}/login`, { method: "POST", body, redirect: "manual", headers: { origin } });
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((text) => text.split(";")[0])
+		.join("; ");
+	return (await fetch(`${origin}/dashboard`, { headers: { cookie } })).text();
+}
+
+async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
+	for (;;) {
+		const found = await look();
+		if (good(found)) return found;
+		await Bun.sleep(100);
+	}
+}
+
+describe("a portal whose database is damaged and can still be read", () => {
+	const ways: [string, (folder: string) => void, string][] = [
+		["an amount was changed", changeAmount, "missing from index"],
+		["an index lost its rows", emptyIndex, "payments_by_class"],
+		["a page of the teachers is garbage", (folder) => garbagePage(folder, "teachers"), "cannot be read whole"],
+	];
+	for (const [what, damage, word] of ways) {
+		test(`because ${what} serves, and says so in the log, on the dashboard and by the doctor`, async () => {
+			const { folder, backup } = await withBackup();
+			damage(folder);
+			const running = await RunningPortal.start(folder);
+			const page = await until(
+				() => dashboard(running),
+				(html) => html.includes("database is damaged"),
+			);
+			expect(page.includes(`portal restore ${backup}`)).toBe(true);
+			await running.kill();
+			const said = await running.errors;
+			expect(said).toContain("database is damaged");
+			expect(said).toContain(`portal restore ${backup}`);
+			const { code, out } = await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
+			expect(code).toBe(1);
+			expect(out).toContain(word);
+			expect(out).toContain(`portal restore ${backup}`);
+			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(0);
+		}, 60_000);
+	}
+
+	test("keeps every old backup, and puts none of the damaged database beside them", async () => {
+		const { folder, backup } = await withBackup();
+		emptyIndex(folder);
+		const old = Array.from({ length: 30 }, (_, days) => backupName(new Date(Date.UTC(2026, 2, 1 + days, 12)), "daily"));
+		for (const name of old) writeFileSync(join(folder, "backups", name), readFileSync(backup));
+		const refused = await portal(folder, ["backup"]);
+		expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("damaged") });
+		expect(readdirSync(join(folder, "backups"))).toHaveLength(31);
+		await portal(folder, ["restore", backup, "--yes"]);
+		expect((await portal(folder, ["backup"])).code).toBe(0);
+		expect(readdirSync(join(folder, "backups")).length).toBeLessThan(31);
+	}, 60_000);
+});
+
+describe("a portal does not start on a database that", () => {
+	const ways: [string, (folder: string) => void][] = [
+		["is none any more", (folder) => spoil(folder, (bytes) => bytes.fill(0xa5, 0, 200))],
+		["has garbage where the accounts were", (folder) => garbagePage(folder, "users")],
+	];
+	for (const [what, damage] of ways) {
+		test(`${what}, and says how the school comes back`, async () => {
+			const { folder, backup } = await withBackup();
+			damage(folder);
+			for (const command of [["serve"], ["admin", "list"]]) {
+				const { code, err } = await portal(folder, command);
+				expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("cannot be read") });
+				expect(err).toContain(`portal restore ${backup}`);
+			}
+			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(1);
+		}, 60_000);
+	}
+});
+
+test("the newest backup that is whole is named, not one that was spoilt", async () => {
+	const { folder, backup } = await withBackup();
+	const newer = join(folder, "backups", backupName(new Date(Date.now() + 60_000), "daily"));
+	writeFileSync(newer, readFileSync(backup).subarray(0, 5_000));
+	spoil(folder, (bytes) => bytes.fill(0, 0, 200));
+	expect((await portal(folder, ["serve"])).err).toContain(`portal restore ${backup}`);
+}, 60_000);
+
+test("of a school that is well nothing is said", async () => {
+	const { folder } = await withBackup();
+	const running = await RunningPortal.start(folder);
+	await Bun.sleep(2_000);
+	expect((await dashboard(running)).includes('role="alert"')).toBe(false);
+	await running.stop();
+	expect(await running.errors).toBe("");
+}, 60_000);
