@@ -1,5 +1,4 @@
 import type { Server } from "bun";
-import { atShutdown } from "./shutdown.ts";
 
 /**
  * Seconds for the head of a request to arrive whole, counted from its first byte and not lengthened by more of them, and
@@ -22,7 +21,8 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 		for (const request of [...atWork, ...answered]) running?.timeout(request, WORK_SECONDS);
 		answered = new Set();
 	}, TICK_MS);
-	atShutdown(async () => clearInterval(tick));
+	// A start that is refused must end the program.
+	tick.unref();
 
 	return async (request: Request, server: Server<undefined>): Promise<Response> => {
 		running = server;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupFiles, backupName } from "#files/backup-names";
+import { backupName } from "#files/backup-names";
+import { backupFiles } from "#operations/backup-files";
 import { ADMIN, fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 

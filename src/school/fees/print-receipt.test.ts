@@ -124,7 +124,7 @@ test("the trail names who printed, and which mark it bore", async () => {
 	await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
 	await pressed(cast.bursar, "page");
 	const lines = database().select().from(auditTrail).all();
-	const of = `printed ${paid.receipt_number} of Amina Ngo`;
+	const of = `printed ${paid.receipt_number} of "Amina Ngo"`;
 	expect(
 		lines.filter(({ action }) => action === "printReceipt").map(({ username, summary }) => [username, summary]),
 	).toEqual([

@@ -1,3 +1,4 @@
+import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";
 import { printInput, type ReceiptAnswer, receiptAnswer } from "./fees.schema.ts";
 import { findReceiptEntry, receiptOf } from "./receipts.ts";
@@ -17,7 +18,7 @@ export const printReceipt = change({
 		const seen = receiptOf(tx, actor, entry, as);
 		const spent = seen.unmarked_print?.left ?? false;
 		if (spent) spendUnmarkedPrint(tx, actor, entry.id, as);
-		note(`printed ${seen.receipt_number} of ${seen.student_name}${spent ? "" : `, ${markOf(seen)}`}`, {
+		note(`printed ${seen.receipt_number} of ${quoted(seen.student_name)}${spent ? "" : `, ${markOf(seen)}`}`, {
 			student_id: entry.student_id,
 			receipt_number: seen.receipt_number,
 		});
