@@ -5,7 +5,7 @@ import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import type { Payment } from "#school/fees/fees.schema";
 import { readHeadFile } from "#school/fees/head-file";
-import { ledgerProblems } from "#school/fees/ledger-chain";
+import { ledgerFindings } from "#school/fees/ledger-chain";
 import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
@@ -225,7 +225,7 @@ async function agreeAtTheEnd({ admin, book }: Office): Promise<void> {
 /** The chain of all that was done is whole, and says so no more once a row is another. */
 function expectWholeChain(): void {
 	const { $client } = database();
-	expect(ledgerProblems($client, inData())).toEqual([]);
+	expect(ledgerFindings($client, inData()).problems).toEqual([]);
 	const file = readHeadFile(inData(HEAD_FILE));
 	if (headOf($client).id > 0) expect(file).toMatchObject({ head: headOf($client) });
 	const some = $client.query<{ id: number }, []>("SELECT id FROM payments ORDER BY id LIMIT 1 OFFSET 1").get();
@@ -233,7 +233,7 @@ function expectWholeChain(): void {
 	$client.run("DROP TRIGGER payments_are_never_changed");
 	for (const change of ["fee_due = fee_due + 1", "student_name = student_name || '.'", "hash = '1:' || hash"]) {
 		$client.run(`UPDATE payments SET ${change} WHERE id = ${some.id}`);
-		expect(ledgerProblems($client, inData())).toContainEqual(expect.stringContaining("Not as written: RCP-"));
+		expect(ledgerFindings($client, inData()).problems).toContainEqual(expect.stringContaining("Not as written: RCP-"));
 	}
 }
 

@@ -1,10 +1,10 @@
-import type { SchoolCheck } from "#operations/school-check";
+import type { SchoolHealth } from "#operations/school-check.operations";
 import { Banner } from "#ui/banner";
 import styles from "./health-banner.module.css";
 
 /** What the check of the database found. The books are at stake, so it stands above everything. */
-export function HealthBanner({ problems, advice }: SchoolCheck) {
-	if (!advice) return null;
+export function HealthBanner({ problems, advice, notes }: SchoolHealth) {
+	if (!advice) return notes.length > 0 ? <Banner kind="info">{notes.join(" ")}</Banner> : null;
 	return (
 		<Banner kind="error">
 			<div className={styles.health}>

@@ -59,7 +59,7 @@ export function backupHere(sqlite: Database, reason: string, onProgress?: OnBack
 export function onlyWhileWhole(sqlite: Database): MayRemove {
 	let whole: boolean | undefined;
 	return () => {
-		whole ??= checkSchool(sqlite).length === 0;
+		whole ??= checkSchool(sqlite).every(({ level }) => level !== "FAIL");
 		return whole;
 	};
 }

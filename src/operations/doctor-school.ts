@@ -28,13 +28,17 @@ export function databaseChecks(): Finding[] {
 	if (lost) return [fail("Database", lost)];
 	if (!existsSync(inData("portal.db")))
 		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
-	const damage = checkSchoolHere();
-	if (damage.length > 0) {
+	const findings = checkSchoolHere();
+	const notes = findings.filter(({ level }) => level !== "FAIL");
+	if (notes.length < findings.length) {
 		const advice = howToRestore();
-		return damage.map(({ about, says }) => fail(about, `${says} Stop the portal. ${advice}`));
+		return findings.map((one) =>
+			one.level === "FAIL" ? fail(one.about, `${one.says} Stop the portal. ${advice}`) : one,
+		);
 	}
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),
+		...notes,
 		...inSchool(versionCheck, []),
 	];
 }

@@ -32,9 +32,20 @@ function restoreCommand(file: string): string {
 
 const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** How the school comes back once no portal runs, for people; it ends with the command to type. */
-export function howToRestore(): string {
-	const backup = newestWholeBackup();
+/** How the school comes back once no portal runs, for people at the terminal; it ends with the command to type. */
+export function howToRestore(backup = newestWholeBackup()): string {
 	if (backup) return `Put the newest whole backup back: ${restoreCommand(backup.path)}`;
 	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
+}
+
+/** The same while a portal runs; on a screen without the folders of the computer. */
+export function adviceToRestore(): { screen: string; terminal: string } {
+	const backup = newestWholeBackup();
+	const type = backup
+		? `put the newest whole backup back: portal restore ${backup.name}`
+		: "put a backup back that is kept elsewhere: portal restore FILE";
+	return {
+		screen: `Stop the portal and ${type}. The portal's log and “portal doctor” show the whole command.`,
+		terminal: `Stop the portal. ${howToRestore(backup)}`,
+	};
 }

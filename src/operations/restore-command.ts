@@ -35,7 +35,7 @@ export async function restore(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { flags: ["dry-run", "yes"] });
 	const [given, ...more] = words;
 	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
-	const file = resolve(given);
+	const file = [resolve(given), inData("backups", given)].find((path) => existsSync(path)) ?? resolve(given);
 	if (!existsSync(file))
 		throw new CommandRefused(`There is no file ${file}, or the account of the school may not read it.`);
 	prepareDataFolder();

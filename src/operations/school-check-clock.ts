@@ -8,7 +8,7 @@ const TICK_MS = 10 * 60_000;
 /** The first requests after a start go before. */
 const FIRST_MS = 500;
 
-let last: SchoolCheck = { problems: [], advice: null };
+let last: SchoolCheck = { problems: [], advice: null, notes: [] };
 
 /** What the last check found, for the dashboard; nothing until one is done. */
 export const lastSchoolCheck = (): SchoolCheck => last;
@@ -41,7 +41,8 @@ async function checkBeside(): Promise<void> {
 	if (child.signalCode) return;
 	if (code !== 0) return logLine(`The database could not be checked (code ${code}).`);
 	last = JSON.parse(said) as SchoolCheck;
-	if (last.advice) console.error(inFrame([...last.problems, last.advice]));
+	if (last.advice) console.error(inFrame([...last.problems, last.advice.terminal]));
+	for (const note of last.notes) logLine(note);
 }
 
 /** Between the lines of requests it must not be missed. */

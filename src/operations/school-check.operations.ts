@@ -7,5 +7,9 @@ export const schoolHealth = read({
 	name: "schoolHealth",
 	allow: ADMIN,
 	input: z.object({}),
-	run: lastSchoolCheck,
+	run: () => {
+		const { problems, advice, notes } = lastSchoolCheck();
+		return { problems, advice: advice?.screen ?? null, notes };
+	},
 });
+export type SchoolHealth = Awaited<ReturnType<typeof schoolHealth>>;

@@ -2,10 +2,10 @@ import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
-import { ledgerProblems } from "#school/fees/ledger-chain";
+import { ledgerFindings } from "#school/fees/ledger-chain";
 import { endWithParent } from "./child-process.ts";
-import { type Finding, fail } from "./finding.ts";
-import { howToRestore } from "./how-to-restore.ts";
+import { type Finding, fail, warn } from "./finding.ts";
+import { adviceToRestore } from "./how-to-restore.ts";
 import { openForReading } from "./open-for-reading.ts";
 import { damageOf, hasOwnSchema, looseTables } from "./school-facts.ts";
 
@@ -55,7 +55,8 @@ function tablesCheck(sqlite: Database): Finding[] {
 
 /** Payments that were answered and are gone, or are not as they were written. */
 function paymentsCheck(sqlite: Database): Finding[] {
-	return ledgerProblems(sqlite, inData()).map((says) => fail("Payments", says));
+	const { problems, notes } = ledgerFindings(sqlite, inData());
+	return [...problems.map((says) => fail("Payments", says)), ...notes.map((says) => warn("Payments", says))];
 }
 
 type AppliedMigration = { name: string; hash: string };
@@ -73,15 +74,19 @@ export function areKnown(applied: AppliedMigration[]): boolean {
 export interface SchoolCheck {
 	/** What is wrong, one sentence each. */
 	problems: string[];
-	/** How the school comes back; null when nothing is wrong. */
-	advice: string | null;
+	/** How the school comes back, for the screen and for the terminal, which may name folders; null when nothing is wrong. */
+	advice: { screen: string; terminal: string } | null;
+	/** What somebody should know, though nothing is lost. */
+	notes: string[];
 }
 
 /** What the portal starts beside itself at its start and once a day: seconds for an old school. One line of JSON. */
 export function checkSchoolInProcess(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-	const problems = checkSchoolHere().map(({ says }) => says);
-	const result: SchoolCheck = { problems, advice: problems.length > 0 ? `Stop the portal. ${howToRestore()}` : null };
+	const findings = checkSchoolHere();
+	const says = (level: Finding["level"]) => findings.filter((one) => one.level === level).map((one) => one.says);
+	const problems = says("FAIL");
+	const result: SchoolCheck = { problems, advice: problems.length > 0 ? adviceToRestore() : null, notes: says("WARN") };
 	console.log(JSON.stringify(result));
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#operations/school-facts";
-import { ledgerProblems } from "#school/fees/ledger-chain";
+import { ledgerFindings } from "#school/fees/ledger-chain";
 import { HEAD_FILE } from "#school/fees/ledger-head";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
@@ -33,7 +33,7 @@ test("killed in the middle of payments again and again, the portal has every pay
 		await running.kill();
 		await paying;
 		// The head outside of the database is never ahead of it, and knows of what was answered.
-		expect(lookInto(folder, (sqlite) => ledgerProblems(sqlite, folder))).toEqual([]);
+		expect(lookInto(folder, (sqlite) => ledgerFindings(sqlite, folder).problems)).toEqual([]);
 		expect(await Bun.file(join(folder, HEAD_FILE)).text()).toMatch(/RCP-\d+/);
 	}
 	const kept = receiptsIn(folder);

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from "bun:test";
 import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backupFiles } from "#operations/backup-files";
-import { ledgerProblems } from "#school/fees/ledger-chain";
+import { ledgerFindings } from "#school/fees/ledger-chain";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 
 afterEach(tidyUp);
 
-const problems = (folder: string) => lookInto(folder, (sqlite) => ledgerProblems(sqlite, folder));
+const problems = (folder: string) => lookInto(folder, (sqlite) => ledgerFindings(sqlite, folder).problems);
 const marks = (folder: string) =>
 	lookInto(folder, (sqlite) =>
 		sqlite

@@ -20,18 +20,25 @@ export function headFilesIn(folder: string): FoundHead[] {
 	return names.map((name) => ({ name, file: readHeadFile(join(folder, name)) }));
 }
 
+/** What the files of a data folder know of the newest payments that its database does not. */
+export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
+	const missed = heads(files).filter((head) => !holds(sqlite, head));
+	if (missed.length === 0) return takenFromTheEnd(sqlite, headOf(sqlite));
+	return missed.map((head) => contradiction(sqlite, head));
+}
+
+const heads = (files: FoundHead[]) => files.flatMap(({ file }) => (file && file !== "damaged" ? [file.head] : []));
+
 /** More than may be under way when a computer stops. */
 const BEHIND = 100;
 
-/** What the files of a data folder know of the newest payments that its database does not. */
-export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
+/** What is wrong with the files themselves: nothing is lost, and the next payment mends it. */
+export function headFileNotes(sqlite: Database, files: FoundHead[]): string[] {
 	const now = headOf(sqlite);
-	const problems = files.flatMap(({ name, file }) => {
+	return files.flatMap(({ name, file }) => {
 		if (file === null) return now.hash === "" ? [] : [missingFile(name)];
 		if (file === "damaged") return [damagedFile(name)];
-		const { head } = file;
-		if (!holds(sqlite, head)) return [contradiction(sqlite, head)];
-		const behind = name === HEAD_FILE ? now.count - head.count : 0;
+		const behind = name === HEAD_FILE ? now.count - file.head.count : 0;
 		return [
 			...(file.damaged ? [damagedFile(name)] : []),
 			...(behind > BEHIND
@@ -39,8 +46,6 @@ export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
 				: []),
 		];
 	});
-	const missed = files.some(({ file }) => file && file !== "damaged" && !holds(sqlite, file.head));
-	return [...(missed ? [] : takenFromTheEnd(sqlite, now)), ...problems];
 }
 
 /** Numbers are given out once: what somebody deleted at the end shows by the number that would come next. */

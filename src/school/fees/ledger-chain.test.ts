@@ -10,7 +10,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pay as payBySql } from "#testing/filled-school";
 import { schoolInFile } from "#testing/fresh-school";
 import { backupContradiction } from "./head-problems.ts";
-import { ledgerProblems } from "./ledger-chain.ts";
+import { ledgerFindings } from "./ledger-chain.ts";
 import { HEAD_FILE, headOf } from "./ledger-head.ts";
 import { noteRestore } from "./ledger-restore.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -38,14 +38,16 @@ async function payTimes(times: number) {
 }
 
 /** What the check says of the files as they lie there, as another process sees them. */
-function problems(): string[] {
+function findings() {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
-		return ledgerProblems(sqlite, folder);
+		return ledgerFindings(sqlite, folder);
 	} finally {
 		sqlite.close();
 	}
 }
+
+const problems = () => findings().problems;
 
 /** Somebody with the file and SQL, who takes the triggers away and puts them back. */
 function tamper(sql: string): void {
@@ -198,7 +200,7 @@ describe("newest payments that are gone", () => {
 		const left = sqlite.query<{ many: number }, []>("SELECT count(*) AS many FROM payments").get()?.many ?? 0;
 		expect(left).toBeLessThan(20);
 		expect(sqlite.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-		expect(ledgerProblems(sqlite, after)).toEqual([
+		expect(ledgerFindings(sqlite, after).problems).toEqual([
 			expect.stringContaining(
 				`${paid[19]?.receipt_number} and ${19 - left} more payments that were answered are missing`,
 			),
@@ -212,7 +214,6 @@ describe("newest payments that are gone", () => {
 		rmSync(inData(HEAD_FILE));
 		expect(problems()).toEqual([
 			expect.stringContaining(`2 of the newest payments, after ${paid[2]?.receipt_number}, were deleted.`),
-			expect.stringContaining("is missing"),
 		]);
 	});
 
@@ -259,9 +260,12 @@ describe("the file of the newest payment", () => {
 	test("is missed when it is gone, and written anew with the next payment", async () => {
 		await payTimes(2);
 		rmSync(inData(HEAD_FILE));
-		expect(problems()).toEqual([expect.stringContaining(`The file ${HEAD_FILE}, which remembers the newest payment`)]);
+		expect(findings()).toEqual({
+			problems: [],
+			notes: [expect.stringContaining(`The file ${HEAD_FILE}, which remembers the newest payment`)],
+		});
 		await pay(1);
-		expect(problems()).toEqual([]);
+		expect(findings()).toEqual({ problems: [], notes: [] });
 	});
 
 	test("may be half-written when the power goes: the head before it is still whole", async () => {
@@ -270,7 +274,7 @@ describe("the file of the newest payment", () => {
 		const newest = bytes.indexOf(String(paid[2]?.receipt_number));
 		bytes.fill(0, newest, newest + 40);
 		writeFileSync(inData(HEAD_FILE), bytes);
-		expect(problems()).toEqual([expect.stringContaining("is damaged or was changed")]);
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("is damaged or was changed")] });
 		tamper("DELETE FROM payments WHERE id > 1");
 		expect(problems()).toContainEqual(
 			expect.stringContaining(`${paid[1]?.receipt_number}, which was answered, is missing`),
@@ -281,9 +285,9 @@ describe("the file of the newest payment", () => {
 		await payTimes(3);
 		const text = readFileSync(inData(HEAD_FILE), "utf8");
 		writeFileSync(inData(HEAD_FILE), text.replaceAll('"count":', '"count":1'));
-		expect(problems()).toEqual([expect.stringContaining("is damaged or was changed")]);
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("is damaged or was changed")] });
 		writeFileSync(inData(HEAD_FILE), "{}");
-		expect(problems()).toEqual([expect.stringContaining("is damaged or was changed")]);
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("is damaged or was changed")] });
 	});
 
 	test("that cannot be written holds no payment up, and the log says so once", async () => {
@@ -326,7 +330,7 @@ describe("payments from before the chain", () => {
 				[name, name, name],
 			);
 		for (let n = 1; n <= 5; n++) payBySql(sqlite, 1 + (n % 2), n * 10, `RCP-${1_700_000_000_000 + n}`);
-		expect(ledgerProblems(sqlite, folder)).toEqual([]);
+		expect(ledgerFindings(sqlite, folder)).toEqual({ problems: [], notes: [] });
 		migrate(sqlite);
 		cast = castOfSchool();
 		pupils = [{ id: 1 }, { id: 2 }];

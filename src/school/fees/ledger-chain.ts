@@ -1,21 +1,29 @@
 import type { Database } from "bun:sqlite";
 import { idOf, isAsWritten, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
-import { CHANGED_WHAT_TO_DO, headFilesIn, headProblems } from "./head-problems.ts";
+import { CHANGED_WHAT_TO_DO, headFileNotes, headFilesIn, headProblems } from "./head-problems.ts";
 import { hasChain } from "./ledger-head.ts";
 import { plain } from "./record-payment.ts";
 
+interface LedgerFindings {
+	/** Payments that were changed, taken out, exchanged, or answered and gone. */
+	problems: string[];
+	/** What is wrong with the head file alone. */
+	notes: string[];
+}
+
 /**
- * What is wrong with the payments of a school, as sentences: rows that were changed, taken out or exchanged since they
- * were written, and newest ones that are gone although the head file says they were answered. Looks at every payment;
- * empty when all is well, and for a database that an older program left. The handle may be read-only and must not be
- * inside a transaction.
+ * What is wrong with the payments of a school, as sentences. Looks at every payment; empty when all is well, and for a
+ * database that an older program left. The handle may be read-only and must not be inside a transaction.
  */
-export function ledgerProblems(sqlite: Database, dataFolder: string): string[] {
+export function ledgerFindings(sqlite: Database, dataFolder: string): LedgerFindings {
 	// The file before the database: what is paid meanwhile makes the database say more than the file, never less.
 	const files = headFilesIn(dataFolder);
 	return sqlite.transaction(() => {
-		if (!hasChain(sqlite)) return [];
-		return [...chainProblems(sqlite), ...restoreProblems(sqlite), ...headProblems(sqlite, files)];
+		if (!hasChain(sqlite)) return { problems: [], notes: [] };
+		return {
+			problems: [...chainProblems(sqlite), ...restoreProblems(sqlite), ...headProblems(sqlite, files)],
+			notes: headFileNotes(sqlite, files),
+		};
 	})();
 }
 
