@@ -167,3 +167,30 @@ describe("a large upload", () => {
 		expect(incoming()).toEqual([]);
 	});
 });
+
+describe("many small uploads at once", () => {
+	/** As a browser sends it: with its length. */
+	async function announced(fields: FormData): Promise<Request> {
+		const { headers, body } = new Response(fields);
+		const bytes = await new Response(body).bytes();
+		return new Request("http://x/", {
+			method: "POST",
+			body: bytes,
+			headers: { "content-type": headers.get("content-type") ?? "", "content-length": String(bytes.byteLength) },
+		});
+	}
+
+	test("are all taken, the office's and a family's", async () => {
+		const sent = await Promise.all(Array.from({ length: 15 }, () => announced(withFile(200_000))));
+		const taken = await Promise.all(sent.map((request, n) => form(request, n < 10 ? admin : parent)));
+		expect(taken).toHaveLength(15);
+	});
+
+	test("of one account are refused beyond eight megabytes on their way, while another's are taken", async () => {
+		const sent = await Promise.all(Array.from({ length: 30 }, () => announced(withFile(500_000))));
+		const outcomes = await Promise.allSettled(sent.map((request, n) => form(request, n < 29 ? parent : otherParent)));
+		const refused = outcomes.filter(({ status }) => status === "rejected");
+		expect(refused).toHaveLength(29 - 16);
+		expect(outcomes.at(-1)?.status).toBe("fulfilled");
+	});
+});

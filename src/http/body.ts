@@ -1,4 +1,4 @@
-import { limitConcurrency } from "#limit-concurrency";
+import { Busy, limitConcurrency } from "#limit-concurrency";
 import type { Actor } from "#school/actor";
 import { Refusal } from "#school/errors";
 import {
@@ -8,27 +8,31 @@ import {
 	UPLOAD_MAX_BYTES,
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
-import { receiveSmall, receiveUpload } from "./receive-body.ts";
+import { announcedLength, IN_MEMORY, receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
 
 const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Uploads on their way. A line can be slow for an hour, so they wait outside of memory and nobody has more than a few. */
-const receiving = limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 });
+/** Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a few. */
+const receiving = {
+	office: limitConcurrency({ places: 20, waiting: 0, waitingOfOne: 0 }),
+	families: limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 }),
+};
+/** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
+const arriving = limitBytes({ ofOne: 8 * 1024 * 1024, ofAll: 96 * 1024 * 1024 });
 /** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
 const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
 
 /** What this person may send, and whose turn it counts as. A visitor has no picture to bring. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	const admin = actor.role === "admin";
-	return {
-		small: BODY_MAX_BYTES,
-		upload: admin ? UPLOAD_MAX_BYTES : FAMILY_UPLOAD_MAX_BYTES,
-		whose: { of: `account:${actor.id}`, first: admin },
-	};
+	const account = `account:${actor.id}`;
+	// The office works through a pile of photos: its uploads count each for itself.
+	return actor.role === "admin"
+		? { small: BODY_MAX_BYTES, upload: UPLOAD_MAX_BYTES, account, whose: { of: crypto.randomUUID(), first: true } }
+		: { small: BODY_MAX_BYTES, upload: FAMILY_UPLOAD_MAX_BYTES, account, whose: { of: account, first: false } };
 }
 
 /** Hands the body of a call to `use` as a plain object: JSON, or a multipart form where the call takes files. */
@@ -63,15 +67,40 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
-	const { small, upload, whose } = allowance(actor);
+	const { small, upload, account, whose } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
-	const received = await receiving(() => receiveUpload(request, upload), { of: whose.of });
+	const receive = () => receiveUpload(request, upload);
+	const length = announcedLength(request);
+	const received =
+		length !== null && length <= IN_MEMORY
+			? await arriving(length, account, receive)
+			: await receiving[whose.first ? "office" : "families"](receive, whose);
 	try {
 		const work = async () => use(await parseForm(request, await received.bytes()));
 		return received.large ? await inMemory(work, { ...whose, signal: request.signal }) : await work();
 	} finally {
 		await received.drop();
 	}
+}
+
+/** A limit on what is in memory at once, by account and in all; what does not fit is refused with Busy. */
+function limitBytes({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
+	const held = new Map<string, number>();
+	let all = 0;
+	return async <T>(bytes: number, account: string, work: () => Promise<T>): Promise<T> => {
+		const own = held.get(account) ?? 0;
+		if (own + bytes > ofOne || all + bytes > ofAll) throw new Busy(5);
+		held.set(account, own + bytes);
+		all += bytes;
+		try {
+			return await work();
+		} finally {
+			all -= bytes;
+			const left = (held.get(account) ?? 0) - bytes;
+			if (left > 0) held.set(account, left);
+			else held.delete(account);
+		}
+	};
 }
 
 function parseJson(bytes: Uint8Array): Fields {

@@ -13,7 +13,7 @@ const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const LOOK_MS = 1_000;
 /** Up to here an upload waits in memory, above in a file: somebody's slow line must not hold the portal's memory. */
-const IN_MEMORY = 512 * 1024;
+export const IN_MEMORY = 512 * 1024;
 
 /** A body that has arrived: in memory, or in a file until it is its turn to be taken into memory. */
 export interface Received {
@@ -31,7 +31,8 @@ function tooLarge(limit: number): Refusal {
 const TOO_SLOW = "This arrived too slowly and was not taken. Please try again where the line is better.";
 const CUT = "This did not arrive whole. Please send it again.";
 
-const announcedLength = ({ headers }: Request): number | null => {
+/** The length a body says it has; null where it is sent in pieces. */
+export const announcedLength = ({ headers }: Request): number | null => {
 	const length = headers.get("content-length") ?? "";
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
