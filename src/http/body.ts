@@ -21,7 +21,7 @@ const receiving = {
 	families: limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 }),
 };
 /** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
-const arriving = limitBytes({ ofOne: 8 * 1024 * 1024, ofAll: 96 * 1024 * 1024 });
+const arriving = limitBytes({ ofOne: 8 * 1024 * 1024, ofAll: 48 * 1024 * 1024 });
 /** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
 const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
 
