@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
+import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
+import { createHeadFile } from "#school/fees/head-file";
+import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { backupHere } from "./backup-here.ts";
@@ -23,6 +26,25 @@ afterEach(tidyUp);
 function withSql(sql: string): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run(`PRAGMA foreign_keys = OFF; ${sql}`);
+	sqlite.close();
+}
+
+/** As somebody does who knows the program: the newest payment with another amount, its hash and the head file. */
+function workOutAnew(): void {
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	const triggers = sqlite
+		.query<{ name: string; sql: string }, []>(
+			"SELECT name, sql FROM sqlite_master WHERE tbl_name = 'payments' AND sql LIKE 'CREATE TRIGGER%'",
+		)
+		.all();
+	for (const { name } of triggers) sqlite.run(`DROP TRIGGER ${name}`);
+	const newest = sqlite.query("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Parameters<
+		typeof hashOfPayment
+	>[0];
+	const changed = { ...newest, amount: 1 };
+	sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hashOfPayment(changed), changed.id);
+	for (const { sql } of triggers) sqlite.run(sql);
+	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	sqlite.close();
 }
 
@@ -105,6 +127,22 @@ describe("the doctor finds", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
+	});
+
+	test("payments worked out anew, head file and all, by what an older backup remembers", () => {
+		const sqlite = openForReading();
+		backupHere(sqlite, "asked");
+		sqlite.close();
+		workOutAnew();
+		expect(databaseChecks()).toEqual([
+			{
+				level: "FAIL",
+				about: "Payments",
+				says: expect.stringMatching(
+					/^The backup portal-\S+-asked\.tar remembers other payments: RCP-\d+ is not the payment that was answered/,
+				),
+			},
+		]);
 	});
 
 	test("that backups lie on this computer only", () => {
