@@ -74,7 +74,8 @@ export function backupContradiction(
 	return restored && backup.made_at < restored ? null : contradiction(sqlite, backup.ledger_head);
 }
 
-const SOFTLY = "The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.";
+const SOFTLY =
+	"The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.";
 const missingFile = (name: string) =>
 	`The file ${name}, which remembers the newest payment outside of the database, is missing. ${SOFTLY}`;
 const damagedFile = (name: string) => `The file ${name} in the data folder is damaged or was changed. ${SOFTLY}`;
