@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,24 +30,29 @@ function withSql(sql: string): void {
 	sqlite.close();
 }
 
-/** As somebody does who knows the program: the newest payment with another amount, its hash and the head file. */
-function workOutAnew(): void {
+/** As another program does that writes into the file. */
+function withoutTriggers(write: (sqlite: Database) => void): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	const triggers = sqlite
 		.query<{ name: string; sql: string }, []>(
-			"SELECT name, sql FROM sqlite_master WHERE tbl_name = 'payments' AND sql LIKE 'CREATE TRIGGER%'",
+			"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'payments'",
 		)
 		.all();
 	for (const { name } of triggers) sqlite.run(`DROP TRIGGER ${name}`);
-	const newest = sqlite.query("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Parameters<
-		typeof hashOfPayment
-	>[0];
-	const changed = { ...newest, amount: 1 };
-	sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hashOfPayment(changed), changed.id);
+	write(sqlite);
 	for (const { sql } of triggers) sqlite.run(sql);
-	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	sqlite.close();
 }
+
+/** As somebody does who knows the program: the newest payment with another amount, its hash and the head file. */
+const workOutAnew = () =>
+	withoutTriggers((sqlite) => {
+		type Payment = Parameters<typeof hashOfPayment>[0];
+		const newest = sqlite.query<Payment, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Payment;
+		const hash = hashOfPayment({ ...newest, amount: 1 });
+		sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hash, newest.id);
+		createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
+	});
 
 test("a sound school is well", () => {
 	const findings = [...folderCheck(), ...databaseChecks(), ...adminsCheck(), ...picturesCheck()];
@@ -143,6 +149,18 @@ describe("the doctor finds", () => {
 				),
 			},
 		]);
+	});
+
+	test("the newest backup that is from before payments were changed in the file, not a later one with the change", () => {
+		const sqlite = openForReading();
+		const before = backupHere(sqlite, "asked").backup.name;
+		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
+		const after = backupHere(sqlite, "changed").backup.name;
+		sqlite.close();
+		const says = databaseChecks()[0]?.says;
+		expect(says).toContain("Not as written");
+		expect(says).toContain(before);
+		expect(says).not.toContain(after);
 	});
 
 	test("that backups lie on this computer only", () => {
