@@ -14,7 +14,7 @@ export const shownReceipt = (receipt: ReceiptAnswer) => ({ ...recorded(receipt),
 function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): string | null {
 	if (!print) return null;
 	if (voided_by) return "The payment was voided: every print says VOID.";
-	if (print.left) return "The first Print or PDF is the receipt itself. Every later one says DUPLICATE.";
+	if (print.left) return "The first Print or PDF is the receipt itself. Every later one is marked as a copy.";
 	if (print.again_until) return againNote(print.again_until, print.again_as === "pdf" ? "PDF" : "Print");
 	if (!print.printed_at) return "Printed before prints were counted. Every further print says DUPLICATE.";
 	return `Printed by ${print.printed_by}, ${momentInWords(print.printed_at)}. Every further print says DUPLICATE.`;
@@ -22,4 +22,4 @@ function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): string 
 
 /** What whoever made the unmarked print reads while it may be repeated. */
 export const againNote = (until: string, again = "this page") =>
-	`Printed just now. If the printer jams, ${again} gives the same receipt again until ${clockTime(until)}; every other print says DUPLICATE.`;
+	`Printed just now. If the printer jams, ${again} gives the same receipt again until ${clockTime(until)}; every other print is marked as a copy.`;
