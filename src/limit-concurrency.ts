@@ -19,7 +19,8 @@ interface Limits {
 	retryAfter?: number;
 }
 
-interface Whose {
+/** For whom a job is. */
+export interface Whose {
 	/** The account or the address the job is for. Those who wait take turns by it, whatever one of them sends. */
 	of?: string;
 	/** The office: before everybody else who waits. */

@@ -21,10 +21,14 @@ export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) 
 	const refused = useFormState()?.errors.clock_confirmed;
 	if (!clock && !refused) return null;
 	return (
-		<CheckField
-			name="clock_confirmed"
-			label={`The date is right: today is ${dayMonYear(clock?.computer_day ?? today)}`}
-			required
-		/>
+		<>
+			{/* The banner that says it lies dimmed behind the dialog, or above the screen of a phone. */}
+			{clock && !refused && <p className="quiet">{clock.says}</p>}
+			<CheckField
+				name="clock_confirmed"
+				label={`The date is right: today is ${dayMonYear(clock?.computer_day ?? today)}`}
+				required
+			/>
+		</>
 	);
 }

@@ -10,7 +10,6 @@ const momentInWords = (instant: string) => `${dayMonYear(isoDate(new Date(instan
 
 /** A receipt as its dialog shows it, with what the office reads about its prints. */
 export const shownReceipt = (receipt: ReceiptAnswer) => ({ ...recorded(receipt), print_note: printNote(receipt) });
-export type ShownReceipt = ReturnType<typeof shownReceipt>;
 
 function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): string | null {
 	if (!print) return null;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type ConcurrencyLimit, limitConcurrency } from "#limit-concurrency";
+import { limitConcurrency, type Whose } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { roomIsShort } from "./free-space.ts";
 import { ChildKilled, childCommand, killableChild } from "./killable-child.ts";
@@ -38,11 +38,7 @@ const encodeInChild = killableChild<EncodingAnswer>({
  * Stores a picture and its small version under a random name, both encoded anew as JPEG: upright, without position, date or
  * anything else that came with the file. An empty file is no picture: null. `whose` says who waits for it.
  */
-export async function storePicture(
-	bytes: Uint8Array,
-	folder: string,
-	whose?: Parameters<ConcurrencyLimit>[1],
-): Promise<StoredPicture | null> {
+export async function storePicture(bytes: Uint8Array, folder: string, whose?: Whose): Promise<StoredPicture | null> {
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
 	await mkdir(folder, { recursive: true, mode: 0o700 });

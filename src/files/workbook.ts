@@ -1,4 +1,4 @@
-import { type ConcurrencyLimit, limitConcurrency } from "#limit-concurrency";
+import { limitConcurrency, type Whose } from "#limit-concurrency";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
 import { cellOf, type SheetRow } from "./cells.ts";
@@ -18,7 +18,7 @@ const readInChild = killableChild<Answer>({ command: childCommand("read-workbook
  * The filled rows of a workbook's first sheet, columns A to J, header row included. Parsing happens in a process of its own,
  * killed after 30 seconds or when it grows too large. `whose` says who waits for it.
  */
-export async function readWorkbook(bytes: Uint8Array, whose?: Parameters<ConcurrencyLimit>[1]): Promise<SheetRow[]> {
+export async function readWorkbook(bytes: Uint8Array, whose?: Whose): Promise<SheetRow[]> {
 	await checkWorkbook(bytes);
 	const answer = await limit(() => readInChild(bytes), whose).catch((error) => {
 		throw error instanceof ChildKilled ? new WorkbookRefused("too_large", TOO_LARGE) : error;

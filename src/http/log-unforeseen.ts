@@ -32,4 +32,7 @@ function sayTheRest(kind: string): void {
 }
 
 /** True for what is left of a request whose connection was closed before it was all there: no fault of the portal. */
-export const wasCutOff = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+export function wasCutOff(error: unknown): boolean {
+	const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+	return name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE";
+}

@@ -29,7 +29,6 @@ function tooLarge(limit: number): Refusal {
 }
 
 const TOO_SLOW = "This arrived too slowly and was not taken. Please try again where the line is better.";
-const CUT = "This did not arrive whole. Please send it again.";
 
 /** The length a body says it has; null where it is sent in pieces. */
 export const announcedLength = ({ headers }: Request): number | null => {
@@ -48,8 +47,6 @@ export async function receiveSmall(request: Request, limit: number): Promise<Uin
 		const chunks: Uint8Array[] = [];
 		for await (const chunk of chunksOf(request, limit, late.promise)) chunks.push(chunk);
 		return Buffer.concat(chunks);
-	} catch (error) {
-		throw asRefusal(error);
 	} finally {
 		late.stop();
 	}
@@ -78,17 +75,10 @@ export async function receiveUpload(request: Request, limit: number): Promise<Re
 		return { bytes: () => Bun.file(path).bytes(), large: true, drop };
 	} catch (error) {
 		await spool?.drop();
-		throw asRefusal(error);
+		throw error;
 	} finally {
 		pace.stop();
 	}
-}
-
-/** A client that goes away in the middle is nothing to log. */
-function asRefusal(error: unknown): unknown {
-	const name = (error as Error | null)?.name;
-	const gone = name === "AbortError" || (error as { code?: string } | null)?.code === "ERR_STREAM_PREMATURE_CLOSE";
-	return gone ? new Refusal("invalid", CUT) : error;
 }
 
 async function* chunksOf(request: Request, limit: number, late: Promise<never>): AsyncGenerator<Uint8Array> {

@@ -8,7 +8,6 @@ import { Refusal } from "#school/errors";
 import { storageRefusal } from "#school/operation";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
-
 import { endWithParent } from "./child-process.ts";
 import { openForReading } from "./open-for-reading.ts";
 import { checkSchool } from "./school-check.ts";

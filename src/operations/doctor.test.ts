@@ -1,9 +1,13 @@
+import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
+import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
+import { createHeadFile } from "#school/fees/head-file";
+import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { backupHere } from "./backup-here.ts";
@@ -25,6 +29,30 @@ function withSql(sql: string): void {
 	sqlite.run(`PRAGMA foreign_keys = OFF; ${sql}`);
 	sqlite.close();
 }
+
+/** As another program does that writes into the file. */
+function withoutTriggers(write: (sqlite: Database) => void): void {
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	const triggers = sqlite
+		.query<{ name: string; sql: string }, []>(
+			"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'payments'",
+		)
+		.all();
+	for (const { name } of triggers) sqlite.run(`DROP TRIGGER ${name}`);
+	write(sqlite);
+	for (const { sql } of triggers) sqlite.run(sql);
+	sqlite.close();
+}
+
+/** As somebody does who knows the program: the newest payment with another amount, its hash and the head file. */
+const workOutAnew = () =>
+	withoutTriggers((sqlite) => {
+		type Payment = Parameters<typeof hashOfPayment>[0];
+		const newest = sqlite.query<Payment, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Payment;
+		const hash = hashOfPayment({ ...newest, amount: 1 });
+		sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hash, newest.id);
+		createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
+	});
 
 test("a sound school is well", () => {
 	const findings = [...folderCheck(), ...databaseChecks(), ...adminsCheck(), ...picturesCheck()];
@@ -105,6 +133,34 @@ describe("the doctor finds", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
+	});
+
+	test("payments worked out anew, head file and all, by what an older backup remembers", () => {
+		const sqlite = openForReading();
+		backupHere(sqlite, "asked");
+		sqlite.close();
+		workOutAnew();
+		expect(databaseChecks()).toEqual([
+			{
+				level: "FAIL",
+				about: "Payments",
+				says: expect.stringMatching(
+					/^The backup portal-\S+-asked\.tar remembers other payments: RCP-\d+ is not the payment that was answered/,
+				),
+			},
+		]);
+	});
+
+	test("the newest backup that is from before payments were changed in the file, not a later one with the change", () => {
+		const sqlite = openForReading();
+		const before = backupHere(sqlite, "asked").backup.name;
+		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
+		const after = backupHere(sqlite, "changed").backup.name;
+		sqlite.close();
+		const says = databaseChecks()[0]?.says;
+		expect(says).toContain("Not as written");
+		expect(says).toContain(before);
+		expect(says).not.toContain(after);
 	});
 
 	test("that backups lie on this computer only", () => {

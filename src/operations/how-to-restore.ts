@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { config, inData } from "#config";
+import { openReadonly } from "#db/open";
+import { ledgerFindings } from "#school/fees/ledger-chain";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
+import { DATABASE } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { isCompiled } from "./program.ts";
 import { ArchiveRefused } from "./tar.ts";
 
-/** The newest backup that opens and is whole; null when there is none. */
+/** The newest backup that opens, is whole and holds its payments as they were written; null when there is none. */
 function newestWholeBackup(): BackupFile | null {
 	return backupFiles(inData("backups")).find(({ path }) => isWhole(path)) ?? null;
 }
@@ -16,12 +19,22 @@ function isWhole(path: string): boolean {
 	const folder = mkdtempSync(join(tmpdir(), "portal-look-"));
 	try {
 		checkBackup(path, { folder, pictures: false });
-		return true;
+		return paymentsAreSound(folder);
 	} catch (error) {
 		// Without room to open it nothing is known against it.
 		return !(error instanceof ArchiveRefused);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** A backup made after payments were changed in the file is whole, and would bring the change back. */
+function paymentsAreSound(folder: string): boolean {
+	const sqlite = openReadonly(join(folder, DATABASE));
+	try {
+		return ledgerFindings(sqlite, folder).problems.length === 0;
+	} finally {
+		sqlite.close();
 	}
 }
 

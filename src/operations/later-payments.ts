@@ -2,8 +2,8 @@ import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { inData } from "#config";
 import { openReadonly } from "#db/open";
+import { plainXaf } from "#school/audit/in-words";
 import type { LaterPayments } from "#school/fees/ledger-restore";
-import { plain } from "#school/fees/record-payment";
 import { openForReading } from "./open-for-reading.ts";
 
 const MOST_NAMED = 50;
@@ -32,7 +32,7 @@ export function laterPayments(openedBackup: string): LaterPayments {
 	const named = receipts.slice(0, MOST_NAMED).join(", ");
 	const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : "";
 	const many = later.length === 1 ? "1 later payment is" : `${later.length} later payments are`;
-	return { receipts, words: `${many} not in the backup, ${plain(sum)} together: ${named}${more}.` };
+	return { receipts, words: `${many} not in the backup, ${plainXaf(sum)} together: ${named}${more}.` };
 }
 
 function paymentsIn(sqlite: Database): Payment[] {

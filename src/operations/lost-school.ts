@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { inData } from "#config";
+import { HEAD_FILE } from "#school/fees/ledger-head";
 import { backupFiles } from "./backup-files.ts";
 import { PICTURE_NAME } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
@@ -46,7 +47,7 @@ function remainsOfSchool(): string[] {
 		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
 		...(log ? ["the write-ahead log of a database"] : []),
-		...(existsSync(inData("ledger-head.json")) ? ["the note of the newest payment (ledger-head.json)"] : []),
+		...(existsSync(inData(HEAD_FILE)) ? [`the note of the newest payment (${HEAD_FILE})`] : []),
 	];
 }
 

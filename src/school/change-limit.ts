@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/open";
-import { Refusal } from "./errors.ts";
+import { tooMany } from "./errors.ts";
 
 /** What a family or a teacher may change in ten minutes: every change leaves a line in a trail that nobody can shorten. */
 export const CHANGES_LIMIT = 300;
@@ -19,12 +19,7 @@ export function withinChangeLimit(userId: number, now = performance.now()): void
 	accounts.set(userId, times);
 	if (accounts.size > MOST_ACCOUNTS) accounts.delete(accounts.keys().next().value as number);
 	const [oldest] = times;
-	if (oldest !== undefined && times.length >= CHANGES_LIMIT) {
-		const retryAfter = Math.ceil((oldest + WINDOW_MS - now) / 1000);
-		const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-		throw new Refusal("too-many-tries", `Too many changes in ten minutes. Please wait ${wait} and try again.`, {
-			retryAfter,
-		});
-	}
+	if (oldest !== undefined && times.length >= CHANGES_LIMIT)
+		throw tooMany("Too many changes in ten minutes.", oldest + WINDOW_MS - now);
 	times.push(now);
 }

@@ -46,6 +46,13 @@ export function invalid(fields: Record<string, string>): Refusal {
 	return new Refusal("invalid", [...new Set(Object.values(fields))].join(" "), { fields });
 }
 
+/** A refusal for a while: `what` there was too much of, then how long to wait. */
+export function tooMany(what: string, waitMs: number): Refusal {
+	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+	const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+	return new Refusal("too-many-tries", `${what} Please wait ${wait} and try again.`, { retryAfter });
+}
+
 export const SESSION_EXPIRED = "Session expired. Please login again.";
 
 /** Also the answer for somebody else's record: a stranger cannot tell the two apart. */

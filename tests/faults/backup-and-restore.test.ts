@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { join } from "node:path";
 import { backupFiles } from "#operations/backup-files";
 import { schoolFacts } from "#operations/school-facts";
-import { plain } from "#school/fees/record-payment";
+import { plainXaf } from "#school/audit/in-words";
 import { ADMIN, fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 
@@ -84,7 +84,7 @@ describe("a restore", () => {
 		await running.logIn();
 		const receipts = [await running.pay(1, 500), await running.pay(2, 750)];
 		await running.stop();
-		const words = `2 later payments are not in the backup, ${plain(1_250)} together: ${receipts.join(", ")}.`;
+		const words = `2 later payments are not in the backup, ${plainXaf(1_250)} together: ${receipts.join(", ")}.`;
 		expect(await portal(folder, ["restore", old])).toMatchObject({ code: 2, out: expect.stringContaining(words) });
 		expect((await portal(folder, ["restore", old, "--yes"])).out).toContain(words);
 		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, lt, lte, max, or } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema";
-import { Refusal } from "../errors.ts";
+import { tooMany } from "../errors.ts";
 import { hashOf } from "./secret-token.ts";
 
 const SECOND = 1_000;
@@ -94,14 +94,8 @@ export function withinLimits(...limits: Limit[]): void {
 	const now = Date.now();
 	for (const { wait } of limits) {
 		const ms = wait(now);
-		if (ms > 0) throw tooMany(ms);
+		if (ms > 0) throw tooMany("Too many tries.", ms);
 	}
-}
-
-function tooMany(waitMs: number): Refusal {
-	const wait = Math.max(1, Math.ceil(waitMs / SECOND));
-	const words = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
-	return new Refusal("too-many-tries", `Too many tries. Please wait ${words} and try again.`, { retryAfter: wait });
 }
 
 /**

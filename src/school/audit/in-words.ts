@@ -1,4 +1,4 @@
-import { figures } from "#shared/money";
+import { figures, xaf } from "#shared/money";
 
 /** As much of one text as a line of the audit trail repeats. */
 const LONGEST_TEXT = 200;
@@ -45,5 +45,7 @@ export function changesInWords(fields: readonly Changed[]): string[] {
 	return changed.map(([name, before, after]) => `${name} ${value(before)} to ${value(after)}`);
 }
 
-/** A number as the trail writes it, with ordinary spaces. */
-export const plainFigures = (number: number) => figures(number).replaceAll("\u00a0", " ");
+const withOrdinarySpaces = (text: string) => text.replaceAll("\u00a0", " ");
+/** Numbers and money as the trail and the terminal write them. */
+export const plainFigures = (number: number) => withOrdinarySpaces(figures(number));
+export const plainXaf = (amount: number) => withOrdinarySpaces(xaf(amount));

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { plainXaf } from "../audit/in-words.ts";
 import { type HeadFile, type LedgerHead, readHeadFile } from "./head-file.ts";
 import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
-import { plain } from "./record-payment.ts";
 
 export const CHANGED_WHAT_TO_DO =
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.";
@@ -22,12 +22,14 @@ export function headFilesIn(folder: string): FoundHead[] {
 
 /** What the files of a data folder know of the newest payments that its database does not. */
 export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
-	const missed = heads(files).filter((head) => !holds(sqlite, head));
+	const missed = answeredHeads(files).filter((head) => !holds(sqlite, head));
 	if (missed.length === 0) return takenFromTheEnd(sqlite, headOf(sqlite));
 	return missed.map((head) => contradiction(sqlite, head));
 }
 
-const heads = (files: FoundHead[]) => files.flatMap(({ file }) => (file && file !== "damaged" ? [file.head] : []));
+/** What these files say was answered. */
+export const answeredHeads = (files: FoundHead[]) =>
+	files.flatMap(({ file }) => (file && file !== "damaged" ? [file.head] : []));
 
 /** More than may be under way when a computer stops. */
 const BEHIND = 100;
@@ -72,7 +74,8 @@ export function backupContradiction(
 	return restored && backup.made_at < restored ? null : contradiction(sqlite, backup.ledger_head);
 }
 
-const SOFTLY = "The next payment writes it anew. If nobody meddled with it, compare the newest receipts with the book.";
+const SOFTLY =
+	"The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.";
 const missingFile = (name: string) =>
 	`The file ${name}, which remembers the newest payment outside of the database, is missing. ${SOFTLY}`;
 const damagedFile = (name: string) => `The file ${name} in the data folder is damaged or was changed. ${SOFTLY}`;
@@ -89,5 +92,5 @@ function contradiction(sqlite: Database, head: LedgerHead): string {
 		more > 0
 			? `${number} and ${more} more ${more === 1 ? "payment" : "payments"} that were answered are missing`
 			: `${number}, which was answered, is missing`;
-	return `${lost}: ${plain(sum)} together. The newest payment of the database is ${newest || "none"}. ${LOST_WHAT_TO_DO}`;
+	return `${lost}: ${plainXaf(sum)} together. The newest payment of the database is ${newest || "none"}. ${LOST_WHAT_TO_DO}`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { idOf, isAsWritten, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
+import { plainXaf } from "../audit/in-words.ts";
 import { CHANGED_WHAT_TO_DO, headFileNotes, headFilesIn, headProblems } from "./head-problems.ts";
 import { hasChain } from "./ledger-head.ts";
-import { plain } from "./record-payment.ts";
 
 interface LedgerFindings {
 	/** Payments that were changed, taken out, exchanged, or answered and gone. */
@@ -79,7 +79,7 @@ const exchanged = (before: string, after: string) =>
 function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): string[] {
 	const now = old.digest();
 	if (now.hash === hash && now.count === count && now.sum === sum) return [];
-	const figures = (many: number, total: number) => `${payments(many)}, ${plain(total)} together`;
+	const figures = (many: number, total: number) => `${payments(many)}, ${plainXaf(total)} together`;
 	const then =
 		now.count === count && now.sum === sum
 			? `There are ${figures(count, sum)}, as there were, but at least one is not as it was.`

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { createHeadFile, type LedgerHead, readHeadFile } from "./head-file.ts";
-import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
-import { plain } from "./record-payment.ts";
+import { plainXaf } from "../audit/in-words.ts";
+import { createHeadFile } from "./head-file.ts";
+import { answeredHeads, headFilesIn } from "./head-problems.ts";
+import { HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
 
 interface Restore {
 	/** The data folder as it still is: what it has beyond the backup goes on record. */
@@ -40,18 +41,11 @@ export function noteRestore(sqlite: Database, { present, folder, backup, later }
 /** What files beside the database say was answered, where neither the backup nor the school as it was has it. */
 function lostBefore(restored: Database, present: string, { receipts }: LaterPayments): string[] {
 	const known = new Set(receipts);
-	return answered(present)
+	return answeredHeads(headFilesIn(present))
 		.filter((head) => !known.has(head.receipt_number) && !holds(restored, head))
 		.map((head) => {
 			const { count, sum } = missingOf(restored, head);
 			const many = count === 1 ? "1 payment" : `${count} payments`;
-			return `Answered, and not in it: ${many} up to ${head.receipt_number}, ${plain(sum)} together.`;
+			return `Answered, and not in it: ${many} up to ${head.receipt_number}, ${plainXaf(sum)} together.`;
 		});
 }
-
-/** What the files beside a database say was answered. */
-const answered = (folder: string): LedgerHead[] =>
-	[HEAD_FILE, ...contradictedHeads(folder)].flatMap((name) => {
-		const file = readHeadFile(join(folder, name));
-		return file && file !== "damaged" ? [file.head] : [];
-	});

@@ -5,7 +5,7 @@ import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { xaf } from "#shared/money";
 import { asker } from "../actor.ts";
-import { quoted } from "../audit/in-words.ts";
+import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -53,7 +53,7 @@ export const recordPayment = change({
 		});
 		const whom = quoted(saved.student_name);
 		note(
-			`took ${plain(saved.amount)} from ${whom} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
+			`took ${plainXaf(saved.amount)} from ${whom} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
 			about(saved),
 		);
 		return saved;
@@ -63,9 +63,6 @@ export const recordPayment = change({
 
 /** What a line of the audit trail about a payment is found by. */
 export const about = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
-
-/** Money as the audit trail writes it, with ordinary spaces. */
-export const plain = (amount: number) => xaf(amount).replaceAll("\u00a0", " ");
 
 /** As it was asked for, before anything was filled in: a repeat after midnight is still the same payment. */
 function contentsOf({ student_id, class_id, fee_type, amount, paid_at }: PaymentInput): string {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { today } from "#shared/dates";
-import { quoted } from "../audit/in-words.ts";
+import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -10,7 +10,7 @@ import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger.ts";
 import { ledgerHeadWritten } from "./ledger-head.ts";
-import { about, plain } from "./record-payment.ts";
+import { about } from "./record-payment.ts";
 
 /** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
 export const voidPayment = change({
@@ -42,7 +42,7 @@ export const voidPayment = change({
 			void_reason: input.reason,
 		});
 		note(
-			`voided ${payment.receipt_number}, ${plain(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
+			`voided ${payment.receipt_number}, ${plainXaf(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
 			about(saved),
 		);
 		return saved;
