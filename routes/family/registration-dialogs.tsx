@@ -39,7 +39,7 @@ interface DialogsProps {
 		role: string;
 		rows: Registered[];
 		notice: string | null;
-		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: boolean } | null;
+		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
 	};
 	dialogs: Dialogs;
 	answer: FormAnswer | undefined;

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function formOf(context: Readonly<RouterContextProvider>, year: number, id: string | null) {
 	const paid = id ? await ask(context, paymentHistory, { id }).catch(() => []) : [];
-	return { year, today: today(), classFixed: paid.length > 0, ...(await choices(context, year)) };
+	return { year, today: today(), classFixed: paid[0]?.class_name ?? null, ...(await choices(context, year)) };
 }
 
 /** A list that cannot be had leaves its choice empty; the rest of the form is still there. */

@@ -82,7 +82,8 @@ interface SchoolingProps extends Part {
 	year: number;
 	classes: string[];
 	departments: string[];
-	classFixed?: boolean | undefined;
+	/** The class that payments were made for: the owner may not change it any more. */
+	classFixed?: string | null | undefined;
 }
 
 export function Schooling({ student, year, classes, departments, classFixed, errors }: SchoolingProps) {
@@ -114,7 +115,7 @@ export function Schooling({ student, year, classes, departments, classFixed, err
 				student={student}
 				names={classes}
 				none={`${year} has no classes yet`}
-				fixed={classFixed && student ? classIsFixed(student.next_class) : undefined}
+				fixed={classFixed && student ? classIsFixed(classFixed) : undefined}
 				errors={errors}
 			/>
 			<Choice

@@ -32,8 +32,8 @@ interface StudentFormProps {
 	today: string;
 	classes: string[];
 	departments: string[];
-	/** Payments were made for the class: only the office changes it now. */
-	classFixed?: boolean | undefined;
+	/** The class that payments were made for: the owner may not change it any more. */
+	classFixed?: string | null | undefined;
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;

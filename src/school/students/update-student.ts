@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { students } from "#db/schema";
+import { payments, students } from "#db/schema";
 import { classIsFixed, yearIsFixed } from "#shared/pupils";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass, findClass } from "../classes/classes.ts";
 import { definedOnly } from "../defined-only.ts";
 import { conflict, invalid } from "../errors.ts";
+import { entries } from "../fees/ledger.ts";
 import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
@@ -82,7 +83,8 @@ function choicesAfter(
 	if (year === stored.year) {
 		const schoolClass = chosenClass(tx, sent, year);
 		if (schoolClass && schoolClass.id !== stored.class_id && ownsPaid(tx, actor, stored)) {
-			const sentence = classIsFixed(findClass(tx, stored.class_id).name);
+			const [newest] = entries(tx, eq(payments.student_id, stored.id), 1);
+			const sentence = classIsFixed(newest?.class_name ?? findClass(tx, stored.class_id).name);
 			throw conflict(sentence, { [sent.next_class === undefined ? "class_id" : "next_class"]: sentence });
 		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);
