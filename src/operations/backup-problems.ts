@@ -5,7 +5,6 @@ import { hasChain } from "#school/fees/ledger-head";
 import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
-import { factsOfTable } from "./school-facts.ts";
 
 /** A backup dated by a clock that was ahead stays the newest by name: two more are looked at. */
 const LOOKED_AT = 3;
@@ -33,13 +32,8 @@ function readable(path: string): Manifest | null {
 	}
 }
 
-/**
- * The same name, and the same restores behind it. The moment of a restore alone does not say which backups are from before
- * it, since the clock of a small machine jumps, and somebody may keep another school's backups in the folder.
- */
-function isOfThisSchool(sqlite: Database, { school_name, tables }: Manifest): boolean {
+/** By its name: somebody may keep another school's backups in the folder. */
+function isOfThisSchool(sqlite: Database, { school_name }: Manifest): boolean {
 	const named = sqlite.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'school_name'").get();
-	return (
-		(named?.value ?? "") === school_name && Bun.deepEquals(tables.ledger_marks, factsOfTable(sqlite, "ledger_marks"))
-	);
+	return (named?.value ?? "") === school_name;
 }

@@ -11,24 +11,22 @@ export type SchoolFacts = Record<string, TableFacts>;
 /** Every table of a database in figures: two databases with the same figures hold the same money. */
 export function schoolFacts(sqlite: Database): SchoolFacts {
 	const facts: SchoolFacts = {};
-	for (const table of tableNames(sqlite)) facts[table] = factsOfTable(sqlite, table);
+	for (const table of tableNames(sqlite)) {
+		const columns = sqlite
+			.query<{ name: string; type: string }, [string]>("SELECT name, type FROM pragma_table_info(?)")
+			.all(table)
+			.filter(({ type }) => type === "INTEGER")
+			.map(({ name }) => name);
+		const sums = columns.map((name) => `CAST(COALESCE(SUM("${name}"), 0) AS TEXT) AS "${name}"`);
+		const row = sqlite
+			.query<Record<string, string | number>, []>(`SELECT ${["COUNT(*) AS rows_", ...sums].join(", ")} FROM "${table}"`)
+			.get();
+		facts[table] = {
+			rows: Number(row?.rows_),
+			sums: Object.fromEntries(columns.map((name) => [name, String(row?.[name])])),
+		};
+	}
 	return facts;
-}
-
-export function factsOfTable(sqlite: Database, table: string): TableFacts {
-	const columns = sqlite
-		.query<{ name: string; type: string }, [string]>("SELECT name, type FROM pragma_table_info(?)")
-		.all(table)
-		.filter(({ type }) => type === "INTEGER")
-		.map(({ name }) => name);
-	const sums = columns.map((name) => `CAST(COALESCE(SUM("${name}"), 0) AS TEXT) AS "${name}"`);
-	const row = sqlite
-		.query<Record<string, string | number>, []>(`SELECT ${["COUNT(*) AS rows_", ...sums].join(", ")} FROM "${table}"`)
-		.get();
-	return {
-		rows: Number(row?.rows_),
-		sums: Object.fromEntries(columns.map((name) => [name, String(row?.[name])])),
-	};
 }
 
 export function tableNames(sqlite: Database): string[] {

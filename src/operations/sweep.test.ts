@@ -91,7 +91,7 @@ test("a database that names no picture removes none of many: it may be the wrong
 
 test("pictures of students who were all deleted go, when the portal was killed before it removed them", async () => {
 	const columns =
-		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, previous_average, guardian_contact, year";
+		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, department_id, previous_average, guardian_contact, year";
 	const { $client } = database();
 	for (let n = 100; n < 130; n++) {
 		lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
