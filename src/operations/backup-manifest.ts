@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
 	/** The newest payment of the backup. Backups of older programs say nothing of it. */
 	ledger_head: headSchema.optional(),
+	/** When the school it is of was last restored; empty when it never was. */
+	restored_at: z.string().optional(),
 	files: z.array(file),
 });
 export type Manifest = z.output<typeof manifestSchema>;

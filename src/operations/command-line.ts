@@ -59,8 +59,10 @@ export function parseArguments(args: string[], known: { values?: string[]; flags
 			continue;
 		}
 		const [name = "", inline] = arg.slice(2).split(/=(.*)/s);
-		if (known.flags?.includes(name)) options[name] = "yes";
-		else if (known.values?.includes(name)) {
+		if (known.flags?.includes(name)) {
+			if (inline !== undefined) throw new CommandRefused(`--${name} takes no value. Try --help.`);
+			options[name] = "yes";
+		} else if (known.values?.includes(name)) {
 			const value = inline ?? args[++i];
 			if (value === undefined) throw new CommandRefused(`--${name} needs a value.`);
 			options[name] = value;

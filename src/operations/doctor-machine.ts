@@ -11,7 +11,7 @@ import { checkBackup } from "./check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { newestBackup } from "./newest-backup.ts";
-import { openForReading } from "./open-for-reading.ts";
+import { hasDatabase, openForReading } from "./open-for-reading.ts";
 import { secondFolderProblem } from "./second-folder.ts";
 
 const MB = 1024 * 1024;
@@ -98,7 +98,7 @@ export function clockCheck(): Finding[] {
 }
 
 function lastEntryAhead(now: Date): Date | null {
-	if (!existsSync(inData("portal.db"))) return null;
+	if (!hasDatabase()) return null;
 	const sqlite = openForReading();
 	try {
 		return momentAhead(now.getTime(), sqlite);
@@ -133,7 +133,7 @@ export function backupCheck(): Finding[] {
 }
 
 export function secondFolderCheck(): Finding[] {
-	if (!existsSync(inData("portal.db"))) return [];
+	if (!hasDatabase()) return [];
 	const sqlite = openForReading();
 	const folder = sqlite
 		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")

@@ -7,13 +7,13 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 import { restoreIsUnfinished } from "./finish-restore.ts";
 import { howToRestore } from "./how-to-restore.ts";
 import { lostSchool } from "./lost-school.ts";
-import { openForReading } from "./open-for-reading.ts";
+import { hasDatabase, openForReading } from "./open-for-reading.ts";
 import { appliedMigrations, areKnown, checkSchoolHere } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
 function inSchool<T>(look: (sqlite: Database) => T, none: T): T {
-	if (!existsSync(inData("portal.db"))) return none;
+	if (!hasDatabase()) return none;
 	const sqlite = openForReading();
 	try {
 		return look(sqlite);

@@ -1,10 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
-import { inData } from "#config";
 import { openReadonly } from "#db/open";
 import { plainXaf } from "#school/audit/in-words";
 import type { LaterPayments } from "#school/fees/ledger-restore";
-import { openForReading } from "./open-for-reading.ts";
+import { hasDatabase, openForReading } from "./open-for-reading.ts";
 
 const MOST_NAMED = 50;
 
@@ -15,8 +13,7 @@ interface Payment {
 
 /** Which payments of the present school an opened backup does not hold, by number and sum: for the terminal and the records. */
 export function laterPayments(openedBackup: string): LaterPayments {
-	if (!statSync(inData("portal.db"), { throwIfNoEntry: false })?.size)
-		return { receipts: [], words: "There is no school here now, so no later payment is known." };
+	if (!hasDatabase()) return { receipts: [], words: "There is no school here now, so no later payment is known." };
 	let later: Payment[];
 	const inBackup = new Set(paymentsIn(openReadonly(openedBackup)).map(({ receipt_number }) => receipt_number));
 	try {

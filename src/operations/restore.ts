@@ -10,7 +10,7 @@ import { backupHere, backupProblem } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
-import { openForReading } from "./open-for-reading.ts";
+import { hasDatabase, openForReading } from "./open-for-reading.ts";
 import { type SchoolFacts, schoolFacts } from "./school-facts.ts";
 import { ArchiveRefused } from "./tar.ts";
 import { removeStale, stagingName, syncFolder } from "./write-backup.ts";
@@ -47,7 +47,7 @@ export function discard({ folder }: { folder: string }): void {
 
 /** The school as it is, in figures; null when there is none, "damaged" when it cannot be read. */
 export function presentSchool(): SchoolFacts | "damaged" | null {
-	if (!statSync(inData("portal.db"), { throwIfNoEntry: false })?.size) return null;
+	if (!hasDatabase()) return null;
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();

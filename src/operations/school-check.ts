@@ -3,8 +3,8 @@ import { constants, setPriority } from "node:os";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { ledgerFindings } from "#school/fees/ledger-chain";
+import { backupProblems } from "./backup-problems.ts";
 import { endWithParent } from "./child-process.ts";
-import { contradictingBackup } from "./contradicting-backup.ts";
 import { type Finding, fail, warn } from "./finding.ts";
 import { adviceToRestore } from "./how-to-restore.ts";
 import { openForReading } from "./open-for-reading.ts";
@@ -57,10 +57,9 @@ function tablesCheck(sqlite: Database): Finding[] {
 /** Payments that were answered and are gone, or are not as they were written. */
 function paymentsCheck(sqlite: Database): Finding[] {
 	const { problems, notes } = ledgerFindings(sqlite, inData());
-	// What is lost already is in the backups too: they are asked only where nothing else tells.
-	const contradiction = problems.length === 0 ? contradictingBackup(sqlite) : null;
-	if (contradiction) problems.push(contradiction);
-	return [...problems.map((says) => fail("Payments", says)), ...notes.map((says) => warn("Payments", says))];
+	// A contradiction is said once: who already knows of a loss needs no second sentence about it.
+	const found = problems.length > 0 ? problems : backupProblems(sqlite);
+	return [...found.map((says) => fail("Payments", says)), ...notes.map((says) => warn("Payments", says))];
 }
 
 type AppliedMigration = { name: string; hash: string };

@@ -6,7 +6,7 @@ import { picturesNamed } from "./school-facts.ts";
 const HOUR_MS = 3_600_000;
 /** The names this program gives, and what an interrupted write leaves. Whatever else somebody put there is not ours. */
 const PICTURE_FILE = /^([0-9a-f]{32})(-small)?\.jpg(\.part)?$/;
-/** A school whose records name no picture at all has few files of pictures, or is not the school these files belong to. */
+/** Beyond so many nameless files a database that names no picture at all is asked whether they can be its own. */
 const FEW = 20;
 
 export interface StrayPictures {
@@ -34,6 +34,22 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 	return {
 		files: strays.map(({ file }) => file),
 		bytes: strays.reduce((sum, { bytes }) => sum + bytes, 0),
-		inDoubt: named.size === 0 && strays.length > FEW,
+		inDoubt: named.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
 	};
+}
+
+const picturesOf = (strays: { file: string }[]) => new Set(strays.map(({ file }) => file.slice(0, 32))).size;
+
+/**
+ * How many students and departments this database ever had, those that were deleted among them: after a kill while all
+ * were deleted, their pictures are left and it is the right database all the same.
+ */
+function recordsEver(sqlite: Database): number {
+	return (
+		sqlite
+			.query<{ many: number }, []>(
+				"SELECT coalesce(sum(seq), 0) AS many FROM sqlite_sequence WHERE name IN ('students', 'departments')",
+			)
+			.get()?.many ?? 0
+	);
 }

@@ -89,6 +89,19 @@ test("a database that names no picture removes none of many: it may be the wrong
 	expect(left("uploads")).toHaveLength(30);
 });
 
+test("pictures of students who were all deleted go, when the portal was killed before it removed them", async () => {
+	const columns =
+		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, department_id, previous_average, guardian_contact, year";
+	const { $client } = database();
+	for (let n = 100; n < 130; n++) {
+		lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
+		$client.run(`INSERT INTO students (${columns}) SELECT ${columns} FROM students ORDER BY id LIMIT 1`);
+	}
+	$client.run("DELETE FROM students WHERE id NOT IN (SELECT student_id FROM payments)");
+	await sweepAtStart();
+	expect(left("uploads")).toEqual([]);
+});
+
 test("backups and restores that were cut short go after an hour, whole backups stay", async () => {
 	lay("backups/.making-abc", 2 * HOUR, true);
 	lay("backups/.making-now", 0, true);

@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { openReadonly } from "#db/open";
 import { backupName } from "#files/backup-names";
-import { hasChain, headOf } from "#school/fees/ledger-head";
+import { hasChain, headOf, restoredAt } from "#school/fees/ledger-head";
 import packageJson from "../../package.json" with { type: "json" };
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
@@ -109,7 +109,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 				.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
 				.all(),
 			tables: schoolFacts(copy),
-			...(hasChain(copy) ? { ledger_head: headOf(copy) } : {}),
+			...(hasChain(copy) ? { ledger_head: headOf(copy), restored_at: restoredAt(copy) } : {}),
 			files: [],
 		};
 	} finally {

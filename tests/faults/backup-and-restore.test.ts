@@ -129,6 +129,9 @@ describe("a restore", () => {
 			expect(receiptsIn(elsewhere).size).toBe(1);
 			expect(backupsOf(elsewhere)).toEqual([]);
 		}
+		const valued = await portal(elsewhere, ["restore", newestOf(folder), "--yes=no"]);
+		expect(valued).toMatchObject({ code: 2, err: expect.stringContaining("--yes takes no value") });
+		expect(receiptsIn(elsewhere).size).toBe(1);
 		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "yes\n")).code).toBe(0);
 		const { payments, students, users } = lookInto(elsewhere, schoolFacts);
 		expect({ payments, students, users }).toEqual({

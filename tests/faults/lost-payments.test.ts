@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
-import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openSqlite } from "#db/open";
 import { backupFiles } from "#operations/backup-files";
 import { ledgerFindings } from "#school/fees/ledger-chain";
 import { fillSchool } from "#testing/filled-school";
@@ -81,6 +82,56 @@ test("a deliberate restore says which later payments are not in it, by number an
 	await running.logIn();
 	await running.pay(1, 100);
 	expect(problems(folder)).toEqual([]);
+}, 60_000);
+
+test("yesterday's file together with yesterday's head is contradicted by a backup of today", async () => {
+	const { folder, receipts } = await paidSinceTheBackup();
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+	putYesterdaysBack(folder);
+	rmSync(join(folder, "ledger-head.json"));
+	const { code, out } = await portal(folder, ["doctor"]);
+	expect({ code, out }).toMatchObject({
+		code: 1,
+		out: expect.stringContaining(`${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF`),
+	});
+	expect(out).toContain(newestBackup(folder));
+	// Deliberately going back is no loss, though newer backups know of more.
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	await running.pay(4, 900);
+	await running.stop();
+	const files = backupFiles(join(folder, "backups"));
+	expect((await portal(folder, ["restore", files.at(-1)?.path ?? "", "--yes"])).code).toBe(0);
+	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+}, 60_000);
+
+test("a backup of before a restore contradicts nothing, though a clock that was ahead dated it later and the same backup was restored before", async () => {
+	const { folder, backup } = await paidSinceTheBackup();
+	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	const running = await RunningPortal.start(folder);
+	await running.logIn();
+	await running.pay(1, 100);
+	await running.stop();
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	const between = newestBackup(folder);
+	const bytes = readFileSync(between);
+	bytes.write(`"made_at":"2999`, bytes.lastIndexOf(`"made_at":"`));
+	writeFileSync(between, bytes);
+	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+}, 60_000);
+
+test("whoever is told to put a backup back is told first how many payments that would cost", async () => {
+	const { folder, backup } = await paidSinceTheBackup();
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	sqlite.run("DROP TRIGGER payments_are_never_deleted");
+	sqlite.run("DELETE FROM payments WHERE id = 41");
+	sqlite.close();
+	const { out } = await portal(folder, ["doctor"]);
+	expect(out).toContain("1 payment between RCP-1700000000040 and");
+	expect(out).toContain("2 payments that are here now are not in the newest whole backup");
+	expect(out).toContain(`restore ${backup}\n`);
 }, 60_000);
 
 test("a restore over a file that cannot be read says from the head file what is not in the backup", async () => {

@@ -46,6 +46,7 @@ async function refuses(folder: string, sentence: string): Promise<void> {
 		code: 1,
 		out: expect.stringMatching(/FAIL +Database .*No new school is begun/),
 	});
+	expect(out).not.toContain("There is no school in");
 }
 
 describe("beside its backups no new school is begun in the place of a database that", () => {

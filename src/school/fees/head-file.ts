@@ -45,8 +45,16 @@ export interface HeadFile {
 	damaged: boolean;
 }
 
-/** What a head file says: null when there is none, "damaged" when neither of its heads is whole. */
+/**
+ * What a head file says: null when there is none, "damaged" when neither of its heads is whole. Read in the moment in which
+ * the portal writes it, half of a head may be seen: what is really damaged is so at the second look.
+ */
 export function readHeadFile(path: string): HeadFile | "damaged" | null {
+	const file = lookAt(path);
+	return file === "damaged" || file?.damaged ? lookAt(path) : file;
+}
+
+function lookAt(path: string): HeadFile | "damaged" | null {
 	if (!existsSync(path)) return null;
 	const text = textOf(path);
 	const slots = ([0, 1] as const).map((slot) => readSlot(text.slice(slot * SLOT, (slot + 1) * SLOT), slot));

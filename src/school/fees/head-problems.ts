@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { plainXaf } from "../audit/in-words.ts";
 import { type HeadFile, type LedgerHead, readHeadFile } from "./head-file.ts";
-import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
+import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf, restoredAt } from "./ledger-head.ts";
 
 export const CHANGED_WHAT_TO_DO =
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.";
@@ -61,17 +61,15 @@ function takenFromTheEnd(sqlite: Database, newest: LedgerHead): string[] {
 
 /**
  * The sentence when a backup made since the last restore has a newest payment that this database has not; null when all
- * is well. Backups from before a deliberate restore may know more: the restore has put that on record.
+ * is well. Backups from before a deliberate restore may know more: the restore has put that on record. Which those are
+ * says the restore they know of themselves, since by the moment alone a clock that jumps would mix them up.
  */
 export function backupContradiction(
 	sqlite: Database,
-	backup: { made_at: string; ledger_head?: LedgerHead | undefined },
+	backup: { restored_at?: string | undefined; ledger_head?: LedgerHead | undefined },
 ): string | null {
-	if (!backup.ledger_head || holds(sqlite, backup.ledger_head)) return null;
-	const restored = sqlite
-		.query<{ at: string | null }, []>("SELECT max(at) AS at FROM ledger_marks WHERE kind = 'restore'")
-		.get()?.at;
-	return restored && backup.made_at < restored ? null : contradiction(sqlite, backup.ledger_head);
+	if (!backup.ledger_head || backup.restored_at !== restoredAt(sqlite)) return null;
+	return holds(sqlite, backup.ledger_head) ? null : contradiction(sqlite, backup.ledger_head);
 }
 
 const SOFTLY =

@@ -11,7 +11,7 @@ import { pay as payBySql } from "#testing/filled-school";
 import { schoolInFile } from "#testing/fresh-school";
 import { backupContradiction } from "./head-problems.ts";
 import { ledgerFindings } from "./ledger-chain.ts";
-import { HEAD_FILE, headOf } from "./ledger-head.ts";
+import { HEAD_FILE, headOf, restoredAt } from "./ledger-head.ts";
 import { noteRestore } from "./ledger-restore.ts";
 import { recordPayment } from "./record-payment.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -220,9 +220,9 @@ describe("newest payments that are gone", () => {
 	test("contradict the head in a backup, unless a restore since has put them on record", async () => {
 		const paid = await payTimes(3);
 		const { $client } = database();
-		const backup = { made_at: new Date().toISOString(), ledger_head: headOf($client) };
+		const backup = { restored_at: "", ledger_head: headOf($client) };
 		expect(backupContradiction($client, backup)).toBeNull();
-		expect(backupContradiction($client, { made_at: backup.made_at })).toBeNull();
+		expect(backupContradiction($client, { restored_at: "" })).toBeNull();
 		tamper("DELETE FROM payments WHERE id = 3");
 		expect(backupContradiction($client, backup)).toContain(
 			`${paid[2]?.receipt_number}, which was answered, is missing`,
@@ -235,7 +235,7 @@ describe("newest payments that are gone", () => {
 			later: { receipts: [], words: "" },
 		});
 		expect(backupContradiction($client, backup)).toBeNull();
-		expect(backupContradiction($client, { ...backup, made_at: "2999-01-01T00:00:00.000Z" })).toContain("is missing");
+		expect(backupContradiction($client, { ...backup, restored_at: restoredAt($client) })).toContain("is missing");
 	});
 
 	test("one that is another payment under the same number", async () => {

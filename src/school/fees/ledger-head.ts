@@ -19,6 +19,14 @@ const NOTHING: LedgerHead = { count: 0, sum: 0, id: 0, receipt_number: "", hash:
 export const hasChain = (sqlite: Database) =>
 	sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'ledger_marks'").get() !== null;
 
+/** When the last deliberate restore was noted in a database; empty when there was none. */
+export function restoredAt(sqlite: Database): string {
+	const last = sqlite
+		.query<{ at: string }, []>("SELECT at FROM ledger_marks WHERE kind = 'restore' ORDER BY id DESC LIMIT 1")
+		.get();
+	return last?.at ?? "";
+}
+
 /** The newest payment of a database and what there is up to it; only what follows `known` is counted. */
 export function headOf(sqlite: Database, known: LedgerHead = NOTHING): LedgerHead {
 	const newest = sqlite
