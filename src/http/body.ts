@@ -15,8 +15,13 @@ export type Fields = Record<string, unknown>;
 const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Uploads on their way. A line can be slow for an hour, so they wait outside of memory and nobody has more than a few. */
-const receiving = limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 });
+/**
+ * Uploads on their way. A line can be slow for an hour, so they wait outside of memory and nobody has more than a few. The
+ * office has places of its own: anybody can register accounts enough to hold all others.
+ */
+const UPLOADS_ON_THEIR_WAY = { places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 };
+const receivingOfFamilies = limitConcurrency(UPLOADS_ON_THEIR_WAY);
+const receivingOfOffice = limitConcurrency(UPLOADS_ON_THEIR_WAY);
 /** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
 const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
 
@@ -65,6 +70,7 @@ export const readSmallForm = (request: Request): Promise<Fields> => withForm(req
 async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const { small, upload, whose } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
+	const receiving = whose.first ? receivingOfOffice : receivingOfFamilies;
 	const received = await receiving(() => receiveUpload(request, upload), { of: whose.of });
 	try {
 		const work = async () => use(await parseForm(request, await received.bytes()));
@@ -103,9 +109,18 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 		throw new Refusal("invalid", "The form arrived damaged. Please send it again.");
 	}
 	const fields: Fields = Object.create(null);
-	for (const [name, value] of form.entries()) fields[name] = value;
+	let text = 0;
+	for (const [name, value] of form.entries()) {
+		fields[name] = value;
+		text += name.length + (typeof value === "string" ? value.length : 0);
+	}
+	if (text > BODY_MAX_BYTES) throw tooMuchText();
 	return { ...fields };
 }
+
+/** Only files may be large: what was typed is looked at letter by letter, and stands again in the page of a refused form. */
+const tooMuchText = () =>
+	new Refusal("too-large", `There is too much text in this form: at most ${BODY_MAX_BYTES / 1024} KB are accepted.`);
 
 /** True when `text` stands in the bytes more than `most` times. */
 function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {
