@@ -1,4 +1,6 @@
 import { Database } from "bun:sqlite";
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import * as schema from "./schema.ts";
 
@@ -39,7 +41,8 @@ class SchoolFile extends Database {
  * FULL: an answered payment survives a power cut. The log goes into the file when nobody has written for a moment and at
  * least every minute (`emptyLog`, by the checkpoint clock), since one flipped bit in it takes away whatever follows. In
  * between it may hold 4,000 pages (16 MB) instead of 1,000: payments write the same pages again and again, and each time
- * they are brought in costs the next one several milliseconds of disk.
+ * they are brought in costs the next one several milliseconds of disk. On a very small disk it holds less: a fortieth
+ * of it, a quarter of what is kept back for taking money (src/files/free-space.ts).
  * MEMORY: rows of the school are in no temporary file.
  */
 const PRAGMAS = [
@@ -47,14 +50,19 @@ const PRAGMAS = [
 	"journal_mode = WAL",
 	"synchronous = FULL",
 	"foreign_keys = ON",
-	"wal_autocheckpoint = 4000",
 	"temp_store = MEMORY",
 ];
+
+const MOST_LOG_PAGES = 4_000;
+const PAGE_BYTES = 4_096;
 
 /** Opens the file with the pragmas the school's money depends on. */
 export function openSqlite(path: string): Database {
 	const sqlite = new SchoolFile(path, { create: true, strict: true });
 	for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+	const { blocks, bsize } = statfsSync(dirname(path));
+	const ofDisk = Math.ceil((blocks * bsize) / 40 / PAGE_BYTES);
+	sqlite.run(`PRAGMA wal_autocheckpoint = ${Math.min(MOST_LOG_PAGES, ofDisk)}`);
 	return sqlite;
 }
 

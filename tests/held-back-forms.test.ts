@@ -1,24 +1,38 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { person } from "#testing/cast";
 import { heldBack } from "#testing/held-back";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
+const withSomebodyWhoLeaves = () => ({
+	...smallSchool(),
+	leaving: [person("Leaving", "admin"), person("Leaving too", "admin"), person("Leaving as well", "admin")],
+});
+
+let school: ServedSchool<ReturnType<typeof withSomebodyWhoLeaves>>;
 beforeAll(async () => {
-	school = await serveSchool(smallSchool);
+	school = await serveSchool(withSomebodyWhoLeaves);
 }, 60_000);
 afterAll(() => school.stop());
 
-const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const FORM = "application/x-www-form-urlencoded";
+const MANY_FIELDS = Array.from({ length: 120 }, (_, n) => `field${n}=1`).join("&");
 
-test("a form whose last byte comes after its sender was dismissed shows nothing of the school", async () => {
-	const { admin, bursar } = school.made.cast;
-	const sent = heldBack("intent=something-that-no-button-sends");
-	const init = { method: "POST", headers: FORM, body: sent.body, duplex: "half" } as RequestInit;
-	const answer = school.browse(admin, "/students", init);
-	const stays = school.browse(bursar, "/students", { method: "POST", headers: FORM, body: "intent=something" });
+// A form that is refused leads to the whole page with a sentence, so that it must be asked again who sees it.
+test.each([
+	["has a button that nobody knows", FORM, "intent=something-that-no-button-sends"],
+	["has too many fields", FORM, MANY_FIELDS],
+	["is damaged", "multipart/form-data; boundary=x", "--x and no more"],
+])("a form that %s, and ends after its sender was dismissed, shows nothing of the school", async (_, type, body) => {
+	const { cast, leaving } = school.made;
+	const sender = leaving.pop();
+	if (!sender) throw new Error("Nobody is left to be dismissed.");
+	const sent = heldBack(body);
+	const init = { method: "POST", headers: { "content-type": type } };
+	const answer = school.browse(sender, "/students", { ...init, body: sent.body, duplex: "half" } as RequestInit);
+	const stays = school.browse(cast.bursar, "/students", { ...init, body });
 	await Bun.sleep(200);
-	expect((await school.viaApi(bursar, "DELETE", `/users/${admin.id}`)).status).toBe(200);
+	expect((await school.viaApi(cast.bursar, "DELETE", `/users/${sender.id}`)).status).toBe(200);
 	sent.letGo();
 	const page = await answer;
 	expect(page.text).not.toContain("Stranger Paying");

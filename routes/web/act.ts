@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
-import { type ImportProblem, Refusal } from "#school/errors";
+import { type ImportProblem, Refusal, SESSION_EXPIRED } from "#school/errors";
 import type { Operation } from "#school/operation";
 import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
@@ -78,11 +78,14 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (endsSession(error))
-			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (endsSession(error) || hasLeft(context))
+			throw await redirectWithNotice("/login", { kind: "error", text: SESSION_EXPIRED });
 		return refuse(error, name, fields, chosen?.fallback, await chosen?.whenRefused?.(context));
 	}
 }
+
+/** A body that is refused can take as long to come as a good one, and below the refusal the whole page is shown. */
+const hasLeft = (context: ActionArgs["context"]) => visitorOf(context) !== null && visitorNow(context) === null;
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
 async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {

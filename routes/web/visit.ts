@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { answerTo, endsSession } from "#http/refusals";
 import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
+import { Busy } from "#limit-concurrency";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
 import { Refusal, SESSION_EXPIRED } from "#school/errors";
@@ -73,9 +74,9 @@ export async function ask<O>(context: Context, operation: Operation<O>, input: u
 	} catch (error) {
 		if (endsSession(error))
 			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
-		if (!(error instanceof Refusal)) throw error;
-		const { status, body } = answerTo(error);
-		throw data(body, { status });
+		if (!(error instanceof Refusal || error instanceof Busy)) throw error;
+		const { status, body, headers } = answerTo(error);
+		throw data(body, { status, headers });
 	}
 }
 

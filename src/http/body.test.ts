@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { Busy } from "#limit-concurrency";
 import type { Actor } from "#school/actor";
 import { BODY_MAX_BYTES, FAMILY_UPLOAD_MAX_BYTES, FIELDS_MAX, VISITOR_BODY_MAX_BYTES } from "#shared/limits";
-import { castOfSchool } from "#testing/cast";
+import { castOfSchool, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { type Fields, readSmallForm, withCallBody, withForm } from "./body.ts";
 
@@ -112,6 +112,23 @@ describe("refused as too large, announced or not, is", () => {
 	});
 });
 
+test("text of more than 256 KB is refused in a form with files as well, in a field or as its name", async () => {
+	const refused = {
+		reason: "too-large",
+		sentence: "There is too much text in this form: at most 256 KB are accepted.",
+	};
+	const typed = "<".repeat(BODY_MAX_BYTES);
+	for (const [name, value] of [
+		["full_name", typed],
+		[typed, "x"],
+	] as const) {
+		const sent = withFile(1_000_000);
+		sent.set(name, value);
+		await expect(form(post(sent), parent)).rejects.toMatchObject(refused);
+	}
+	expect(incoming()).toEqual([]);
+});
+
 test("a body of more than a hundred fields is refused before it is taken apart", async () => {
 	const names = Array.from({ length: FIELDS_MAX + 1 }, (_, n) => `f${n}`);
 	const sent = new FormData();
@@ -166,6 +183,17 @@ describe("a large upload", () => {
 		expect(inMemory).toHaveLength(5);
 		expect(incoming()).toEqual([]);
 	});
+
+	test("of the office finds a place when families' slow ones have taken all of theirs", async () => {
+		const families = Array.from({ length: 14 }, (_, n) => person(`Family ${n}`, "parent"));
+		const lines = families.flatMap((family) => [0, 1, 2].map(() => slowUpload(family)));
+		await Bun.sleep(1);
+		const refused = lines.filter(({ state }) => state.refused);
+		expect(refused.map(({ state }) => state.refused)).toEqual([expect.any(Busy), expect.any(Busy)]);
+		expect(Object.keys(await form(post(withFile(1_000)), admin))).toEqual(["full_name", "student_picture"]);
+		for (const { hangUp } of lines) hangUp();
+		await Promise.all(lines.map(({ ended }) => ended));
+	});
 });
 
 describe("many small uploads at once", () => {
@@ -194,3 +222,18 @@ describe("many small uploads at once", () => {
 		expect(outcomes.at(-1)?.status).toBe("fulfilled");
 	});
 });
+/** An upload of which only the beginning has come. */
+function slowUpload(actor: Actor) {
+	let hangUp = () => {};
+	const body = new ReadableStream({
+		start(controller) {
+			controller.enqueue(new Uint8Array(10));
+			hangUp = () => controller.close();
+		},
+	});
+	const state: { refused?: unknown } = {};
+	const ended = form(post(body, "multipart/form-data; boundary=x"), actor).catch((error) => {
+		state.refused = error;
+	});
+	return { hangUp, ended, state };
+}

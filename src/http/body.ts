@@ -15,13 +15,20 @@ export type Fields = Record<string, unknown>;
 const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a few. */
+/**
+ * Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a
+ * few. The office has places of its own: anybody can register accounts enough to hold all others.
+ */
 const receiving = {
 	office: limitConcurrency({ places: 20, waiting: 0, waitingOfOne: 0 }),
 	families: limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 }),
 };
+const MB = 1024 * 1024;
 /** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
-const arriving = limitBytes({ ofOne: 8 * 1024 * 1024, ofAll: 48 * 1024 * 1024 });
+const arriving = {
+	office: limitBytes({ ofOne: 32 * MB, ofAll: 32 * MB }),
+	families: limitBytes({ ofOne: 8 * MB, ofAll: 48 * MB }),
+};
 /** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
 const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
 
@@ -71,10 +78,11 @@ async function withUpload<T>(request: Request, actor: Actor, use: (fields: Field
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
 	const receive = () => receiveUpload(request, upload);
 	const length = announcedLength(request);
+	const side = whose.first ? "office" : "families";
 	const received =
 		length !== null && length <= IN_MEMORY
-			? await arriving(length, account, receive)
-			: await receiving[whose.first ? "office" : "families"](receive, whose);
+			? await arriving[side](length, account, receive)
+			: await receiving[side](receive, whose);
 	try {
 		const work = async () => use(await parseForm(request, await received.bytes()));
 		return received.large ? await inMemory(work, { ...whose, signal: request.signal }) : await work();
@@ -132,9 +140,18 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 		throw new Refusal("invalid", "The form arrived damaged. Please send it again.");
 	}
 	const fields: Fields = Object.create(null);
-	for (const [name, value] of form.entries()) fields[name] = value;
+	let text = 0;
+	for (const [name, value] of form.entries()) {
+		fields[name] = value;
+		text += name.length + (typeof value === "string" ? value.length : 0);
+	}
+	if (text > BODY_MAX_BYTES) throw tooMuchText();
 	return { ...fields };
 }
+
+/** Only files may be large: what was typed is looked at letter by letter, and stands again in the page of a refused form. */
+const tooMuchText = () =>
+	new Refusal("too-large", `There is too much text in this form: at most ${BODY_MAX_BYTES / 1024} KB are accepted.`);
 
 /** True when `text` stands in the bytes more than `most` times. */
 function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {

@@ -8,6 +8,8 @@ export const HEAD_SECONDS = 10;
 /** Seconds without a sign of life for a request that is being answered, or whose answer is on its way over a slow line. */
 const WORK_SECONDS = 120;
 const TICK_MS = 3_000;
+/** The longest that requests which wait for nothing are answered one after the other. */
+const TURN_MS = 2;
 
 /**
  * Gives more time to the connections of requests that are at work. A body has limits of its own (src/http/receive-body.ts);
@@ -28,6 +30,7 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 		running = server;
 		atWork.add(request);
 		try {
+			await letOthersBeHeard();
 			return await answer(request, server);
 		} finally {
 			atWork.delete(request);
@@ -35,4 +38,19 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 			answered.add(request);
 		}
 	};
+}
+
+let turned = 0;
+
+/**
+ * Pages are made without waiting for anything, and while such requests keep coming Bun reads only the network: what its
+ * threads have finished (a password that was compared, a file that was read) is not handed over before the last of them,
+ * and a login waits for as long as somebody goes on asking for pages. So every few milliseconds one of them lets the loop
+ * turn once.
+ */
+async function letOthersBeHeard(): Promise<void> {
+	const now = performance.now();
+	if (now - turned < TURN_MS) return;
+	turned = now;
+	await new Promise(setImmediate);
 }

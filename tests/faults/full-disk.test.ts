@@ -136,6 +136,19 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
 	}, 20_000);
 
+	test("a hundred payments find room in what is kept back", async () => {
+		const folder = join(smallDisk(30), "data");
+		mkdirSync(folder);
+		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
+		const running = await RunningPortal.start(folder);
+		await running.logIn();
+		// Of thirty megabytes three are kept back.
+		fill(folder, 2_900_000);
+		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
+		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);
+		await running.logIn();
+	}, 30_000);
+
 	test("a restore that does not fit is refused and changes nothing", async () => {
 		const big = newFolder();
 		await fillSchool(big, { students: 60, payments: 5, photos: 60 });

@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { longerWhileAtWork } from "./connection-time.ts";
+
+/** As long as a page takes. */
+function atWorkFor(ms: number): void {
+	const begun = performance.now();
+	while (performance.now() - begun < ms);
+}
+
+const FLOOD = `
+	const ask = async (url) => { for (;;) await (await fetch(url, { keepalive: false })).text(); };
+	for (let n = 0; n < 20; n++) void ask(process.argv.at(-1));
+	setTimeout(() => process.exit(), 8_000);
+`;
+
+test("a password is compared while somebody asks for pages without end", async () => {
+	let answered = 0;
+	const { promise: flooded, resolve } = Promise.withResolvers<void>();
+	const server = Bun.serve({
+		port: 0,
+		hostname: "127.0.0.1",
+		fetch: longerWhileAtWork(async () => {
+			atWorkFor(2);
+			answered++;
+			if (answered === 200) resolve();
+			return new Response("A page");
+		}),
+	});
+	const flood = Bun.spawn([process.execPath, "-e", FLOOD, server.url.href], { stdio: ["ignore", "ignore", "ignore"] });
+	try {
+		await flooded;
+		const before = answered;
+		await Bun.password.hash("a quiet mango tree", { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 });
+		// A hash takes as long as some dozens of pages. Where it had to wait, thousands were answered before it.
+		expect(answered - before).toBeLessThan(1_000);
+	} finally {
+		flood.kill();
+		await server.stop(true);
+	}
+}, 30_000);
