@@ -1,18 +1,15 @@
--- Arguments: method, body, how many students there are. "%d" in the body becomes the number of one student after the other,
--- in a cookie something nobody has sent before. Ends with one line of JSON.
-local number, students, body, cookie = 0, 1, nil, nil
-local started = os.time()
+-- Arguments: method, body, how many students there are. "%d" in the body becomes the number of one student after the other.
+-- Ends with one line of JSON.
+local number, students, body = 0, 1, nil
 
 function init(args)
 	wrk.method = args[1] or "GET"
 	body = args[2] ~= "" and args[2] or nil
 	students = tonumber(args[3] or "1")
-	cookie = wrk.headers["Cookie"]
 end
 
 function request()
 	number = number + 1
-	if cookie then wrk.headers["Cookie"] = cookie:gsub("%%d", started .. "-" .. number) end
 	return wrk.format(nil, nil, nil, body and body:gsub("%%d", tostring(number % students + 1)))
 end
 
