@@ -9,10 +9,12 @@ const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as cons
 
 /**
  * Each hash takes 19 MB: more than two at once would push a Pi into swap when a class logs in. One place is for people
- * the portal knows, who thus wait for no flood of strangers, the office first; the other is for everybody else.
+ * the portal knows, who thus wait for no flood of strangers, the office first; the other is for everybody else. Six of
+ * one address are taken at once, as two places and four who wait would take.
  */
-const forKnown = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4, retryAfter: 3 });
-const forStrangers = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 4, retryAfter: 3 });
+const PLACE = { places: 1, waiting: 20, waitingOfOne: 5, retryAfter: 3 };
+const forKnown = limitConcurrency(PLACE);
+const forStrangers = limitConcurrency(PLACE);
 
 /** Who wants a password hashed or compared. */
 export type HashedFor = { id: number; role: Role } | { address: string };
