@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { compile, targetNamed } from "./src/operations/build/compile.ts";
-import { precompress } from "./src/operations/build/precompress.ts";
-import { fingerprintOfSources } from "./src/operations/build/sources.ts";
+import { compile, targetNamed } from "./src/machine/build/compile.ts";
+import { precompress } from "./src/machine/build/precompress.ts";
+import { fingerprintOfSources } from "./src/machine/build/sources.ts";
 
 /**
  * bun run build                       the pages and the server, into build/

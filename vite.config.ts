@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { apiInDevelopment } from "./src/operations/vite-api.ts";
-import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
+import { apiInDevelopment } from "./src/machine/build/vite-api.ts";
+import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts";
 
 /**
  * What pages share, in two files instead of thirty: on 3G every request costs a parent a third of a second, and six go at
@@ -9,10 +9,10 @@ import { serverFoldersStayOnTheServer } from "./src/operations/vite-guard.ts";
  * tables and dialogs.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/parts\/(brand|error-view|leave-later|new-password-fields|public-frame|role-tiles|root-data|say-failure)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/components\/(brand|error-view|delayed-redirect|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
-	{ name: "portal", test: /routes\/(ui|parts)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
+	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig(() => ({

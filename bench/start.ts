@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { dropSchool, makeSchool, memory, startPortal } from "#testing/school-portal";
-import { compile } from "../src/operations/build/compile.ts";
+import { compile } from "../src/machine/build/compile.ts";
 import type { Figure } from "./figures.ts";
 import { median } from "./load.ts";
 import type { Measuring } from "./run.ts";

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 import { type Running, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
 import type { LoopDelay } from "./loop-delay.ts";

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { programRoot } from "../src/operations/program.ts";
+import { programRoot } from "#program";
 import { markOldPayments } from "./ledger-hash.ts";
 
 interface Migration {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { FEE_TYPES } from "../src/shared/fee-types.ts";
-import { SEXES, STUDENT_STATUSES } from "../src/shared/pupils.ts";
 import { PRINT_FORMS } from "../src/shared/receipt-prints.ts";
 import { ROLES, TRAIL_ROLES } from "../src/shared/roles.ts";
 import { TEACHER_STATUSES } from "../src/shared/teacher-status.ts";

@@ -10,14 +10,14 @@ import {
 	useLocation,
 	useMatches,
 } from "react-router";
-import { ErrorView } from "#parts/error-view";
-import { revalidateUnlessLingering } from "#parts/leave-later";
-import { titleOf } from "#parts/page-title";
-import { isUnreached, sentenceOf } from "#parts/say-failure";
+import { revalidateUnlessLingering } from "#components/delayed-redirect";
+import { ErrorView } from "#components/error-view";
+import { isUnreached, sentenceOf } from "#components/network-errors";
+import { titleOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
+import { takeNotice } from "#server/notice";
+import { ask, needsSetup, visitor } from "#server/visit";
 import { Banner } from "#ui/banner";
-import { takeNotice } from "#web/notice";
-import { ask, needsSetup, visitor } from "#web/visit";
 import type { Route } from "./+types/root";
 import "./styles/index.css";
 

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 
 /** Pages in the frame of a role; one that fails leaves the frame standing. */
 const framed = (name: string, pages: RouteConfigEntry[]) =>
-	layout(`${name}/layout.tsx`, [layout("parts/content.tsx", { id: `${name}/content` }, pages)]);
+	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
 /** The site map. Who may open what stands in the layouts; what may be done stands in the operations. */
 export default [
@@ -16,18 +16,18 @@ export default [
 	route("logout", "welcome/logout.ts"),
 	route("year", "welcome/year.ts"),
 	framed("admin", [
-		route("dashboard", "admin/dashboard.tsx"),
-		route("students", "admin/students.tsx"),
-		route("classes", "admin/classes.tsx"),
-		route("vocational", "admin/vocational.tsx"),
-		route("teachers", "admin/teachers.tsx"),
-		route("fees", "admin/fees.tsx"),
-		route("fees/students", "admin/student-search.ts"),
-		route("id-cards", "admin/id-cards.tsx"),
-		route("settings", "admin/settings.tsx"),
-		route("backups", "admin/backups.tsx"),
-		route("backups/progress", "admin/backups-state.ts"),
-		route("audit", "admin/audit.tsx"),
+		route("dashboard", "admin/dashboard/dashboard.tsx"),
+		route("students", "admin/students/students.tsx"),
+		route("classes", "admin/classes/classes.tsx"),
+		route("vocational", "admin/vocational/vocational.tsx"),
+		route("teachers", "admin/teachers/teachers.tsx"),
+		route("fees", "admin/fees/fees.tsx"),
+		route("fees/students", "admin/students/student-search.ts"),
+		route("id-cards", "admin/id-cards/id-cards.tsx"),
+		route("settings", "admin/settings/settings.tsx"),
+		route("backups", "admin/backups/backups.tsx"),
+		route("backups/progress", "admin/backups/backups-state.ts"),
+		route("audit", "admin/audit/audit.tsx"),
 	]),
 	framed("family", [
 		route("user-dashboard", "family/user-dashboard.tsx"),
@@ -46,8 +46,8 @@ export default [
 		route("print/class-list", "print/class-list.ts", { id: "print/class-list" }),
 		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
-	route("students/template.xlsx", "admin/student-template.ts"),
-	route("audit/xlsx", "admin/audit-sheet.ts"),
+	route("students/template.xlsx", "admin/students/student-template.ts"),
+	route("audit/xlsx", "admin/audit/audit-sheet.ts"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

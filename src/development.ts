@@ -1,8 +1,8 @@
 import * as pages from "virtual:react-router/server-build";
 import { config } from "#config";
 import { databaseIsOpen } from "#db/open";
-import { lockDataFolder, openSchool, prepareDataFolder } from "./operations/data-folder.ts";
-import { offerSetupLink } from "./operations/setup-link.ts";
+import { lockDataFolder, openSchool, prepareDataFolder } from "./machine/serve/data-folder.ts";
+import { offerSetupLink } from "./machine/serve/setup-link.ts";
 import { makeFrontDoor } from "./server.ts";
 
 /** What `bun dev` runs for every request that is not Vite's. A saved file loads it anew; the database stays open. */

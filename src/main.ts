@@ -1,9 +1,9 @@
 import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
-import { actAsOwnerOfData } from "./operations/act-as-owner.ts";
-import { adminCommand } from "./operations/admin-commands.ts";
-import { type Command, CommandRefused, parseArguments, runCommand } from "./operations/command-line.ts";
-import { machineCommands } from "./operations/machine-commands.ts";
+import { actAsOwnerOfData } from "./machine/cli/act-as-owner.ts";
+import { adminCommand } from "./machine/cli/admin-commands.ts";
+import { type Command, CommandRefused, parseArguments, runCommand } from "./machine/cli/command-line.ts";
+import { machineCommands } from "./machine/cli/machine-commands.ts";
 
 // React chooses its production build by this when it is loaded, which is after here.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
@@ -17,7 +17,7 @@ const COMMANDS: Record<string, Command> = {
 		run: async (args) => {
 			parseArguments(args);
 			const [{ serve }, pages] = await Promise.all([
-				import("./operations/serve.ts"),
+				import("./machine/serve/serve.ts"),
 				import("virtual:react-router/server-build"),
 			]);
 			await serve(pages);
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, Command> = {
 		summary: "Fills an empty data folder with a demonstration school and prints its logins.",
 		run: async (args) => {
 			parseArguments(args);
-			await (await import("./operations/seed-command.ts")).seedCommand();
+			await (await import("./machine/cli/seed-command.ts")).seedCommand();
 		},
 	},
 	demo: {
@@ -39,7 +39,7 @@ const COMMANDS: Record<string, Command> = {
 		run: async (args) => {
 			parseArguments(args);
 			const [{ demo }, pages] = await Promise.all([
-				import("./operations/seed-command.ts"),
+				import("./machine/cli/seed-command.ts"),
 				import("virtual:react-router/server-build"),
 			]);
 			await demo(pages);
@@ -60,8 +60,8 @@ function usage(): string {
 await runCommand(async () => {
 	const [name = "serve", ...args] = process.argv.slice(2);
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
-	if (name === "make-backup") return (await import("./operations/backup-here.ts")).backupInProcess(args);
-	if (name === "check-school") return (await import("./operations/school-check.ts")).checkSchoolInProcess();
+	if (name === "make-backup") return (await import("./machine/backup/backup-here.ts")).backupInProcess(args);
+	if (name === "check-school") return (await import("./machine/doctor/school-check.ts")).checkSchoolInProcess();
 	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
 	if (name === "encode-pictures") return (await import("./files/picture-encoding.ts")).encodePicturesInProcess();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { Refusal } from "#refusal";
 import { makeApi } from "./api/app.ts";
 import { compress } from "./http/compress.ts";
 import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
@@ -7,7 +8,6 @@ import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
-import { Refusal } from "./school/errors.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
 /** Answers one request that reached the machine; `peer` is the address it came from. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 import { dropSchool, makeSchool, type Running, type School, startPortal } from "#testing/school-portal";
 
 /**

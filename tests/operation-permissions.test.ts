@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 import type { Operation } from "#school/operation";
 import { ACTION_NAMES } from "#shared/action-names";
 import { ROLES } from "#shared/roles";

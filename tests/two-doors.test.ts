@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { calls } from "#api/calls";
+import { type Fields, type Made, makeSchool, type Row, TWINS, type Twin } from "#testing/same-through-both-doors";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
-import { type Fields, type Made, makeSchool, type Row, TWINS, type Twin } from "#testing/twins";
 
 let school: ServedSchool<Made>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { ADMIN_MENU, DASHBOARD_ENTRIES, ENTRIES } from "#parts/entries";
-import { Portal } from "#parts/portal";
-import { portalData } from "#web/portal-data";
-import { only } from "#web/visit";
+import { Portal } from "#components/portal";
+import { ADMIN_MENU, DASHBOARD_ENTRIES, ENTRIES } from "#components/sidebar";
+import { portalData } from "#server/portal-data";
+import { only } from "#server/visit";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];

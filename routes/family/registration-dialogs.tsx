@@ -1,9 +1,9 @@
-import { useDialogs } from "#parts/dialog-address";
-import { editAndDelete } from "#parts/edit-and-delete";
-import { RefusedBanner } from "#parts/refused-banner";
-import { StudentForm, type StudentOfForm } from "#parts/student-form";
+import { useDialogs } from "#components/dialog-address";
+import { editAndDelete } from "#components/edit-and-delete";
+import { RefusedBanner } from "#components/refused-banner";
+import { StudentForm, type StudentOfForm } from "#components/student-form";
 import { dayMonYear } from "#shared/dates";
-import type { StudentStatus } from "#shared/pupils";
+import type { StudentStatus } from "#shared/student-values";
 import { Badge } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";

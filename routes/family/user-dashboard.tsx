@@ -1,16 +1,16 @@
 import UserPlus from "lucide-react/icons/user-plus";
-import { useLookAgain } from "#parts/look-again";
-import type { PageHandle } from "#parts/portal";
-import { RefreshButton } from "#parts/refresh-button";
-import { YearHint } from "#parts/year-hint";
+import type { PageHandle } from "#components/portal";
+import { RefreshButton } from "#components/refresh-button";
+import { useLookAgain } from "#components/revalidate-on-focus";
+import { YearHint } from "#components/year-hint";
 import { ownStudents } from "#school/students/own-students";
+import { ask, userOf, yearOf } from "#server/visit";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
-import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-dashboard";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };

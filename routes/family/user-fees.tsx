@@ -1,19 +1,19 @@
+import { FeeTable } from "#components/fee-table";
+import { PaymentHistory } from "#components/payment-history";
+import type { PageHandle } from "#components/portal";
+import { ReceiptDialog } from "#components/receipt-dialog";
+import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#http/log-unforeseen";
-import { FeeTable } from "#parts/fee-table";
-import { PaymentHistory } from "#parts/payment-history";
-import type { PageHandle } from "#parts/portal";
-import { ReceiptDialog } from "#parts/receipt-dialog";
-import { YearHint } from "#parts/year-hint";
-import { receipt } from "#school/fees/receipts";
+import { receipt } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
+import { recorded, shownReceipt } from "#server/recorded";
+import { ask, userOf, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
-import { recorded, shownReceipt } from "#web/recorded";
-import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-fees";
 
 export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };

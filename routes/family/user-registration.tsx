@@ -1,22 +1,22 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
-import type { PageHandle } from "#parts/portal";
-import { sendOrSay } from "#parts/say-failure";
-import { YearHint } from "#parts/year-hint";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { paymentHistory } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { ALREADY_REGISTERED, createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
+import { act, intent } from "#server/act";
+import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
-import { act, intent } from "#web/act";
-import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/user-registration";
 import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
 

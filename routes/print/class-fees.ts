@@ -1,6 +1,6 @@
 import { classFeeList } from "#school/fees/reports";
-import { pdfOf, previewOf } from "#web/paper";
-import { ask } from "#web/visit";
+import { pdfOf, previewOf } from "#server/paper";
+import { ask } from "#server/visit";
 import type { Route } from "./+types/class-fees";
 
 /** `/print/class-fees?class_id=3` is the preview, `/print/class-fees.pdf?class_id=3` the file. */

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
-import { pdfOf, previewOf } from "#web/paper";
-import { ask } from "#web/visit";
+import { pdfOf, previewOf } from "#server/paper";
+import { ask } from "#server/visit";
 import type { Route } from "./+types/class-list";
 
 /** `/print/class-list?class_id=3` is the preview, `/print/class-list.pdf?class_id=3` the file; without a class the way back says what is missing. */

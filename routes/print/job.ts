@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
-import { pdfResponse } from "#web/paper";
-import { ask, userOf } from "#web/visit";
+import { pdfResponse } from "#server/paper";
+import { ask, userOf } from "#server/visit";
 import type { Route } from "./+types/job";
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {

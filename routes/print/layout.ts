@@ -1,4 +1,4 @@
-import { only } from "#web/visit";
+import { only } from "#server/visit";
 import type { Route } from "./+types/layout";
 
 /** The office's papers. */

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { chromeProblem } from "#print/chrome";
-import { Refusal } from "#school/errors";
-import { printReceipt } from "#school/fees/print-receipt";
-import { receipt } from "#school/fees/receipts";
-import { act, intent } from "#web/act";
-import { pdfOf, previewOf } from "#web/paper";
-import { againNote } from "#web/recorded";
-import { ask, only } from "#web/visit";
+import { Refusal } from "#refusal";
+import { printReceipt } from "#school/fees/receipts/print-receipt";
+import { receipt } from "#school/fees/receipts/receipts";
+import { act, intent } from "#server/act";
+import { pdfOf, previewOf } from "#server/paper";
+import { againNote } from "#server/recorded";
+import { ask, only } from "#server/visit";
 import type { Route } from "./+types/receipt";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin", "student", "parent")];

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { useLookAgain } from "#parts/look-again";
-import type { PageHandle } from "#parts/portal";
-import { RefreshButton } from "#parts/refresh-button";
-import { TeacherStatusBadge } from "#parts/teacher-status-badge";
-import { YearHint } from "#parts/year-hint";
+import type { PageHandle } from "#components/portal";
+import { RefreshButton } from "#components/refresh-button";
+import { useLookAgain } from "#components/revalidate-on-focus";
+import { TeacherStatusBadge } from "#components/teacher-status-badge";
+import { YearHint } from "#components/year-hint";
 import { listTeachers } from "#school/teachers/teachers";
+import { ask, userOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import type { TeacherStatus } from "#shared/teacher-status";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
-import { ask, userOf, yearOf } from "#web/visit";
 import type { Route } from "./+types/teacher-dashboard";
 import styles from "./teacher-dashboard.module.css";
 

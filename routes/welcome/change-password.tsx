@@ -1,17 +1,17 @@
+import { sendOrSay } from "#components/network-errors";
+import { NewPasswordFields } from "#components/new-password-fields";
+import { type PageHandle, Portal } from "#components/portal";
+import { ADMIN_MENU, ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
-import { ADMIN_MENU, ENTRIES } from "#parts/entries";
-import { NewPasswordFields } from "#parts/new-password-fields";
-import { type PageHandle, Portal } from "#parts/portal";
-import { sendOrSay } from "#parts/say-failure";
 import { changePassword } from "#school/accounts/change-password";
+import { act, intent } from "#server/act";
+import { portalData } from "#server/portal-data";
+import { only, userOf } from "#server/visit";
 import { homeOf, ROLES } from "#shared/roles";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
-import { act, intent } from "#web/act";
-import { portalData } from "#web/portal-data";
-import { only, userOf } from "#web/visit";
 import type { Route } from "./+types/change-password";
 
 export const handle: PageHandle = { title: "Change password", yearless: true };

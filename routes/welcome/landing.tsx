@@ -1,10 +1,10 @@
-import { PublicFrame } from "#parts/public-frame";
-import { NoticeBanner, useRoot } from "#parts/root-data";
+import { PublicFrame } from "#components/public-frame";
+import { NoticeBanner, useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/public-departments";
+import { ask, visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { LoaderLink } from "#ui/loader";
-import { ask, visitorOf } from "#web/visit";
 import type { Route } from "./+types/landing";
 import styles from "./landing.module.css";
 

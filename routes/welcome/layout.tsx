@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useRoot } from "#parts/root-data";
+import { useRoot } from "#components/root-data";
 import { LoaderProvider } from "#ui/loader";
 import { Splash } from "#ui/splash";
 

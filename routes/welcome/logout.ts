@@ -3,8 +3,8 @@ import { type Fields, readSmallForm } from "#http/body";
 import { logUnforeseen } from "#http/log-unforeseen";
 import { noSessionCookie } from "#http/session";
 import { logout } from "#school/accounts/login";
+import { visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
-import { visitorOf } from "#web/visit";
 import type { Route } from "./+types/logout";
 
 /** Ends the session and leaves, even when the session was already over. The admin's pages lead to the login, others to the start. */

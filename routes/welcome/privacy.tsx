@@ -1,5 +1,5 @@
-import { PublicFrame } from "#parts/public-frame";
-import { useRoot } from "#parts/root-data";
+import { PublicFrame } from "#components/public-frame";
+import { useRoot } from "#components/root-data";
 import styles from "./welcome.module.css";
 
 export const handle = { title: "Privacy" };

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { lingers, useMayLinger } from "#parts/leave-later";
-import { NewPasswordFields } from "#parts/new-password-fields";
+import { lingers, useMayLinger } from "#components/delayed-redirect";
+import { NewPasswordFields } from "#components/new-password-fields";
+import type { ResetStep } from "#server/forgotten-password";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
-import type { ResetStep } from "#web/forgotten-password";
 
 const PAGE = "/login";
 

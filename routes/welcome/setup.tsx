@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
+import { sendOrSay } from "#components/network-errors";
+import { NewPasswordFields } from "#components/new-password-fields";
+import { PublicFrame } from "#components/public-frame";
+import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
-import { withdrawSetupLink } from "#operations/setup-link";
-import { NewPasswordFields } from "#parts/new-password-fields";
-import { PublicFrame } from "#parts/public-frame";
-import { useRoot } from "#parts/root-data";
-import { sendOrSay } from "#parts/say-failure";
+import { withdrawSetupLink } from "#machine/serve/setup-link";
 import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
+import { act, intent } from "#server/act";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
-import { act, intent } from "#web/act";
 import type { Route } from "./+types/setup";
 
 export const handle = { title: "Setup" };

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
+import { yearCookie } from "#server/year-cookie";
 import { isYear } from "#shared/years";
-import { yearCookie } from "#web/year-cookie";
 import type { Route } from "./+types/year";
 
 /** A path of the portal. Browsers drop tabs and newlines from an address and read two slashes, of either kind, as another host. */

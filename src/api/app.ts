@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { refused } from "#http/refusals";
-import { Refusal } from "#school/errors";
+import { Refusal } from "#refusal";
 import { answerCall } from "./answer-call.ts";
 import { calls } from "./calls.ts";
 import { docsPage } from "./docs-page.ts";

@@ -1,4 +1,4 @@
-import { downloadBackup, listBackups, makeBackup } from "#operations/backups.operations";
+import { downloadBackup, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { call } from "./call.ts";
 
 export const backupCalls = [

@@ -1,5 +1,5 @@
-import { printReceipt } from "#school/fees/print-receipt";
-import { receipt } from "#school/fees/receipts";
+import { printReceipt } from "#school/fees/receipts/print-receipt";
+import { receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { studentFees } from "#school/fees/student-fees";

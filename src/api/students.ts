@@ -4,9 +4,9 @@ import { debugStudents } from "#school/students/debug-students";
 import { exportStudent } from "#school/students/export-student";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
+import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
-import { uploadStudents } from "#school/students/upload-students";
 import { call } from "./call.ts";
 
 export const studentCalls = [

@@ -1,6 +1,6 @@
 import { Busy, limitConcurrency } from "#limit-concurrency";
+import { Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
-import { Refusal } from "#school/errors";
 import {
 	BODY_MAX_BYTES,
 	FAMILY_UPLOAD_MAX_BYTES,

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { inData } from "#config";
 import { roomIsShort } from "#files/free-space";
-import { Refusal } from "#school/errors";
+import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "#school/operation";
 
 /** A body without files is typed by somebody, and comes at once. */

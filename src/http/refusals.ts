@@ -1,5 +1,5 @@
 import { Busy } from "#limit-concurrency";
-import { type Reason, Refusal, SESSION_EXPIRED } from "#school/errors";
+import { type Reason, Refusal, SESSION_EXPIRED } from "#refusal";
 import { storageRefusal } from "#school/operation";
 import { logUnforeseen, wasCutOff } from "./log-unforeseen.ts";
 

@@ -1,4 +1,4 @@
-import { logLine } from "#operations/log";
+import { logLine } from "#log";
 import { identify } from "./session.ts";
 
 /** Numbers and secrets in an address say whose record it was; the log keeps the pattern only. */

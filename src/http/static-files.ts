@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",

@@ -1,6 +1,6 @@
 import { inData } from "#config";
 import { pictureFile } from "#files/pictures";
-import { notFound } from "#school/errors";
+import { notFound } from "#refusal";
 import { mayOpenPicture } from "#school/pictures";
 import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";

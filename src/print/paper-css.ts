@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;

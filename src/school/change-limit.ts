@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/open";
-import { tooMany } from "./errors.ts";
+import { tooMany } from "#refusal";
 
 /** What a family or a teacher may change in ten minutes: every change leaves a line in a trail that nobody can shorten. */
 export const CHANGES_LIMIT = 300;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
+import { conflict } from "#refusal";
 import { dayMonYear, isoDate } from "#shared/dates";
-import { conflict } from "./errors.ts";
 import { ADMIN, read } from "./operation.ts";
 
 /** A small machine without a battery forgets the time: what the school itself wrote down shows that its clock is behind. */

@@ -1,9 +1,9 @@
 import { inData } from "#config";
 import { PictureRefused } from "#files/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures";
+import { invalid, Refusal } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import type { SignedIn } from "./actor.ts";
-import { invalid, Refusal } from "./errors.ts";
 import { STORAGE_FULL } from "./operation.ts";
 
 /** What a picture field carried: a new picture's name, or nothing. A text in a file field (an address read before) is nothing new. */

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, settings } from "#db/schema";
+import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { Refusal } from "./errors.ts";
 import { ADMIN, change, read, SIGNED_IN, storageRefusal } from "./operation.ts";
 import { writeSetting } from "./settings/read-setting.ts";
 

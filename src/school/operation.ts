@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Tx } from "#db/open";
 import { roomIsShort } from "#files/free-space";
+import { Refusal, SESSION_EXPIRED } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
 import { findSession } from "./accounts/sessions.ts";
 import { type Actor, OFFICE, type SignedIn } from "./actor.ts";
 import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
-import { Refusal, SESSION_EXPIRED } from "./errors.ts";
 import { fieldMessages } from "./fields.ts";
 
 /** Who may call: visitors too, or the roles named. */

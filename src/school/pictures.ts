@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departments, settings, students } from "#db/schema";
+import { notFound, Refusal, SESSION_EXPIRED } from "#refusal";
 import { own } from "./actor.ts";
-import { notFound, Refusal, SESSION_EXPIRED } from "./errors.ts";
 import { read } from "./operation.ts";
 
 /** The address of a stored picture, as records carry it. */

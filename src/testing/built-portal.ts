@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 
 const PROGRAM = join(programRoot, "build/server/index.js");
 const environment = (dataDir: string) => ({

@@ -1,6 +1,6 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
-import { hasChain } from "#school/fees/ledger-head";
+import { hasChain } from "#school/fees/ledger/ledger-head";
 
 type Row = Record<string, string | number | null>;
 type Hashed = Parameters<typeof hashOfPayment>[0];

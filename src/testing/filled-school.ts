@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
-import { createHeadFile } from "#school/fees/head-file";
-import { HEAD_FILE, hasChain, headOf } from "#school/fees/ledger-head";
+import { createHeadFile } from "#school/fees/ledger/head-file";
+import { HEAD_FILE, hasChain, headOf } from "#school/fees/ledger/ledger-head";
 import { paymentWriter } from "./chained-payments.ts";
 
 export const ADMIN = { username: "head", password: "mango tree 1" };

@@ -6,11 +6,11 @@ import { migrate } from "#db/migrate";
 import { closeDatabase, inTransaction, openSqlite, useDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { forgetKey, signToken } from "#http/token";
-import { programRoot } from "#operations/program";
+import { programRoot } from "#program";
 import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
-import { createHeadFile } from "#school/fees/head-file";
-import { HEAD_FILE, headOf } from "#school/fees/ledger-head";
+import { createHeadFile } from "#school/fees/ledger/head-file";
+import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
 import type { Role } from "#shared/roles";
 import { generateSchool, type SchoolSize } from "./generated-school.ts";
 

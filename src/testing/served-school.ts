@@ -1,6 +1,6 @@
 import { closeDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
-import { prepareDataFolder } from "#operations/data-folder";
+import { prepareDataFolder } from "#machine/serve/data-folder";
 import type { SignedIn } from "#school/actor";
 import { type Answered, answered, cookieOf, requestOf } from "./api-door.ts";
 import { buildPortal, startPortal } from "./built-portal.ts";

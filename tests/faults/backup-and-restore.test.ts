@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupFiles } from "#operations/backup-files";
-import { schoolFacts } from "#operations/school-facts";
+import { backupFiles } from "#machine/backup/backup-files";
+import { schoolFacts } from "#machine/doctor/school-facts";
 import { plainXaf } from "#school/audit/in-words";
 import { ADMIN, fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";

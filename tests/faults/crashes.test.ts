@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { damageOf } from "#operations/school-facts";
-import { ledgerFindings } from "#school/fees/ledger-chain";
-import { HEAD_FILE } from "#school/fees/ledger-head";
+import { damageOf } from "#machine/doctor/school-facts";
+import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { HEAD_FILE } from "#school/fees/ledger/ledger-head";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 

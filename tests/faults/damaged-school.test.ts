@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backupName } from "#files/backup-names";
-import { backupFiles } from "#operations/backup-files";
+import { backupFiles } from "#machine/backup/backup-files";
 import { ADMIN, fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 

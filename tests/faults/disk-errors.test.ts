@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { damageOf } from "#operations/school-facts";
+import { damageOf } from "#machine/doctor/school-facts";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 

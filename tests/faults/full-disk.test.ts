@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { damageOf } from "#operations/school-facts";
+import { damageOf } from "#machine/doctor/school-facts";
 import { fillSchool } from "#testing/filled-school";
 import { endPortals, lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 

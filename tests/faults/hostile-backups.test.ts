@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, useConfig } from "#config";
-import { backupHere } from "#operations/backup-here";
-import type { Manifest } from "#operations/backup-manifest";
-import { openForReading } from "#operations/open-for-reading";
-import { openBackup } from "#operations/restore";
-import { schoolFacts } from "#operations/school-facts";
-import { listTar, pieces, TarWriter } from "#operations/tar";
+import { backupHere } from "#machine/backup/backup-here";
+import type { Manifest } from "#machine/backup/backup-manifest";
+import { openBackup } from "#machine/backup/restore";
+import { listTar, pieces, TarWriter } from "#machine/backup/tar";
+import { schoolFacts } from "#machine/doctor/school-facts";
+import { openForReading } from "#machine/serve/open-for-reading";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
 

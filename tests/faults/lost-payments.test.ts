@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "bun:test";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { backupFiles } from "#operations/backup-files";
-import { ledgerFindings } from "#school/fees/ledger-chain";
+import { backupFiles } from "#machine/backup/backup-files";
+import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { backupFiles } from "#operations/backup-files";
+import { backupFiles } from "#machine/backup/backup-files";
 import { fillSchool } from "#testing/filled-school";
 import { newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
-import { backupFiles } from "#operations/backup-files";
+import { backupFiles } from "#machine/backup/backup-files";
 import {
 	damageOf,
 	hasOwnSchema,
@@ -10,7 +10,7 @@ import {
 	type SchoolFacts,
 	schoolFacts,
 	tableNames,
-} from "#operations/school-facts";
+} from "#machine/doctor/school-facts";
 import { fillSchool } from "#testing/filled-school";
 import { lookInto, newFolder, nextProgram, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
 

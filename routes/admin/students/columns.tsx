@@ -1,7 +1,7 @@
-import { editAndDelete } from "#parts/edit-and-delete";
-import type { StudentOfForm } from "#parts/student-form";
+import { editAndDelete } from "#components/edit-and-delete";
+import type { StudentOfForm } from "#components/student-form";
 import { dayMonYear } from "#shared/dates";
-import type { StudentStatus } from "#shared/pupils";
+import type { StudentStatus } from "#shared/student-values";
 import { badge } from "#ui/badge";
 import type { Column } from "#ui/table";
 import type { Dialogs } from "./dialog-names.ts";

@@ -1,4 +1,4 @@
-import { useDialogs } from "#parts/dialog-address";
+import { useDialogs } from "#components/dialog-address";
 
 /** What the address of this page may open. */
 export const DIALOGS = ["new", "edit", "delete", "delete-all", "approve-all", "upload", "print", "menus"] as const;

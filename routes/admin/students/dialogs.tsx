@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { RefusedBanner } from "#parts/refused-banner";
-import { StudentForm, type StudentOfForm } from "#parts/student-form";
+import { RefusedBanner } from "#components/refused-banner";
+import { StudentForm, type StudentOfForm } from "#components/student-form";
 import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";

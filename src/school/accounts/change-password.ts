@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database, type Tx } from "#db/open";
 import { users } from "#db/schema";
+import { invalid, type Refusal } from "#refusal";
 import type { SignedIn } from "../actor.ts";
 import { noteRefused } from "../audit/note-apart.ts";
-import { invalid, type Refusal } from "../errors.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { knownFor } from "./known-browser.ts";

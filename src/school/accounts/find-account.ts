@@ -2,10 +2,10 @@ import { count, eq } from "drizzle-orm";
 import { kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema";
+import { conflict } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
-import { conflict } from "../errors.ts";
 import { readings } from "./look-alikes.ts";
 
 const TAKEN = "This username is taken. Choose another.";

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { setupLinks } from "#db/schema";
+import { Refusal } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
-import { Refusal } from "../errors.ts";
 import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
 import { firstAdminInput } from "./accounts.schema.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { database } from "#db/open";
+import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { noteRefused } from "../audit/note-apart.ts";
-import { Refusal } from "../errors.ts";
 import { asTheyAreNow, change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { findByUsername } from "./find-account.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, lt, lte, max, or } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema";
-import { tooMany } from "../errors.ts";
+import { tooMany } from "#refusal";
 import { hashOf } from "./secret-token.ts";
 
 const SECOND = 1_000;

@@ -5,7 +5,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
-import { findReceipt, receipt } from "./receipts.ts";
+import { findReceipt, receipt } from "./receipts/receipts.ts";
 import { recordPayment } from "./record-payment.ts";
 import { classFeeList, classFeeRows, dailyFees, yearlyTotal } from "./reports.ts";
 import { paymentHistory, studentFees } from "./student-fees.ts";

@@ -8,7 +8,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { receipt } from "./receipts.ts";
+import { receipt } from "./receipts/receipts.ts";
 import { recordPayment } from "./record-payment.ts";
 import { paymentHistory } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments } from "#db/schema";
+import { conflict, invalid, notFound } from "#refusal";
 import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { xaf } from "#shared/money";
 import { asker } from "../actor.ts";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
-import { conflict, invalid, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { type Payment, type PaymentInput, paymentAnswer, paymentInput } from "./fees.schema.ts";
-import { addEntry, entries } from "./ledger.ts";
-import { ledgerHeadWritten } from "./ledger-head.ts";
+import { addEntry, entries } from "./ledger/ledger.ts";
+import { ledgerHeadWritten } from "./ledger/ledger-head.ts";
 
 /**
  * Takes money: one entry in the ledger and its receipt number, or a refusal that names what is left. Sent again under

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#db/schema";
+import { notFound } from "#refusal";
 import { asker, type SignedIn } from "../actor.ts";
-import { notFound } from "../errors.ts";
 import { read } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
-import { entries } from "./ledger.ts";
-import { FAMILIES } from "./receipts.ts";
+import { entries } from "./ledger/ledger.ts";
+import { FAMILIES } from "./receipts/receipts.ts";
 
 /** What a student owes and has paid, by fee type. The year of a student record is its own. */
 export const studentFees = read({

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
+import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
-import { conflict, notFound } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
-import { addEntry, entries } from "./ledger.ts";
-import { ledgerHeadWritten } from "./ledger-head.ts";
+import { addEntry, entries } from "./ledger/ledger.ts";
+import { ledgerHeadWritten } from "./ledger/ledger-head.ts";
 import { about } from "./record-payment.ts";
 
 /** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */

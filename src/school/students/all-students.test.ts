@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
-import { checkBackup } from "#operations/check-backup";
+import { checkBackup } from "#machine/backup/check-backup";
 import { defaultYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";

@@ -1,9 +1,9 @@
 import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
-import { backupBefore } from "#operations/backup-before";
+import { backupBefore } from "#machine/backup/backup-before";
+import { conflict } from "#refusal";
 import { defaultYear } from "#shared/years";
-import { conflict } from "../errors.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { dropPictures } from "../keep-pictures.ts";
 import { ADMIN, change } from "../operation.ts";

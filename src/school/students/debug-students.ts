@@ -4,7 +4,7 @@ import type { Tx } from "#db/open";
 import { classes, departments, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import { ADMIN, read } from "../operation.ts";
-import { studentKey } from "./student-sheet.ts";
+import { studentKey } from "./import/student-sheet.ts";
 
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
 const alike = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });

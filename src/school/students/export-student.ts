@@ -6,7 +6,7 @@ import { pictureFile } from "#files/pictures";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";
-import { entries } from "../fees/ledger.ts";
+import { entries } from "../fees/ledger/ledger.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findOwnStudent, studentById } from "./student-records.ts";
 import { studentIdInput } from "./students.schema.ts";

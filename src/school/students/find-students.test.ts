@@ -7,9 +7,9 @@ import { debugClasses } from "../classes/debug-classes.ts";
 import { debugStudents } from "./debug-students.ts";
 import { dailyRegistrations, searchStudents, studentsPage } from "./find-students.ts";
 import { idCardStudents } from "./id-cards.ts";
+import { uploadStudents } from "./import/upload-students.ts";
 import { classList, downloadStudentTemplate } from "./student-papers.ts";
 import { createStudent } from "./students.ts";
-import { uploadStudents } from "./upload-students.ts";
 
 let cast: Cast;
 let form1: number;

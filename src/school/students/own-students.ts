@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema";
+import { conflict } from "#refusal";
 import type { SignedIn } from "../actor.ts";
-import { conflict } from "../errors.ts";
 import { listPageInput, placeOf } from "../list-page.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";

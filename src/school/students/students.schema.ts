@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
 import { AVERAGE_MAX, PAGE_SIZE } from "#shared/limits";
-import { SEXES, STUDENT_STATUSES } from "#shared/pupils";
+import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import {
 	date,
 	decimal,

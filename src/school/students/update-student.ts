@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
-import { classIsFixed, yearIsFixed } from "#shared/pupils";
+import { conflict, invalid } from "#refusal";
+import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass, findClass } from "../classes/classes.ts";
 import { definedOnly } from "../defined-only.ts";
-import { conflict, invalid } from "../errors.ts";
-import { entries } from "../fees/ledger.ts";
+import { entries } from "../fees/ledger/ledger.ts";
 import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";

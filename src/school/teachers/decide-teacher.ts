@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { teachers } from "#db/schema";
+import { conflict } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
-import { conflict } from "../errors.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./find-teachers.ts";
 import { decisionInput, teacherAnswer } from "./teachers.schema.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { teachers } from "#db/schema";
+import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
 import { own, type SignedIn } from "../actor.ts";
-import { notFound } from "../errors.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 export const TEACHER_COLUMNS = {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { departments } from "#db/schema";
+import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
-import { invalid } from "../errors.ts";
 
 interface ChosenDepartment {
 	id: number;

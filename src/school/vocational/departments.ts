@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { departments } from "#db/schema";
+import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
-import { conflict } from "../errors.ts";
 import { yearFilter } from "../fields.ts";
 import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";

@@ -1,8 +1,8 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { departments, students } from "#db/schema";
+import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
-import { conflict, notFound } from "../errors.ts";
 import { pictureUrl } from "../pictures.ts";
 import type { Department } from "./departments.schema.ts";
 

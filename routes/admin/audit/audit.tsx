@@ -1,0 +1,148 @@
+import Download from "lucide-react/icons/download";
+import { Form, useSearchParams } from "react-router";
+import type { PageHandle } from "#components/portal";
+import { Refusal } from "#refusal";
+import { auditPage } from "#school/audit/audit-page";
+import type { TrailEntry } from "#school/audit/search-trail";
+import { ask, visitorOf } from "#server/visit";
+import { ACTION_NAMES, actionName } from "#shared/action-names";
+import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { AUDIT_FILE_LINES } from "#shared/limits";
+import { figures } from "#shared/money";
+import { isRole } from "#shared/roles";
+import { Banner } from "#ui/banner";
+import { Button, LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Field, SelectField } from "#ui/field";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
+import type { Route } from "./+types/audit";
+import styles from "./audit.module.css";
+
+export const handle: PageHandle = { title: "Audit trail", yearless: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	try {
+		return { ...shown(await auditPage(visitorOf(context), asked)), refused: null };
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
+		return { ...shown(await ask(context, auditPage)), refused: error.sentence };
+	}
+}
+
+/** Day and time are written here, in the school's zone; a browser may stand in another. */
+function shown({ entries, ...rest }: Awaited<ReturnType<typeof auditPage>>) {
+	return {
+		...rest,
+		entries: entries.map(({ id, at, username, role, user_id, summary }) => ({
+			...{ id, at, username, summary },
+			when: whenOf(at),
+			account: accountOf({ role, user_id }),
+		})),
+	};
+}
+
+const whenOf = (at: string) => `${dayMonYear(isoDate(new Date(at)))} ${clockTime(at)}`;
+
+/** `admin · no. 3`; empty for a visitor and the command line, which are no accounts and whose name says what they are. */
+function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">): string {
+	return [isRole(role) && role, user_id !== null && `no. ${user_id}`].filter(Boolean).join(" · ");
+}
+
+type Line = ReturnType<typeof shown>["entries"][number];
+
+const COLUMNS: Column<Line>[] = [
+	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
+	{ key: "who", header: "Who", cell: (line) => <Who {...line} />, className: styles.who },
+	{ key: "what", header: "What", cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
+];
+
+function Who({ username, account }: Line) {
+	return (
+		<span>
+			<span className={account ? undefined : styles.nobody}>{username}</span>
+			{account && <span className={styles.account}> · {account}</span>}
+		</span>
+	);
+}
+
+export default function Audit({ loaderData: { entries, total, page, pages, refused } }: Route.ComponentProps) {
+	return (
+		<>
+			{refused && <Banner kind="error">{refused}</Banner>}
+			<DataTable
+				title="What was done"
+				count={total}
+				columns={COLUMNS}
+				rows={entries}
+				rowKey={({ id }) => id}
+				actions={total > 0 && !refused && <DownloadButton />}
+				tools={<Filter />}
+				empty={
+					<EmptyState title="Nothing found">
+						No line fits all that is asked for. Leave something out, or show all.
+					</EmptyState>
+				}
+				below={<Pager page={page} pages={pages} />}
+			/>
+		</>
+	);
+}
+
+/** What is shown, all pages of it. */
+function DownloadButton() {
+	const [params] = useSearchParams();
+	const asked = new URLSearchParams([...params].filter(([name, value]) => name !== "page" && value !== ""));
+	return (
+		<LinkButton
+			to={`/audit/xlsx${asked.size > 0 ? `?${asked}` : ""}`}
+			reloadDocument
+			download
+			icon={Download}
+			size="small"
+		>
+			Download as Excel file
+		</LinkButton>
+	);
+}
+
+/** The address carries what is asked for, so a page of the list can be kept or passed on. */
+function Filter() {
+	const [params] = useSearchParams();
+	const value = (name: string) => params.get(name) ?? "";
+	return (
+		<Form key={params.toString()} role="search" className={styles.filter}>
+			<Field name="person" label="Person" type="search" placeholder="Name, no. 3" defaultValue={value("person")} />
+			<Field name="student" label="Student" type="search" defaultValue={value("student")} />
+			<Field name="receipt" label="Receipt" type="search" placeholder="RCP-" defaultValue={value("receipt")} />
+			<SelectField
+				name="action"
+				label="Action"
+				options={actionsWith(value("action"))}
+				placeholder="All actions"
+				defaultValue={value("action")}
+			/>
+			<Field name="from" label="From" type="date" defaultValue={value("from")} />
+			<Field name="to" label="To" type="date" defaultValue={value("to")} />
+			<div className={styles.buttons}>
+				<Button type="submit" variant="primary">
+					Show
+				</Button>
+				{params.size > 0 && <LinkButton to="/audit">Show all</LinkButton>}
+				<p className={styles.hint}>
+					A student's name finds what is about students of this name, and every line that it stands in. The Excel file
+					holds what is found, the newest {figures(AUDIT_FILE_LINES)} lines at most.
+				</p>
+			</div>
+		</Form>
+	);
+}
+
+/** All actions by name; one that is asked for and has no name yet is among them. */
+function actionsWith(asked: string) {
+	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(asked ? [asked] : [])])];
+	return actions
+		.map((action) => ({ value: action, label: actionName(action) }))
+		.sort((a, b) => a.label.localeCompare(b.label, "en"));
+}

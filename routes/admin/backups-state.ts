@@ -1,8 +1,0 @@
-import { backupProgress } from "#operations/backups.operations";
-import { ask } from "#web/visit";
-import type { Route } from "./+types/backups-state";
-
-/** What the screen asks while a backup is being made. */
-export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json({ running: await ask(context, backupProgress) }, { headers: { "Cache-Control": "no-store" } });
-}

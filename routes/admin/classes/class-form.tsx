@@ -1,0 +1,84 @@
+import { type InputEvent, useState } from "react";
+import { YearField } from "#components/year-field";
+import { FEE_FIELDS, FEE_LABEL, type FeeField, totalFees } from "#shared/fee-types";
+import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
+import { xaf } from "#shared/money";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import styles from "./class-form.module.css";
+
+type Fees = Record<FeeField, number>;
+
+interface ClassFormProps {
+	closeTo: string;
+	/** The chosen year, for a class that is new. */
+	year: number;
+	/** The class that is edited; without it a new one is made. */
+	saved?: Fees & { id: number; name: string; number_of_installments: number; year: number };
+	answer: FormAnswer | undefined;
+}
+
+/** A class and its five fees, with the total while they are typed. */
+export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
+	const intent = saved ? "update" : "create";
+	const [total, setTotal] = useState(() => totalFees(feesOf((field) => answer?.values?.[field] ?? saved?.[field])));
+	function add(event: InputEvent<HTMLFormElement>) {
+		const typed = new FormData(event.currentTarget);
+		setTotal(totalFees(feesOf((field) => typed.get(field))));
+	}
+	return (
+		<Dialog title={saved ? `Edit ${saved.name}` : "Add Class"} closeTo={closeTo}>
+			<ActionForm intent={intent} hidden={saved && { id: saved.id }} answer={answer} onInput={add} autoComplete="off">
+				<Field name="name" label="Class Name" defaultValue={saved?.name} maxLength={MAX_NAME} required />
+				<FieldGroup legend="Fees, XAF" columns={2}>
+					{FEE_FIELDS.map((field) => (
+						<FeeInput key={field} field={field} amount={saved?.[field] ?? 0} />
+					))}
+				</FieldGroup>
+				<p className={styles.total}>
+					Total Fees <output className="figures">{xaf(total)}</output>
+				</p>
+				<FieldGroup columns={2}>
+					<Field
+						name="number_of_installments"
+						label="Installments"
+						type="number"
+						min={1}
+						max={INSTALLMENTS_MAX}
+						defaultValue={saved?.number_of_installments ?? 1}
+						required
+					/>
+					<YearField year={saved?.year ?? year} />
+				</FieldGroup>
+				<DialogActions>
+					<SubmitButton>{saved ? "Save" : "Add Class"}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+/** A fee that came in over a call need not be a multiple of 100; a step of 100 would then refuse the form untouched. */
+function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
+	const step = amount % 100 === 0 ? 100 : 1;
+	return (
+		<Field
+			name={field}
+			label={FEE_LABEL[field]}
+			type="number"
+			inputMode="numeric"
+			min={0}
+			max={MAX_AMOUNT}
+			step={step}
+			defaultValue={amount}
+			required
+		/>
+	);
+}
+
+function feesOf(typed: (field: FeeField) => unknown): Fees {
+	const amount = (field: FeeField) => Math.max(0, Math.trunc(Number(typed(field) ?? 0)) || 0);
+	return Object.fromEntries(FEE_FIELDS.map((field) => [field, amount(field)])) as Fees;
+}

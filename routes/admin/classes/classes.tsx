@@ -1,0 +1,120 @@
+import BookOpen from "lucide-react/icons/book-open";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { useDialogs } from "#components/dialog-address";
+import { editAndDelete } from "#components/edit-and-delete";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { RefusedBanner } from "#components/refused-banner";
+import { YearHint } from "#components/year-hint";
+import { createClass, deleteClass, updateClass } from "#school/classes/classes";
+import { classesPage } from "#school/classes/classes-page";
+import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
+import { xaf } from "#shared/money";
+import { LinkButton } from "#ui/button";
+import { DeleteDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
+import type { Route } from "./+types/classes";
+import { ClassForm } from "./class-form.tsx";
+
+export const handle: PageHandle = { title: "Class Management" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const page = new URL(request.url).searchParams.get("page");
+	const year = yearOf(context);
+	return { year, ...(await ask(context, classesPage, { year, page })) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({ operation: createClass, notice: () => "Class created successfully!" }),
+		update: intent({ operation: updateClass, notice: () => "Class updated successfully!" }),
+		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+type Data = Route.ComponentProps["loaderData"];
+type Class = Data["rows"][number];
+type Dialogs = ReturnType<typeof useClassDialogs>;
+const useClassDialogs = () => useDialogs("new", "edit", "delete");
+
+const columns = (dialogs: Dialogs): Column<Class>[] => [
+	{ key: "name", header: "Class Name", rowHead: true, cell: (row) => row.name },
+	...FEE_FIELDS.map(
+		(field): Column<Class> => ({
+			key: field,
+			header: FEE_LABEL[field],
+			align: "end",
+			cell: (row) => <span className="figures">{xaf(row[field])}</span>,
+		}),
+	),
+	{ key: "total", header: "Total Fees", align: "end", cell: (row) => <strong>{xaf(totalFees(row))}</strong> },
+	{ key: "installments", header: "Installments", align: "end", cell: (row) => row.number_of_installments },
+	{
+		key: "actions",
+		header: "Actions",
+		actions: true,
+		cell: (row) => editAndDelete({ id: row.id, name: row.name, dialogs }),
+	},
+];
+
+export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, count, page, pages } = loaderData;
+	const dialogs = useClassDialogs();
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Class
+		</LinkButton>
+	);
+	return (
+		<>
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<DataTable
+				title="Classes"
+				count={count}
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				actions={add}
+				below={<Pager page={page} pages={pages} />}
+				empty={<NoClasses data={loaderData} add={add} />}
+			/>
+		</>
+	);
+}
+
+function NoClasses({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
+	return (
+		<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
+			<YearHint empty={year} other={elsewhere} noun="class" plural="classes">
+				<p>A class carries the five fees its students pay. Add the first one before students register.</p>
+			</YearHint>
+		</EmptyState>
+	);
+}
+
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", data.rows);
+	const deleted = recordOf("delete", data.rows);
+	if (asked.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
+	if (edited) return <ClassForm key={edited.id} closeTo={closeTo} year={data.year} saved={edited} answer={answer} />;
+	if (!deleted) return <RefusedBanner answer={answer} />;
+	return (
+		<DeleteDialog
+			title="Delete class"
+			question="Are you sure you want to delete this class?"
+			id={deleted.id}
+			closeTo={closeTo}
+			answer={answer}
+		>
+			<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
+		</DeleteDialog>
+	);
+}

@@ -1,0 +1,74 @@
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { ErrorView } from "#components/error-view";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { newestBackup } from "#machine/backup/newest-backup";
+import { schoolHealth } from "#machine/doctor/school-check.operations";
+import { dashboardFigures } from "#school/dashboard/dashboard";
+import { act } from "#server/act";
+import { recorded } from "#server/recorded";
+import { userIntents, userList } from "#server/user-list";
+import { ask, yearOf } from "#server/visit";
+import { UsersView } from "../users/users-view.tsx";
+import type { Route } from "./+types/dashboard";
+import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { HealthBanner } from "./health-banner.tsx";
+
+export const handle: PageHandle = {
+	title: (asked) => (asked.get("view") === "users" ? "Users" : "Dashboard"),
+	breakpoint: 600,
+};
+
+/** The figures are not waited for: the page stands at once and says that they are being counted. */
+export async function loader(args: Route.LoaderArgs) {
+	if (new URL(args.request.url).searchParams.get("view") === "users") {
+		return { view: "users" as const, list: await userList(args) };
+	}
+	return { view: "figures" as const, figures: figuresOf(args.context), health: await ask(args.context, schoolHealth) };
+}
+
+export const action = (args: Route.ActionArgs) => act(args, userIntents);
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+async function figuresOf(context: Route.LoaderArgs["context"]) {
+	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
+	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null) };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A backup is made every day; one of two days ago is a sign that something is wrong. */
+function backupFacts(written: Date | null) {
+	if (!written) return null;
+	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
+	const failed = (
+		<ErrorView
+			title="This did not work"
+			message="The figures could not be counted. Please try again."
+			action={{ to: "/dashboard", label: "Try again" }}
+		/>
+	);
+	return (
+		<>
+			<HealthBanner {...loaderData.health} />
+			<Suspense fallback={<LoadingDashboard />}>
+				<Await resolve={loaderData.figures} errorElement={failed}>
+					{(figures) => (
+						<div className="stack">
+							<DashboardCards figures={figures} />
+							<FirstSteps {...figures} />
+							<DashboardMorning {...figures} />
+						</div>
+					)}
+				</Await>
+			</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import type { SchoolHealth } from "#machine/doctor/school-check.operations";
+import { Banner } from "#ui/banner";
+import styles from "./health-banner.module.css";
+
+/** What the check of the database found. The books are at stake, so it stands above everything. */
+export function HealthBanner({ problems, advice, notes }: SchoolHealth) {
+	if (!advice) return notes.length > 0 ? <Banner kind="info">{notes.join(" ")}</Banner> : null;
+	return (
+		<Banner kind="error">
+			<div className={styles.health}>
+				<p>Something is wrong with the school's data. Tell whoever looks after the portal's computer now.</p>
+				<ul>
+					{problems.map((problem) => (
+						<li key={problem}>{problem}</li>
+					))}
+				</ul>
+				<p>{advice}</p>
+				<p className={styles.quiet}>
+					The portal goes on meanwhile. Write on paper what you enter until this is mended: what is entered after that
+					backup has to be entered again.
+				</p>
+			</div>
+		</Banner>
+	);
+}

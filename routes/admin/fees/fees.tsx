@@ -1,0 +1,173 @@
+import Printer from "lucide-react/icons/printer";
+import { sendOrSay } from "#components/network-errors";
+import { PaymentHistory } from "#components/payment-history";
+import type { PageHandle } from "#components/portal";
+import { ReceiptDialog } from "#components/receipt-dialog";
+import { YearHint } from "#components/year-hint";
+import { listClasses } from "#school/classes/classes";
+import { deskClock } from "#school/clock";
+import { findPayers } from "#school/fees/find-payers";
+import { findReceipt, latestPayments, receipt } from "#school/fees/receipts/receipts";
+import { recordPayment } from "#school/fees/record-payment";
+import { classFeeList } from "#school/fees/reports";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { voidPayment } from "#school/fees/void-payment";
+import { act, intent } from "#server/act";
+import { redirectWithNotice } from "#server/notice";
+import { recorded, shownReceipt } from "#server/recorded";
+import { ask, yearOf } from "#server/visit";
+import { today } from "#shared/dates";
+import type { LedgerEntry } from "#shared/ledger-entry";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import type { Route } from "./+types/fees";
+import { ClassFeesDialog, firstRows } from "./class-list.tsx";
+import { ClockBanner } from "./clock-warning.tsx";
+import { deskAddress } from "./fees-address.ts";
+import { PayDialog } from "./pay-dialog.tsx";
+import { FeesSearch } from "./search.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { StudentBalance } from "./student.tsx";
+import { VoidDialog } from "./void-dialog.tsx";
+
+export const handle: PageHandle = { title: "Fees" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const id = asked.get("student");
+	const query = asked.get("query") ?? "";
+	return {
+		year,
+		today: today(),
+		clock: await ask(context, deskClock),
+		query,
+		results: query ? await search(context, query, year) : null,
+		student: id ? await ask(context, studentFees, { id }) : null,
+		...(await askPayments(context, id, year)),
+		/** Made when the form opens: sent twice, it pays once. */
+		paymentKey: asked.has("pay") ? crypto.randomUUID() : null,
+		receipt: asked.get("receipt") ? await askReceipt(context, asked) : null,
+		classes: asked.has("print") ? await ask(context, listClasses, { year }) : null,
+		classFees: await askClassFees(context, asked),
+	};
+}
+
+type Context = Route.LoaderArgs["context"];
+
+async function askPayments(context: Context, id: string | null, year: number) {
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
+	const { payments, elsewhere } = await ask(context, latestPayments, { year });
+	return { payments: payments.map(recorded), elsewhere };
+}
+
+async function search(context: Context, query: string, year: number) {
+	return {
+		students: await ask(context, findPayers, { query, year }),
+		receipts: await ask(context, findReceipt, { query: query.slice(0, 40) }),
+	};
+}
+
+const askReceipt = async (context: Context, asked: URLSearchParams) =>
+	shownReceipt(await ask(context, receipt, { receipt_number: asked.get("receipt") }));
+
+async function askClassFees(context: Context, asked: URLSearchParams) {
+	const id = asked.has("print") ? asked.get("class_id") : null;
+	if (!id) return null;
+	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
+	return { class_id: Number(id), class_name, totals, ...firstRows(rows, asked.get("page")) };
+}
+
+const PAID = "Payment successful! Receipt generated.";
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		pay: intent({
+			operation: recordPayment,
+			// With script the form says so itself and opens the receipt a moment later; without, the receipt is the next page.
+			answer: async ({ output: { receipt_number, student_id }, fields }) => {
+				if (fields.script) return { paid: receipt_number };
+				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number }), {
+					kind: "success",
+					text: PAID,
+				});
+			},
+		}),
+		void: intent({
+			operation: voidPayment,
+			notice: ({ output }) => `${output.voids?.receipt_number} is voided by ${output.receipt_number}.`,
+			to: ({ output }) => deskAddress(output.student_id),
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
+	const { student, query, results, clock } = loaderData;
+	return (
+		<div className="stack">
+			<ClockBanner clock={clock} />
+			<FeesSearch
+				query={query}
+				student={student?.student.id ?? null}
+				actions={
+					<LinkButton to="/fees?print" icon={Printer}>
+						Print Class Fee List
+					</LinkButton>
+				}
+			/>
+			{results && <SearchResults query={query} {...results} />}
+			{student && <StudentBalance {...student} />}
+			<Payments {...loaderData} />
+			<Dialogs loaderData={loaderData} actionData={actionData} />
+		</div>
+	);
+}
+
+function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
+	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
+		deskAddress(student_id, { receipt: receipt_number });
+	if (!student) {
+		const empty = (
+			<EmptyState title={`No payments in ${year}`}>
+				Find a student above to take the first one.
+				<YearHint empty={year} other={elsewhere} noun="payment" />
+			</EmptyState>
+		);
+		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
+		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty }} />;
+	}
+	const empty = (
+		<EmptyState title="No payments yet">The first payment of {student.student.full_name} will stand here.</EmptyState>
+	);
+	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
+	return <PaymentHistory title="Payment history" {...{ payments, receiptTo, voidTo, empty }} />;
+}
+
+type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+function Dialogs({ loaderData, actionData }: PageProps) {
+	const { student, payments, receipt: shown, paymentKey, classes, classFees, clock, today: day } = loaderData;
+	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
+	const home = student ? deskAddress(student.student.id) : "/fees";
+	return (
+		<>
+			{student && paymentKey && (
+				<PayDialog
+					key={student.student.id}
+					{...student}
+					today={day}
+					clock={clock}
+					paymentKey={paymentKey}
+					answer={refused}
+					receiptNumber={receiptNumber}
+					message={PAID}
+				/>
+			)}
+			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={home} answer={refused} />}
+			{shown && <ReceiptDialog receipt={shown} closeTo={home} />}
+			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
+		</>
+	);
+}

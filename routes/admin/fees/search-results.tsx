@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Payment } from "#school/fees/fees.schema";
+import type { Payer } from "#school/fees/find-payers";
+import { SEARCH_MIN } from "#shared/limits";
+import { xaf } from "#shared/money";
+import { EmptyState } from "#ui/empty-state";
+import { deskAddress } from "./fees-address.ts";
+import styles from "./search.module.css";
+
+/** Class, guardian and what is owed: two of the same name are two. */
+const about = ({ class_name, guardian_contact, owed }: Payer) =>
+	`${class_name}, guardian ${guardian_contact}, ${owed > 0 ? `${xaf(owed)} owing` : "paid"}`;
+
+interface SuggestionsProps {
+	id: string;
+	found: Payer[];
+	/** The place of the one the arrow keys stand on; -1 for none. */
+	chosen: number;
+	choose: (payer: Payer) => void;
+}
+
+/** Under the search while somebody types; the focus stays in the search. */
+export function Suggestions({ id, found, chosen, choose }: SuggestionsProps) {
+	return (
+		<div
+			id={`${id}-list`}
+			role="listbox"
+			aria-label="Students found"
+			className={styles.list}
+			hidden={found.length === 0}
+		>
+			{found.map((payer, place) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the input, where the focus stays
+				<div
+					key={payer.id}
+					id={`${id}-${place}`}
+					role="option"
+					tabIndex={-1}
+					aria-selected={place === chosen}
+					className={styles.option}
+					// Before the blur that closes the list.
+					onPointerDown={(event) => event.preventDefault()}
+					onClick={() => choose(payer)}
+				>
+					<span className={styles.name}>{payer.full_name}</span>
+					<span className={styles.about}>{about(payer)}</span>
+				</div>
+			))}
+		</div>
+	);
+}
+
+interface ResultsProps {
+	query: string;
+	students: Payer[];
+	receipts: Payment[];
+}
+
+/** What a sent search found, as links. */
+export function SearchResults({ query, students, receipts }: ResultsProps) {
+	if (students.length + receipts.length === 0) return <NothingFound query={query} />;
+	return (
+		<ul className={styles.results} aria-label="Found">
+			{students.map((payer) => (
+				<Found key={payer.id} to={deskAddress(payer.id)} name={payer.full_name}>
+					{about(payer)}
+				</Found>
+			))}
+			{receipts.map(({ id, student_id, student_name, receipt_number, fee_type, amount }) => (
+				<Found key={`receipt-${id}`} to={deskAddress(student_id, { receipt: receipt_number })} name={receipt_number}>
+					{student_name}, {fee_type}, {xaf(amount)}
+				</Found>
+			))}
+		</ul>
+	);
+}
+
+function Found({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+	return (
+		<li>
+			<Link to={to}>{name}</Link>
+			<span className={styles.about}>{children}</span>
+		</li>
+	);
+}
+
+function NothingFound({ query }: { query: string }) {
+	if (query.trim().length < SEARCH_MIN) {
+		return <EmptyState title="Type at least 2 characters">Part of a name, or the number of a receipt.</EmptyState>;
+	}
+	return (
+		<EmptyState title={`Nobody found for “${query}”`}>
+			Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.
+		</EmptyState>
+	);
+}

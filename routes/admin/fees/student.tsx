@@ -1,0 +1,50 @@
+import HandCoins from "lucide-react/icons/hand-coins";
+import { FeeTable } from "#components/fee-table";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import { deskAddress } from "./fees-address.ts";
+import styles from "./student.module.css";
+
+export type Amounts = Record<FeeType, number>;
+
+export interface StudentOfDesk {
+	student: {
+		id: number;
+		full_name: string;
+		class_id: number;
+		class_name: string;
+		year: number;
+		guardian_contact: string;
+	};
+	balance: Amounts;
+	fees: Amounts;
+	paid: Amounts;
+}
+
+/** Who stands at the desk, what is left to pay, and the button that takes it. */
+export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
+	const owing = FEE_TYPES.some((type) => balance[type] > 0);
+	return (
+		<Panel>
+			<header className={styles.head}>
+				<div className={styles.who}>
+					<h2>{student.full_name}</h2>
+					<p className="quiet">
+						{student.class_name}, academic year {student.year}. Guardian {student.guardian_contact}
+					</p>
+				</div>
+				{owing ? (
+					<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
+						Pay Fee
+					</LinkButton>
+				) : (
+					<p id="pay-fee" tabIndex={-1} className={styles.done}>
+						Everything is paid
+					</p>
+				)}
+			</header>
+			<FeeTable of={student.full_name} balance={balance} fees={fees} paid={paid} />
+		</Panel>
+	);
+}

@@ -1,0 +1,190 @@
+import Printer from "lucide-react/icons/printer";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import { ErrorView } from "#components/error-view";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { useRoot } from "#components/root-data";
+import { listClasses } from "#school/classes/classes";
+import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
+import { act, intent } from "#server/act";
+import { startCardSheets } from "#server/card-sheets";
+import { ask, userOf } from "#server/visit";
+import type { CardPhoto } from "#shared/papers";
+import { YEARS } from "#shared/years";
+import { IdCard } from "#templates/id-card";
+import { Badge } from "#ui/badge";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { SelectField } from "#ui/field";
+import { ActionForm } from "#ui/form";
+import { PageHeader, Panel } from "#ui/page-header";
+import { Pager } from "#ui/pager";
+import cardCss from "../../../print-templates/id-card.css?url";
+import paperCss from "../../../print-templates/paper.css?url";
+import type { Route } from "./+types/id-cards";
+import styles from "./id-cards.module.css";
+import { CardSheetsDialog } from "./id-cards-progress.tsx";
+
+export const handle: PageHandle = { title: "ID Cards", yearless: true };
+export const links: Route.LinksFunction = () => [
+	{ rel: "stylesheet", href: paperCss },
+	{ rel: "stylesheet", href: cardCss },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	const [cards, classes] = await Promise.all([ask(context, idCardsPage, asked), ask(context, listClasses)]);
+	return { ...cards, classes: classes.map(({ id, name, year }) => ({ id, name, year })) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		"print-all": intent({
+			operation: idCardsToPrint,
+			answer: async ({ output }) => ({ job: (await startCardSheets(userOf(args.context), output)).id }),
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
+	const { cards, found, page, pages, year_text } = loaderData;
+	const [params] = useSearchParams();
+	const job = actionData && "job" in actionData ? actionData.job : undefined;
+	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	return (
+		<>
+			<PageHeader
+				level={2}
+				title={`${found} ${found === 1 ? "card" : "cards"}`}
+				actions={
+					<ActionForm
+						intent="print-all"
+						answer={refused}
+						hidden={{ year: params.get("year") ?? "", class_id: params.get("class_id") ?? "" }}
+					>
+						<SubmitButton icon={Printer} pending="Starting…" disabled={found === 0}>
+							Print All Cards
+						</SubmitButton>
+					</ActionForm>
+				}
+			>
+				<p className="quiet">
+					The cards say <strong>{year_text} ACADEMIC YEAR</strong>. <Link to="/settings">Change this text</Link>
+				</p>
+			</PageHeader>
+			<Filter classes={loaderData.classes} />
+			{cards.length === 0 ? (
+				<Panel>
+					<EmptyState title="No students found to generate ID cards." action={<WhereToGo />}>
+						Every student of the school gets a card here.
+					</EmptyState>
+				</Panel>
+			) : (
+				<ul className={styles.grid}>
+					{cards.map((card) => (
+						<li key={card.id}>
+							<ScreenCard card={card} year_text={year_text} />
+							{card.shares_matricule && <Badge kind="pending">Another student of {card.year} has this matricule</Badge>}
+						</li>
+					))}
+				</ul>
+			)}
+			<Pager page={page} pages={pages} />
+			{job && <CardSheetsDialog job={job} />}
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<ErrorView
+			level={2}
+			title="ID Cards"
+			message="Failed to fetch students. Please try again."
+			action={{ to: "/id-cards", label: "Try again" }}
+		/>
+	);
+}
+
+/** Out of a filter that finds nobody, or to where students are added. */
+function WhereToGo() {
+	const [params] = useSearchParams();
+	return params.size > 0 ? (
+		<LinkButton to="/id-cards">Show all</LinkButton>
+	) : (
+		<LinkButton to="/students" variant="primary">
+			Students
+		</LinkButton>
+	);
+}
+
+type Card = Route.ComponentProps["loaderData"]["cards"][number];
+
+/** The printed card on the screen; a photo that cannot be fetched turns into words. */
+function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
+	const { school } = useRoot();
+	const [missing, setMissing] = useState(false);
+	const place = useRef<HTMLDivElement>(null);
+	// A photo that failed before script arrived raised its error to nobody.
+	useEffect(() => {
+		const photo = place.current?.querySelector<HTMLImageElement>("img[data-photo]");
+		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);
+	}, []);
+	const photo: CardPhoto = missing
+		? { state: "missing" }
+		: card.picture
+			? { state: "picture", src: card.picture }
+			: { state: "none" };
+	return (
+		<div ref={place} className={`paper ${styles.card}`}>
+			<IdCard
+				card={{ ...card, photo }}
+				school={school}
+				year_text={year_text}
+				lazy
+				onPhotoError={() => setMissing(true)}
+			/>
+		</div>
+	);
+}
+
+function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
+	const [params] = useSearchParams();
+	const year = params.get("year") ?? "";
+	const offered = classes.filter((one) => year === "" || String(one.year) === year);
+	return (
+		<Form className={styles.filter} key={params.toString()}>
+			<SelectField
+				name="year"
+				label="Year"
+				defaultValue={year}
+				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+				options={[
+					{ value: "", label: "All years" },
+					...YEARS.map((one) => ({ value: String(one), label: String(one) })),
+				]}
+			/>
+			<SelectField
+				name="class_id"
+				label="Class"
+				defaultValue={params.get("class_id") ?? ""}
+				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+				options={[
+					{ value: "", label: "All classes" },
+					...offered.map((one) => ({
+						value: String(one.id),
+						label: year === "" ? `${one.name} (${one.year})` : one.name,
+					})),
+				]}
+			/>
+			<Button type="submit">Show</Button>
+			{params.size > 0 && (
+				<LinkButton to="/id-cards" variant="quiet">
+					Show all
+				</LinkButton>
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { readSettings, updateSettings } from "#school/settings/settings";
+import { act, intent } from "#server/act";
+import { ask } from "#server/visit";
+import { SubmitButton } from "#ui/button";
+import { Field, SelectField, TextField } from "#ui/field";
+import { ActionForm, FieldGroup, FormActions } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { PictureField } from "#ui/picture-field";
+import type { Route } from "./+types/settings";
+
+export const handle: PageHandle = { title: "Settings", yearless: true };
+
+export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettings);
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, { save: intent({ operation: updateSettings, notice: () => "Settings saved." }) });
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+export default function SettingsPage({ loaderData: now, actionData }: Route.ComponentProps) {
+	return (
+		<Panel>
+			<ActionForm
+				key={`${now.school_logo}${now.school_stamp}`}
+				intent="save"
+				answer={actionData}
+				encType="multipart/form-data"
+				className="form-column"
+			>
+				<FieldGroup legend="The school, as pages and papers name it">
+					<Field name="school_name" label="School name" defaultValue={now.school_name} required />
+					<TextField name="school_address" label="Address" defaultValue={now.school_address} rows={3} />
+					<Field name="school_phone" label="Phone" type="tel" defaultValue={now.school_phone} />
+				</FieldGroup>
+				<FieldGroup legend="Pictures" columns={2}>
+					<PictureField label="Logo" name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
+					<PictureField label="Stamp" name="school_stamp" current={now.school_stamp} removeName="remove_school_stamp" />
+				</FieldGroup>
+				<FieldGroup legend="ID cards">
+					<Field
+						name="id_card_year"
+						label="Year on the cards"
+						defaultValue={now.id_card_year}
+						hint={`Cards carry “${now.id_card_year} ACADEMIC YEAR”.`}
+						required
+					/>
+				</FieldGroup>
+				<ForgottenPasswords now={now} />
+				<FieldGroup legend="Families">
+					<Field
+						name="children_limit"
+						label="Children of one account"
+						defaultValue={now.children_limit}
+						inputMode="numeric"
+						hint="How many students a parent's account may register for one year. The office itself may register any number."
+						required
+					/>
+				</FieldGroup>
+				<Backups now={now} />
+				<FormActions>
+					<SubmitButton>Save</SubmitButton>
+				</FormActions>
+			</ActionForm>
+		</Panel>
+	);
+}
+
+type Part = { now: Route.ComponentProps["loaderData"] };
+
+function ForgottenPasswords({ now }: Part) {
+	return (
+		<FieldGroup legend="Forgotten passwords">
+			<SelectField
+				name="password_reset"
+				label="Who may set a new password"
+				defaultValue={now.password_reset}
+				required
+				options={[
+					{ value: "phone", label: "Whoever knows the username and the phone number" },
+					{ value: "office", label: "Whoever brings a code from the office" },
+				]}
+				hint="The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users."
+			/>
+		</FieldGroup>
+	);
+}
+
+function Backups({ now }: Part) {
+	return (
+		<FieldGroup legend="Backups">
+			<Field
+				name="backup_folder"
+				label="Second backup folder"
+				defaultValue={now.backup_folder}
+				placeholder="/media/usb/backups"
+				hint="A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well."
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<p>
+				<Link to="/backups">See the backups, make one, download one</Link>
+			</p>
+		</FieldGroup>
+	);
+}

@@ -1,0 +1,160 @@
+import { useMemo } from "react";
+import { FilterSelect } from "#components/filter-select";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { YearHint } from "#components/year-hint";
+import { invalid } from "#refusal";
+import { listClasses } from "#school/classes/classes";
+import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { studentsPage } from "#school/students/find-students";
+import { uploadStudents } from "#school/students/import/upload-students";
+import { createStudent, deleteStudent, getStudent } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { listDepartments } from "#school/vocational/departments";
+import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { today } from "#shared/dates";
+import { TIMING } from "#shared/limits";
+import { packed, unpacked } from "#shared/packed";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
+import { SearchForm } from "#ui/search-form";
+import { DataTable } from "#ui/table";
+import type { Route } from "./+types/students";
+import { StudentButtons } from "./buttons.tsx";
+import { shownOf, studentColumns } from "./columns.tsx";
+import { DIALOGS, type Dialogs, useStudentDialogs } from "./dialog-names.ts";
+import { StudentDialogs } from "./dialogs.tsx";
+
+export const handle: PageHandle = { title: "Student Management" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const page = await ask(context, studentsPage, {
+		year,
+		search: asked.get("q") ?? "",
+		class_id: asked.get("class_id") ?? "",
+		page: asked.get("page") ?? "",
+	});
+	const id = asked.get("edit") ?? asked.get("delete");
+	const student = id === null ? null : await ask(context, getStudent, { id });
+	const ofForm = asked.has("edit") && student ? student.year : year;
+	const classes = await ask(context, listClasses, { year });
+	const form = asked.has("new") || asked.has("edit");
+	return {
+		...page,
+		rows: packed(page.rows.map(shownOf)),
+		year,
+		student,
+		classes: classes.map(({ id, name }) => ({ id, name })),
+		form: form
+			? {
+					year: ofForm,
+					today: today(),
+					classes: (ofForm === year ? classes : await ask(context, listClasses, { year: ofForm })).map(
+						({ name }) => name,
+					),
+					departments: (await ask(context, listDepartments, { year: ofForm })).map(({ title }) => title),
+				}
+			: null,
+	};
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		add: intent({ operation: createStudent, notice: () => "Student added successfully!" }),
+		edit: intent({ operation: updateStudent, notice: () => "Student updated successfully!" }),
+		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
+		"approve-all": intent({
+			operation: approveAllStudents,
+			notice: ({ output: { message, count } }) => ({
+				kind: count > 0 ? "success" : "info",
+				text: message,
+				for: TIMING.successApproveAll,
+			}),
+		}),
+		"delete-all": intent({
+			operation: deleteAllStudents,
+			input: ({ year, confirmation }) => {
+				if (!/^\d+$/.test(String(confirmation).trim()))
+					throw invalid({ confirmation: "Type the number of students to confirm." });
+				return { year, expected_count: confirmation };
+			},
+			// Who stayed and why takes longer to read than what was done.
+			notice: ({ output: { message, kept } }) => ({
+				kind: "success",
+				text: message,
+				...(kept > 0 ? { for: 4 * TIMING.success } : {}),
+			}),
+		}),
+		upload: intent({ operation: uploadStudents, notice: ({ output }) => output.message }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+/** What makes no sense any more after a search or another filter. */
+const DROPPED = ["page", ...DIALOGS];
+
+export default function Students({ loaderData, actionData }: Route.ComponentProps) {
+	const { found, total, page, pages, year, classes } = loaderData;
+	const rows = useMemo(() => unpacked(loaderData.rows), [loaderData.rows]);
+	const dialogs = useStudentDialogs();
+	return (
+		<>
+			<DataTable
+				title="Students"
+				count={found === total ? total : `${found} of ${total}`}
+				columns={studentColumns(dialogs)}
+				rows={rows}
+				rowKey={(student) => student.id}
+				actions={<StudentButtons dialogs={dialogs} />}
+				tools={
+					total > 0 && (
+						<>
+							<SearchForm label="Search by name" drop={DROPPED} />
+							<FilterSelect
+								label="Class"
+								name="class_id"
+								all="All classes"
+								options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+								drop={DROPPED}
+							/>
+						</>
+					)
+				}
+				empty={<NoStudents {...loaderData} dialogs={dialogs} />}
+				below={<Pager page={page} pages={pages} />}
+			/>
+			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
+		</>
+	);
+}
+
+type Shown = Pick<Route.ComponentProps["loaderData"], "total" | "year" | "years"> & { dialogs: Dialogs };
+
+function NoStudents({ total, year, years, dialogs }: Shown) {
+	if (total > 0) {
+		return (
+			<EmptyState title="No Students Found" action={<LinkButton to="/students">Show all {total}</LinkButton>}>
+				No student of {year} is called so in this class.
+			</EmptyState>
+		);
+	}
+	const fullest = years.toSorted((a, b) => b.count - a.count)[0];
+	return (
+		<EmptyState
+			title="No Students Found"
+			action={
+				<LinkButton to={dialogs.open("new")} variant="primary">
+					Add Student
+				</LinkButton>
+			}
+		>
+			<YearHint empty={year} other={fullest} noun="student">
+				<p>Add the first student, or upload the list of the school from Excel.</p>
+			</YearHint>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,169 @@
+import Plus from "lucide-react/icons/plus";
+import Presentation from "lucide-react/icons/presentation";
+import type { ReactNode } from "react";
+import { useDialogs } from "#components/dialog-address";
+import { editAndDelete } from "#components/edit-and-delete";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { RefusedBanner } from "#components/refused-banner";
+import { TeacherForm } from "#components/teacher-form";
+import { TeacherStatusBadge } from "#components/teacher-status-badge";
+import { YearHint } from "#components/year-hint";
+import { decideTeacher } from "#school/teachers/decide-teacher";
+import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
+import { teachersPage } from "#school/teachers/teachers-page";
+import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { xaf } from "#shared/money";
+import { LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { rowLink } from "#ui/row-link";
+import { SearchForm } from "#ui/search-form";
+import { type Column, DataTable } from "#ui/table";
+import type { Route } from "./+types/teachers";
+
+export const handle: PageHandle = { title: "Teacher Management" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { page, q } = Object.fromEntries(new URL(request.url).searchParams);
+	const year = yearOf(context);
+	return { year, search: q ?? "", ...(await ask(context, teachersPage, { year, page, search: q })) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({
+			operation: createTeacher,
+			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
+			notice: () => "Teacher created successfully!",
+		}),
+		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
+		approve: intent({
+			operation: decideTeacher,
+			input: ({ id }) => ({ id, status: "approved" }),
+			notice: () => "Teacher approved successfully!",
+		}),
+		reject: intent({
+			operation: decideTeacher,
+			input: ({ id }) => ({ id, status: "rejected" }),
+			notice: () => "Teacher rejected successfully!",
+		}),
+		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+type Data = Route.ComponentProps["loaderData"];
+type Teacher = Data["rows"][number];
+type Dialogs = ReturnType<typeof useTeacherDialogs>;
+const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
+
+const columns = (dialogs: Dialogs): Column<Teacher>[] => [
+	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.teacher_name },
+	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
+	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
+	{ key: "classes", header: "Classes Taught", cell: (row) => row.classes_taught },
+	{
+		key: "salary",
+		header: "Salary",
+		align: "end",
+		cell: (row) => (row.salary_amount === null ? null : xaf(row.salary_amount)),
+	},
+	{ key: "status", header: "Status", cell: TeacherStatusBadge },
+	{ key: "actions", header: "Actions", actions: true, cell: (row) => actionsOf(row, dialogs) },
+];
+
+const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs) => (
+	<>
+		{status === "pending" && (
+			<>
+				{rowLink({ does: "approve", name: `Approve ${name}`, to: dialogs.open("approve", id) })}
+				{rowLink({ does: "reject", name: `Reject ${name}`, to: dialogs.open("reject", id) })}
+			</>
+		)}
+		{editAndDelete({ id, name, dialogs })}
+	</>
+);
+
+const QUESTIONS = [
+	{ name: "approve", title: "Approve teacher", confirm: "Approve", pending: "Approving…", danger: false },
+	{ name: "reject", title: "Reject teacher", confirm: "Reject", pending: "Rejecting…", danger: true },
+	{ name: "delete", title: "Delete teacher", confirm: "Delete", pending: "Deleting…", danger: true },
+] as const;
+
+export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, count, ofYear, page, pages, search } = loaderData;
+	const dialogs = useTeacherDialogs();
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Teacher
+		</LinkButton>
+	);
+	return (
+		<>
+			<OpenDialog rows={rows} dialogs={dialogs} answer={actionData} />
+			<DataTable
+				title="Teachers"
+				count={search ? `${count} of ${ofYear}` : count}
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				tools={ofYear > 0 && <SearchForm label="Search by name, subjects or ID card" />}
+				actions={add}
+				wide
+				below={<Pager page={page} pages={pages} />}
+				empty={<NoTeachers data={loaderData} add={add} />}
+			/>
+		</>
+	);
+}
+
+function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const edited = recordOf("edit", rows);
+	if (asked.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
+	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
+	for (const { name, ...words } of QUESTIONS) {
+		const row = recordOf(name, rows);
+		if (!row) continue;
+		const question = `Are you sure you want to ${name} this teacher?`;
+		const asks = { ...words, question, intent: name, hidden: { id: row.id }, closeTo, answer };
+		return (
+			<ConfirmDialog key={name} {...asks}>
+				<strong>{row.teacher_name}</strong>, {row.subjects}.
+			</ConfirmDialog>
+		);
+	}
+	return <RefusedBanner answer={answer} />;
+}
+
+function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
+	const { ofYear, search, year, elsewhere } = data;
+	if (ofYear > 0) {
+		return (
+			<EmptyState
+				title="No Teachers Found"
+				icon={Presentation}
+				action={
+					<LinkButton to="/teachers" reloadDocument>
+						Show all {ofYear}
+					</LinkButton>
+				}
+			>
+				<p>
+					No name, subject or ID card of {year} has “{search}” in it.
+				</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
+			<YearHint empty={year} other={elsewhere} noun="teacher">
+				<p>Teachers register themselves with an account of their own, or the office adds them here.</p>
+			</YearHint>
+		</EmptyState>
+	);
+}

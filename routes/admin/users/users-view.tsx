@@ -1,0 +1,146 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import KeyRound from "lucide-react/icons/key-round";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useDialogs } from "#components/dialog-address";
+import type { CodeShown, UserList } from "#server/user-list";
+import { roleLabel } from "#shared/roles";
+import { IconLink, LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { SearchForm } from "#ui/search-form";
+import { type Column, DataTable } from "#ui/table";
+import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
+import { editingCells, StoredPassword } from "./user-row.tsx";
+import styles from "./users-view.module.css";
+
+export type User = NonNullable<UserList["found"]>["users"][number];
+
+const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
+
+interface UsersViewProps {
+	list: UserList;
+	answer: FormAnswer | CodeShown | undefined;
+}
+
+/** The dashboard's view of all accounts: the address says which row is edited and which dialog is open. */
+export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
+	const justSet = useRef(new Map<number, string>());
+	const dialogs = useUserDialogs();
+	const refused = answer?.ok === false ? answer : undefined;
+	const users = found?.users ?? [];
+	const editing = dialogs.recordOf("edit", users);
+	const deleted = dialogs.recordOf("delete", users);
+	const coded = dialogs.recordOf("code", users);
+	// What was refused was not set.
+	useEffect(() => {
+		if (refused && editing) justSet.current.delete(editing.id);
+	}, [refused, editing]);
+	if (!found) {
+		return (
+			<Frame>
+				<EmptyState title="Failed to fetch users" action={<LinkButton to={dialogs.closeTo}>Try again</LinkButton>} />
+			</Frame>
+		);
+	}
+	const table = (
+		<DataTable
+			title="All Users"
+			count={found.total}
+			columns={columnsOf({ dialogs, editing, own, justSet: justSet.current })}
+			rows={users}
+			rowKey={(user) => user.id}
+			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
+			actions={
+				<LinkButton to={dialogs.open("new")} icon={UserPlus} variant="primary">
+					Add User
+				</LinkButton>
+			}
+			below={<Pager page={found.page} pages={found.pages} />}
+		/>
+	);
+	return (
+		<Frame>
+			{editing ? (
+				<ActionForm
+					key={editing.id}
+					intent="save-user"
+					hidden={{ id: editing.id }}
+					answer={refused}
+					replace
+					onSubmit={(event) => {
+						const typed = new FormData(event.currentTarget).get("password");
+						if (typeof typed === "string" && typed !== "") justSet.current.set(editing.id, typed);
+					}}
+				>
+					{table}
+				</ActionForm>
+			) : (
+				table
+			)}
+			{dialogs.asked.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
+			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
+			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
+		</Frame>
+	);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+	return (
+		<div className={styles.view}>
+			<div className={styles.head}>
+				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
+					Back
+				</LinkButton>
+				{/* Not among the tools of the table: a row that is edited makes the whole table a form. */}
+				<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
+			</div>
+			{children}
+		</div>
+	);
+}
+
+interface Row {
+	dialogs: ReturnType<typeof useUserDialogs>;
+	editing: User | undefined;
+	own: number;
+	justSet: Map<number, string>;
+}
+
+function columnsOf({ dialogs, editing, own, justSet }: Row): Column<User>[] {
+	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, dialogs.closeTo) : null);
+	return [
+		{ key: "username", header: "Username", rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
+		{ key: "contact", header: "Number", cell: (user) => cells(user)?.contact ?? user.contact },
+		{
+			key: "password",
+			header: "Password",
+			cell: (user) =>
+				cells(user)?.password ?? <StoredPassword justSet={justSet.get(user.id)} username={user.username} />,
+		},
+		{ key: "role", header: "Role", cell: (user) => cells(user)?.role ?? roleLabel(user.role) },
+		{
+			key: "action",
+			header: "Action",
+			actions: true,
+			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,
+		},
+	];
+}
+
+function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialogs"]; isOwn: boolean }) {
+	return (
+		<>
+			{user.role !== "admin" && (
+				<IconLink icon={KeyRound} name={`Reset code for ${user.username}`} to={dialogs.open("code", user.id)} />
+			)}
+			<IconLink icon={Pencil} name={`Edit ${user.username}`} to={dialogs.open("edit", user.id)} replace />
+			{!isOwn && (
+				<IconLink icon={Trash2} name={`Delete ${user.username}`} tone="danger" to={dialogs.open("delete", user.id)} />
+			)}
+		</>
+	);
+}

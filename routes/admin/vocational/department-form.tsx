@@ -1,0 +1,65 @@
+import { YearField } from "#components/year-field";
+import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field, TextField } from "#ui/field";
+import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { PictureField } from "#ui/picture-field";
+import styles from "./vocational.module.css";
+
+const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
+
+interface DepartmentFormProps {
+	closeTo: string;
+	/** The chosen year, for a department that is new. */
+	year: number;
+	/** The department that is edited; without it a new one is made. */
+	saved?: { id: number; title: string; description: string; year: number } & Record<
+		(typeof PICTURES)[number],
+		string | null
+	>;
+	answer: FormAnswer | undefined;
+}
+
+export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormProps) {
+	return (
+		<Dialog title={saved ? `Edit ${saved.title}` : "Add Vocational Department"} closeTo={closeTo} size="large">
+			<ActionForm
+				intent={saved ? "update" : "create"}
+				hidden={saved && { id: saved.id }}
+				answer={answer}
+				encType="multipart/form-data"
+				autoComplete="off"
+			>
+				<FieldGroup columns={2}>
+					<Field name="title" label="Department Title" defaultValue={saved?.title} maxLength={MAX_NAME} required />
+					<YearField year={saved?.year ?? year} />
+				</FieldGroup>
+				<TextField
+					name="description"
+					label="Description"
+					defaultValue={saved?.description}
+					maxLength={MAX_DESCRIPTION}
+					rows={5}
+				/>
+				<FieldGroup legend="Pictures, JPEG, PNG or WebP of up to 10 MB">
+					<div className={styles.pictures}>
+						{PICTURES.map((name, index) => (
+							<PictureField
+								key={name}
+								name={name}
+								label={`Picture ${index + 1}`}
+								hint=""
+								current={saved?.[name] ?? null}
+								removeName={`remove_${name}`}
+							/>
+						))}
+					</div>
+				</FieldGroup>
+				<DialogActions>
+					<SubmitButton>{saved ? "Save" : "Add Department"}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

@@ -1,0 +1,132 @@
+import Hammer from "lucide-react/icons/hammer";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { useDialogs } from "#components/dialog-address";
+import { editAndDelete } from "#components/edit-and-delete";
+import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
+import { RefusedBanner } from "#components/refused-banner";
+import { YearHint } from "#components/year-hint";
+import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
+import { departmentsPage } from "#school/vocational/departments-page";
+import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { dayMonYear } from "#shared/dates";
+import { DEPARTMENT_PICTURES } from "#shared/limits";
+import { LinkButton } from "#ui/button";
+import { DeleteDialog } from "#ui/confirm-dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
+import type { Route } from "./+types/vocational";
+import { DepartmentForm } from "./department-form.tsx";
+import styles from "./vocational.module.css";
+
+export const handle: PageHandle = { title: "Vocational Departments" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
+	const year = yearOf(context);
+	return { year, ...(await ask(context, departmentsPage, { year, page, edit })) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		create: intent({ operation: createDepartment, notice: () => "Vocational department created successfully!" }),
+		update: intent({ operation: updateDepartment, notice: () => "Vocational department updated successfully!" }),
+		delete: intent({ operation: deleteDepartment, notice: () => "Vocational department deleted successfully!" }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+
+type Data = Route.ComponentProps["loaderData"];
+type Department = Data["rows"][number];
+type Dialogs = ReturnType<typeof useDepartmentDialogs>;
+const useDepartmentDialogs = () => useDialogs("new", "edit", "delete");
+
+const columns = (dialogs: Dialogs): Column<Department>[] => [
+	{ key: "title", header: "Department Title", rowHead: true, cell: (row) => row.title },
+	{
+		key: "description",
+		header: "Description",
+		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || "No description"}</span>,
+	},
+	{
+		key: "pictures",
+		header: "Pictures",
+		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span>,
+	},
+	{
+		key: "created",
+		header: "Created Date",
+		cell: (row) => (
+			<time dateTime={row.created_on} className="figures">
+				{dayMonYear(row.created_on)}
+			</time>
+		),
+	},
+	{
+		key: "actions",
+		header: "Actions",
+		actions: true,
+		cell: (row) => editAndDelete({ id: row.id, name: row.title, dialogs }),
+	},
+];
+
+export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, count, page, pages } = loaderData;
+	const dialogs = useDepartmentDialogs();
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+			Add Department
+		</LinkButton>
+	);
+	return (
+		<>
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<DataTable
+				title="Departments"
+				count={count}
+				columns={columns(dialogs)}
+				rows={rows}
+				rowKey={(row) => row.id}
+				actions={add}
+				below={<Pager page={page} pages={pages} />}
+				empty={<NoDepartments data={loaderData} add={add} />}
+			/>
+		</>
+	);
+}
+
+function NoDepartments({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
+	return (
+		<EmptyState title="No Vocational Departments Found" icon={Hammer} action={add}>
+			<YearHint empty={year} other={elsewhere} noun="department">
+				<p>Every student chooses one. Departments and their pictures also stand on the school's public page.</p>
+			</YearHint>
+		</EmptyState>
+	);
+}
+
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { closeTo, asked, recordOf } = dialogs;
+	const { year, edited } = data;
+	const deleted = recordOf("delete", data.rows);
+	if (asked.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
+	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
+	if (!deleted) return <RefusedBanner answer={answer} />;
+	const pictures = ["", ", with its picture"][deleted.pictures] ?? `, with its ${deleted.pictures} pictures`;
+	return (
+		<DeleteDialog
+			title="Delete vocational department"
+			question="Are you sure you want to delete this vocational department?"
+			id={deleted.id}
+			closeTo={closeTo}
+			answer={answer}
+		>
+			<strong>{deleted.title}</strong> of {year}
+			{pictures}.
+		</DeleteDialog>
+	);
+}

@@ -1,0 +1,119 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import { amountInWords } from "#shared/amount-in-words";
+import { dayMonYear } from "#shared/dates";
+import { xaf } from "#shared/money";
+import { type ReceiptPaper, todayBeside } from "#shared/papers";
+import type { UnmarkedPrint } from "#shared/receipt-prints";
+import { Badge } from "#ui/badge";
+import { Button, LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import styles from "./receipt-dialog.module.css";
+import { useLookAgain } from "./revalidate-on-focus.tsx";
+
+interface ShownReceipt extends ReceiptPaper {
+	recorded: string;
+	/** What the office knows of its prints; null for a family, who print copies. */
+	unmarked_print: UnmarkedPrint | null;
+	print_note: string | null;
+}
+
+/** A receipt on the screen, with the way to its paper. */
+export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
+	const { unmarked_print: print, print_note, voided_by } = receipt;
+	const marked = !(print?.left || print?.again_until);
+	return (
+		<Dialog title={receipt.voids ? "Receipt of a voided payment" : "Payment Receipt"} closeTo={closeTo}>
+			<div className={`${styles.receipt} ${voided_by ? styles.void : ""}`}>
+				<p className={styles.school}>{receipt.school.name}</p>
+				<p className={styles.number}>
+					<strong className="figures">{receipt.receipt_number}</strong>
+					{marked && <Badge kind="neutral">DUPLICATE</Badge>}
+					{voided_by && <Badge kind="rejected">VOID</Badge>}
+				</p>
+				<p className={styles.amount}>{xaf(receipt.amount)}</p>
+				<p className="quiet">{amountInWords(receipt.amount)}</p>
+				<Facts receipt={receipt} />
+				{print_note && <p className={styles.note}>{print_note}</p>}
+			</div>
+			{print ? <OfficePrint receipt_number={receipt.receipt_number} /> : <FamilyPrint {...receipt} />}
+		</Dialog>
+	);
+}
+
+const paperOf = (receipt_number: string) => `/print/receipt/${receipt_number}`;
+
+/** Posted, since the first of these presses spends something: following a link must not. */
+function OfficePrint({ receipt_number }: { receipt_number: string }) {
+	const paper = paperOf(receipt_number);
+	useLookAgain();
+	return (
+		<form method="post" action={paper} target="_blank" rel="noopener">
+			<input type="hidden" name="intent" value="print" />
+			<DialogActions cancel="Close">
+				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
+					PDF
+				</Button>
+				<Button type="submit" variant="primary" icon={Printer} data-autofocus>
+					Print
+				</Button>
+			</DialogActions>
+		</form>
+	);
+}
+
+function FamilyPrint({ receipt_number }: { receipt_number: string }) {
+	const paper = paperOf(receipt_number);
+	return (
+		<DialogActions cancel="Close">
+			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
+				PDF
+			</LinkButton>
+			<LinkButton to={paper} reloadDocument target="_blank" variant="primary" icon={Printer} data-autofocus>
+				Print
+			</LinkButton>
+		</DialogActions>
+	);
+}
+
+function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
+	const after = receipt.balance_after;
+	const today = todayBeside(receipt);
+	return (
+		<dl className={styles.facts}>
+			<Fact label="Student">{receipt.student_name}</Fact>
+			<Fact label="Class">
+				{receipt.class_name}, {receipt.year}
+				{today && <span className={styles.today}>{today}</span>}
+			</Fact>
+			<Fact label="Fee type">{receipt.fee_type}</Fact>
+			<Fact label="Date paid">{dayMonYear(receipt.paid_at)}</Fact>
+			<Fact label="Balance before">{xaf(receipt.balance_before)}</Fact>
+			<Fact label={after < 0 ? "Credit" : "Left to pay"}>{xaf(Math.abs(after))}</Fact>
+			<Fact label={voids ? "Voided by" : "Received by"}>
+				{receipt.taken_by}, {receipt.recorded}
+			</Fact>
+			{receipt.check && <Fact label="Check">{receipt.check}</Fact>}
+			{voids && (
+				<Fact label="Voids">
+					{voids.receipt_number}: {voids.reason}
+				</Fact>
+			)}
+			{voided_by && (
+				<Fact label="Voided by">
+					{voided_by.receipt_number}: {voided_by.reason}
+				</Fact>
+			)}
+		</dl>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { invalid, Refusal } from "#refusal";
+import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
+import { intent } from "./act.ts";
+import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
+
+/** Which of the two dialogs the address asks for, and what is known by then. */
+export type ResetStep = { step: "check" } | { step: "new"; username: string | null; needsCode: boolean } | null;
+
+export async function resetStep(request: Request): Promise<ResetStep> {
+	const asked = new URL(request.url).searchParams.get("reset");
+	if (asked === null) return null;
+	if (asked !== "new") return { step: "check" };
+	const begun = await begunReset(request);
+	return { step: "new", username: begun?.username ?? null, needsCode: begun?.token === undefined };
+}
+
+/** The page asks for both; by the name alone the call would answer, but open nothing. */
+function bothFields(fields: Record<string, unknown>): void {
+	const missing: Record<string, string> = {};
+	if (!String(fields.username ?? "").trim()) missing.username = "Username is required.";
+	if (!String(fields.contact ?? "").trim()) missing.contact = "Phone number is required.";
+	if (Object.keys(missing).length > 0) throw invalid(missing);
+}
+
+/** A code is shown in groups of four and may be typed as it was read. */
+const digits = (code: unknown) => (typeof code === "string" ? code.replace(/\s/g, "") : "");
+
+export const forgottenPassword = {
+	check: intent({
+		operation: checkUser,
+		input: async (fields, request) => {
+			bothFields(fields);
+			return { ...fields, ...(await whereFrom(request)) };
+		},
+		answer: ({ output }) => {
+			if (!output.exists) throw new Refusal("invalid", NO_ACCOUNT);
+			return undefined;
+		},
+		headers: async ({ output, fields }) => {
+			if (!output.exists) return [];
+			const username = String(fields.username);
+			return [
+				["Set-Cookie", await beginReset(output.reset_token ? { username, token: output.reset_token } : { username })],
+			];
+		},
+		to: () => "/login?reset=new",
+		fallback: "Failed to verify account. Please try again.",
+	}),
+	reset: intent({
+		operation: resetPassword,
+		input: async (fields, request) => {
+			const begun = await begunReset(request);
+			return {
+				confirm_password: "",
+				...fields,
+				username: begun?.username ?? fields.username,
+				reset_token: begun?.token ?? digits(fields.code),
+				...(await whereFrom(request)),
+			};
+		},
+		headers: async ({ output }) => [
+			["Set-Cookie", await endReset()],
+			["Set-Cookie", await deviceCookie(output)],
+		],
+		answer: ({ fields, output }) =>
+			fields.linger
+				? { ok: true as const, lingers: true as const, done: "reset" as const, message: output.message }
+				: undefined,
+		notice: ({ output }) => output.message,
+		to: () => "/",
+		fallback: "Failed to reset password. Please try again.",
+	}),
+};

@@ -1,0 +1,27 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { sizeInWords } from "#files/free-space";
+import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import { lostSchool } from "../doctor/lost-school.ts";
+import { DataFolderRefused } from "../serve/data-folder.ts";
+import { openForReading } from "../serve/open-for-reading.ts";
+import { backupHere, onlyWhileWhole } from "./backup-here.ts";
+import { copyToFolder } from "./second-folder.ts";
+
+export async function backup(args: string[]): Promise<void> {
+	const { words, options } = parseArguments(args, { values: ["to"] });
+	if (words.length > 0) throw new CommandRefused("Usage: portal backup [--to FOLDER]");
+	const to = options.to === undefined ? null : resolve(options.to);
+	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory())
+		throw new CommandRefused(`--to: there is no folder ${to}.`);
+	const lost = lostSchool();
+	if (lost) throw new DataFolderRefused(lost);
+	const sqlite = openForReading();
+	const made = backupHere(sqlite, "asked");
+	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
+	if (made.second) console.error(made.second);
+	const problem = to ? copyToFolder(made.backup, to, onlyWhileWhole(sqlite)) : null;
+	if (to && !problem) console.log(`Copied to ${to}.`);
+	if (problem) console.error(problem);
+	if (problem || made.second) process.exitCode = 1;
+}

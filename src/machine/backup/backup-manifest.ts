@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { headSchema } from "#school/fees/ledger/head-file";
+
+/** The last entry of a backup: what it holds, so that nothing can be missing, added or changed unnoticed. */
+export const MANIFEST = "manifest.json";
+export const DATABASE = "portal.db";
+export const PICTURE_NAME = /^uploads\/[0-9a-f]{32}(-small)?\.jpg$/;
+
+const file = z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+export const manifestSchema = z.object({
+	format: z.literal("school-portal-backup"),
+	format_version: z.literal(1),
+	program_version: z.string(),
+	made_at: z.string(),
+	reason: z.string(),
+	school_name: z.string(),
+	migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
+	/** The newest payment of the backup. Backups of older programs say nothing of it. */
+	ledger_head: headSchema.optional(),
+	/** When the school it is of was last restored; empty when it never was. */
+	restored_at: z.string().optional(),
+	files: z.array(file),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+export type ManifestFile = z.output<typeof file>;

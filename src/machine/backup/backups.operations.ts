@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { inData } from "#config";
+import { notFound } from "#refusal";
+import { noteApart } from "#school/audit/note-apart";
+import { line } from "#school/fields";
+import { ADMIN, change, read } from "#school/operation";
+import { readSetting } from "#school/settings/read-setting";
+import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
+import { type BackupFile, backupFiles } from "./backup-files.ts";
+import { secondFolderProblem } from "./second-folder.ts";
+
+const backupAnswer = z.object({
+	name: z.string(),
+	made_at: z.string().describe("UTC"),
+	reason: z.string().describe("`daily`, `asked`, or what it was made before."),
+	bytes: z.int(),
+});
+
+const shown = ({ name, at, reason, bytes }: BackupFile) => ({ name, made_at: at.toISOString(), reason, bytes });
+
+export const listBackups = read({
+	name: "listBackups",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: z.array(backupAnswer),
+	run: () => backupFiles(inData("backups")).map(shown),
+});
+
+/** Makes a backup now, beside whatever else the portal is doing. */
+export const makeBackup = change({
+	name: "makeBackup",
+	allow: ADMIN,
+	input: z.object({}),
+	answer: backupAnswer,
+	prepare: () => makeBackupNow("asked"),
+	run: ({ prepared: { backup }, note }) => {
+		note(`made the backup ${backup.name}`);
+		return shown(backup);
+	},
+});
+
+/** The whole school in one file: who took it home stands in the audit trail. */
+export const downloadBackup = read({
+	name: "downloadBackup",
+	allow: ADMIN,
+	input: z.object({ name: line("Backup") }),
+	run: ({ actor, input }) => {
+		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
+		if (!backup) throw notFound("Backup");
+		noteApart({ by: actor, action: "downloadBackup", summary: `downloaded the backup ${backup.name}` });
+		return new Response(Bun.file(backup.path), {
+			headers: {
+				"Content-Type": "application/x-tar",
+				"Content-Disposition": `attachment; filename="${backup.name}"`,
+				"Cache-Control": "no-store",
+			},
+		});
+	},
+});
+
+/** What the screen says about backups: one that is being made, what went wrong, where the second copies go. */
+export const backupState = read({
+	name: "backupState",
+	allow: ADMIN,
+	input: z.object({}),
+	run: ({ tx }) => {
+		const folder = readSetting(tx, "backup_folder");
+		const problem = folder ? secondFolderProblem(folder) : null;
+		return { running: runningBackup(), trouble: backupTrouble() === problem ? null : backupTrouble(), folder, problem };
+	},
+});
+
+/** How far a backup that is being made has come; null when none is. */
+export const backupProgress = read({ name: "backupProgress", allow: ADMIN, input: z.object({}), run: runningBackup });

@@ -1,0 +1,159 @@
+import type { Database } from "bun:sqlite";
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { knownMigrations } from "#db/migrate";
+import { openReadonly } from "#db/open";
+import { headOf } from "#school/fees/ledger/ledger-head";
+import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
+import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
+import { ArchiveRefused, listTar, pieces, type TarEntry, writeAll } from "./tar.ts";
+
+const MANIFEST_MAX = 32 * 1024 * 1024;
+const CHANGED = "was changed since the backup was made, or is damaged";
+
+export type Progress = (bytes: number) => void;
+
+/**
+ * Opens a backup and looks at every byte: only the files a portal writes, each as its manifest says, the database sound
+ * and in the shape this program's own migrations make, its counts and sums as noted. With `into` the files are left there.
+ */
+export function checkBackup(
+	path: string,
+	into: { folder: string; pictures: boolean },
+	onBytes: Progress = () => undefined,
+): Manifest {
+	const fd = openSync(path, "r");
+	try {
+		const entries = soundEntries(listTar(fd));
+		const manifest = readManifest(fd, entries);
+		const noted = compareFiles(entries, manifest);
+		for (const entry of entries) if (entry.name !== MANIFEST) copyOut(fd, entry, noted, into, onBytes);
+		checkDatabase(join(into.folder, DATABASE), manifest);
+		return manifest;
+	} finally {
+		closeSync(fd);
+	}
+}
+
+/** What a backup says of itself, without looking whether it is true. */
+export function manifestOf(path: string): Manifest {
+	const fd = openSync(path, "r");
+	try {
+		return readManifest(fd, soundEntries(listTar(fd)));
+	} finally {
+		closeSync(fd);
+	}
+}
+
+function soundEntries(entries: TarEntry[]): TarEntry[] {
+	const seen = new Set<string>();
+	for (const { name } of entries) {
+		if (name !== MANIFEST && name !== DATABASE && !PICTURE_NAME.test(name)) {
+			throw new ArchiveRefused(`The backup holds a file that no portal writes: ${JSON.stringify(name)}.`);
+		}
+		if (seen.has(name)) throw new ArchiveRefused(`The backup holds ${name} twice.`);
+		seen.add(name);
+	}
+	if (!seen.has(DATABASE) || !seen.has(MANIFEST))
+		throw new ArchiveRefused("This file is no backup of the portal: the database or the manifest is missing.");
+	return entries;
+}
+
+function readManifest(fd: number, entries: TarEntry[]): Manifest {
+	const entry = entries.find(({ name }) => name === MANIFEST) as TarEntry;
+	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused("The manifest of the backup is damaged.");
+	const text = Buffer.concat([...pieces(fd, entry.size, entry.offset)].map((piece) => Buffer.from(piece))).toString(
+		"utf8",
+	);
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch {
+		throw new ArchiveRefused("The manifest of the backup is damaged.");
+	}
+	const version = (json as { format_version?: unknown } | null)?.format_version;
+	if (typeof version === "number" && version > 1) throw new ArchiveRefused(NEWER);
+	const manifest = manifestSchema.safeParse(json);
+	if (!manifest.success) throw new ArchiveRefused("The manifest of the backup is damaged.");
+	refuseNewer(manifest.data.migrations);
+	return manifest.data;
+}
+
+const NEWER = "This backup was made by a newer version of the portal. Install that version first, then restore.";
+
+/** The migrations of a backup must be the first ones of this program, word for word. */
+function refuseNewer(migrations: Manifest["migrations"]): void {
+	const mine = knownMigrations();
+	for (const [place, { name, hash }] of migrations.entries()) {
+		if (mine[place]?.name !== name) throw new ArchiveRefused(NEWER);
+		if (mine[place].hash !== hash)
+			throw new ArchiveRefused(
+				`The backup was made with another version of the migration ${name} and does not fit this program.`,
+			);
+	}
+}
+
+/** Exactly the files of the manifest, in their sizes; answers the checksum noted for each. */
+function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, string> {
+	const sizes = new Map(entries.map(({ name, size }) => [name, size]));
+	for (const { name, bytes } of manifest.files) {
+		if (sizes.get(name) !== bytes) throw new ArchiveRefused(`${name} in the backup ${CHANGED}.`);
+	}
+	const noted = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
+	const extra = entries.find(({ name }) => name !== MANIFEST && !noted.has(name));
+	if (extra) throw new ArchiveRefused(`${extra.name} was added to the backup after it was made.`);
+	return noted;
+}
+
+function copyOut(
+	fd: number,
+	entry: TarEntry,
+	noted: Map<string, string>,
+	into: { folder: string; pictures: boolean },
+	onBytes: Progress,
+): void {
+	const keep = entry.name === DATABASE || into.pictures;
+	const target = join(into.folder, entry.name);
+	if (keep) mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+	const out = keep ? openSync(target, "wx", 0o600) : null;
+	const hash = new Bun.CryptoHasher("sha256");
+	try {
+		for (const piece of pieces(fd, entry.size, entry.offset)) {
+			hash.update(piece);
+			if (out !== null) writeAll(out, piece);
+			onBytes(piece.length);
+		}
+		if (entry.name === DATABASE && out !== null) fsyncSync(out);
+	} finally {
+		if (out !== null) closeSync(out);
+	}
+	if (noted.get(entry.name) !== hash.digest("hex")) throw new ArchiveRefused(`${entry.name} in the backup ${CHANGED}.`);
+}
+
+function checkDatabase(path: string, manifest: Manifest): void {
+	let sqlite: Database | undefined;
+	try {
+		sqlite = openReadonly(path);
+		// The shape first: a view or a trigger of somebody else's must not even be asked.
+		if (!hasOwnSchema(sqlite, manifest.migrations.length))
+			throw new ArchiveRefused("The database in the backup is not one this portal made.");
+		const applied = sqlite
+			.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
+			.all();
+		if (!Bun.deepEquals(applied, manifest.migrations))
+			throw new ArchiveRefused("The manifest of the backup does not belong to its database.");
+		const damage = damageOf(sqlite);
+		if (damage.length > 0) throw new ArchiveRefused(`The database in the backup is damaged: ${damage.join("; ")}.`);
+		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
+			throw new ArchiveRefused("The counts and sums of the backup are not those of its database.");
+		if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
+			throw new ArchiveRefused("The newest payment of the backup is not that of its database.");
+	} catch (error) {
+		if ((error as { name?: string }).name === "SQLiteError")
+			throw new ArchiveRefused("The database in the backup is no database of a portal.");
+		throw error;
+	} finally {
+		sqlite?.close();
+		for (const end of ["-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
+	}
+}

@@ -1,0 +1,79 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { inData } from "#config";
+import { figures } from "#shared/money";
+import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import type { SchoolFacts } from "../doctor/school-facts.ts";
+import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
+import type { Manifest } from "./backup-manifest.ts";
+import { laterPayments } from "./later-payments.ts";
+import { discard, keepPresent, openBackup, presentSchool, restoreOpened } from "./restore.ts";
+
+const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
+	["Accounts", (facts) => count(facts, "users")],
+	["Students", (facts) => count(facts, "students")],
+	["Teachers", (facts) => count(facts, "teachers")],
+	["Classes", (facts) => count(facts, "classes")],
+	["Departments", (facts) => count(facts, "departments")],
+	["Payments", (facts) => count(facts, "payments")],
+	["Money paid, XAF", (facts) => figures(Number(facts.payments?.sums.amount ?? 0))],
+];
+
+const count = (facts: SchoolFacts, table: string) => figures(facts[table]?.rows ?? 0);
+
+/** Now and after the restore, side by side. */
+function comparison(present: ReturnType<typeof presentSchool>, manifest: Manifest): string {
+	const now = (value: (facts: SchoolFacts) => string) =>
+		present === null ? "–" : present === "damaged" ? "?" : value(present);
+	const rows = [["", "now", "after"], ...LINES.map(([label, value]) => [label, now(value), value(manifest.tables)])];
+	return rows
+		.map(([label = "", before = "", after = ""]) => `  ${label.padEnd(18)}${before.padStart(16)}${after.padStart(16)}`)
+		.join("\n");
+}
+
+export async function restore(args: string[]): Promise<void> {
+	const { words, options } = parseArguments(args, { flags: ["dry-run", "yes"] });
+	const [given, ...more] = words;
+	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
+	const file = [resolve(given), inData("backups", given)].find((path) => existsSync(path)) ?? resolve(given);
+	if (!existsSync(file))
+		throw new CommandRefused(`There is no file ${file}, or the account of the school may not read it.`);
+	prepareDataFolder();
+	const dryRun = Boolean(options["dry-run"]);
+	if (!dryRun) lockDataFolder();
+	const opened = openBackup(file);
+	try {
+		const { manifest } = opened;
+		const present = presentSchool();
+		console.log(
+			`Backup of ${manifest.school_name || "a school without a name"}, made ${moment(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
+		);
+		console.log(`${comparison(present, manifest)}\n`);
+		const later = laterPayments(join(opened.folder, "portal.db"));
+		console.log(`${later.words}\n`);
+		if (dryRun) return console.log("Nothing was changed (--dry-run).");
+		if (!options.yes) await confirmed();
+		const kept = present || isLogLeft() ? keepPresent() : "";
+		if (kept) console.log(kept);
+		restoreOpened(opened, { later, kept });
+		console.log("Restored. Everybody has to log in again. Start the portal now.");
+	} finally {
+		discard(opened);
+		unlockDataFolder();
+	}
+}
+
+const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Of a database that is gone, its write-ahead log may be all that is left of the newest payments. */
+const isLogLeft = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** Only the word yes, typed or piped, puts another school in the place of this one. */
+async function confirmed(): Promise<void> {
+	console.log('Replace the school in the column "now" by the one in "after"? Type yes:');
+	for await (const answer of console) {
+		if (answer.trim().toLowerCase() === "yes") return;
+		break;
+	}
+	throw new CommandRefused("Nothing was changed. A script says yes with --yes.");
+}

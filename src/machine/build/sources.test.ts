@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { programRoot } from "#program";
+import { sourcesOfBuild } from "./sources.ts";
+
+test("a build is made from the pages, the rules, the papers and the packages, not from tests", () => {
+	const sources = sourcesOfBuild(programRoot);
+	for (const path of [
+		"src/main.ts",
+		"src/school/operation.ts",
+		"routes/root.tsx",
+		"routes/styles/tokens.css",
+		"print-templates/paper.css",
+		"db/schema.ts",
+		"public/print.js",
+		"vite.config.ts",
+		"package.json",
+		"bun.lock",
+	])
+		expect(sources).toContain(path);
+	expect(sources.filter((path) => path.includes(".test."))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { database, inTransaction, type Tx } from "#db/open";
+import { users } from "#db/schema";
+import { findByUsername } from "#school/accounts/find-account";
+import { hashPassword, newPassword } from "#school/accounts/passwords";
+import { createAccount } from "#school/accounts/register";
+import { endSessionsOf } from "#school/accounts/sessions";
+import { forgetAddresses, forgetTriesOf } from "#school/accounts/throttle";
+import { listUsers } from "#school/accounts/users";
+import { OFFICE } from "#school/actor";
+import { accountInWords } from "#school/audit/in-words";
+import { addLine } from "#school/audit/trail";
+import { withdrawSetupLink } from "../serve/setup-link.ts";
+import { askSecret, type Command, CommandRefused, parseArguments, withSchool } from "./command-line.ts";
+
+async function createAdmin(args: string[]): Promise<void> {
+	const { words, options } = parseArguments(args, { values: ["contact"] });
+	const [username, ...more] = words;
+	if (!username || more.length > 0 || !options.contact) {
+		throw new CommandRefused("Usage: portal admin create USERNAME --contact NUMBER");
+	}
+	const password = await askSecret(`Password for ${username}: `);
+	await withSchool(async () => {
+		const admin = await createAccount(OFFICE, { username, contact: options.contact, password, role: "admin" });
+		withdrawSetupLink();
+		console.log(`The admin ${admin.username} can log in now.`);
+	});
+}
+
+async function resetAdmin(args: string[]): Promise<void> {
+	const [username, ...more] = parseArguments(args).words;
+	if (!username || more.length > 0) throw new CommandRefused("Usage: portal admin reset USERNAME");
+	const password = newPassword("Password").safeParse(await askSecret(`New password for ${username}: `));
+	if (!password.success) throw new CommandRefused(password.error.issues[0]?.message ?? "The password is not accepted.");
+	await withSchool(async () => {
+		adminCalled(database(), username);
+		const password_hash = await hashPassword(password.data, OFFICE);
+		const account = inTransaction((tx) => {
+			// Once more: the portal may be running, and the account be another's by now.
+			const account = adminCalled(tx, username);
+			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
+			endSessionsOf(tx, account.id);
+			forgetTriesOf(tx, account.id);
+			forgetAddresses(tx);
+			const summary = `set a new password for the admin ${accountInWords(account)}`;
+			addLine({ by: OFFICE, action: "resetAdmin", summary });
+			return account;
+		});
+		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
+	});
+}
+
+function adminCalled(tx: Pick<Tx, "select">, username: string) {
+	const account = findByUsername(tx, username);
+	if (account?.role !== "admin") throw new CommandRefused(`There is no admin called ${username}.`);
+	return account;
+}
+
+async function listAdmins(args: string[]): Promise<void> {
+	if (parseArguments(args).words.length > 0) throw new CommandRefused("Usage: portal admin list");
+	await withSchool(async () => {
+		const admins = (await listUsers(OFFICE)).filter((user) => user.role === "admin");
+		if (admins.length === 0)
+			console.log(
+				"There is no admin yet. Start the portal for a setup link, or: portal admin create USERNAME --contact NUMBER",
+			);
+		for (const admin of admins)
+			console.log(`${admin.username}\t${admin.contact}\tsince ${admin.created_at.slice(0, 10)}`);
+	});
+}
+
+const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
+	create: createAdmin,
+	reset: resetAdmin,
+	list: listAdmins,
+};
+
+export const adminCommand: Command = {
+	usage: "admin create USERNAME --contact NUMBER | admin reset USERNAME | admin list",
+	summary: "Makes an admin, gives one a new password, or lists them.",
+	help: "The password is asked for, or read as one line from standard input when that is no terminal.",
+	run: async ([action = "", ...rest]) => {
+		const work = ACTIONS[action];
+		if (!work) throw new CommandRefused("Usage: portal admin create|reset|list (see portal admin --help)");
+		await work(rest);
+	},
+};

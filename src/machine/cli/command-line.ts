@@ -1,0 +1,128 @@
+import { ConfigRefused } from "#config";
+import { MigrationRefused } from "#db/migrate";
+import { closeDatabase, databaseIsOpen } from "#db/open";
+import { Refusal } from "#refusal";
+import { storageRefusal } from "#school/operation";
+import { backupBefore } from "../backup/backup-before.ts";
+import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
+import { howToRestore } from "../backup/how-to-restore.ts";
+import { ArchiveRefused } from "../backup/tar.ts";
+import { isDamage } from "../doctor/school-facts.ts";
+import {
+	DataFolderRefused,
+	lockDataFolder,
+	openSchool,
+	prepareDataFolder,
+	unlockDataFolder,
+} from "../serve/data-folder.ts";
+
+/** A command was called wrongly or cannot be done; the message is all that is shown. */
+export class CommandRefused extends Error {}
+
+export interface Command {
+	/** `admin create USERNAME --contact N` */
+	usage: string;
+	summary: string;
+	/** What `--help` says below the usage. */
+	help?: string;
+	run: (args: string[]) => Promise<void>;
+}
+
+/** Opens the school for a command that does one thing and ends. */
+export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
+	prepareDataFolder();
+	if (restoreIsUnfinished()) {
+		lockDataFolder();
+		finishRestore();
+		unlockDataFolder();
+	}
+	try {
+		await openSchool(async () => {
+			// An upgrade under a running portal of another version would pull the floor away from it.
+			lockDataFolder();
+			await backupBefore("upgrade");
+		});
+		return await work();
+	} finally {
+		closeDatabase();
+		unlockDataFolder();
+	}
+}
+
+export interface Arguments {
+	words: string[];
+	options: Record<string, string>;
+}
+
+/** Splits `a --contact 677 --dry-run b` into words and options; an option that is not named in `known` is refused. */
+export function parseArguments(args: string[], known: { values?: string[]; flags?: string[] } = {}): Arguments {
+	const words: string[] = [];
+	const options: Record<string, string> = {};
+	for (let i = 0; i < args.length; i++) {
+		const arg = args[i] as string;
+		if (!arg.startsWith("--")) {
+			words.push(arg);
+			continue;
+		}
+		const [name = "", inline] = arg.slice(2).split(/=(.*)/s);
+		if (known.flags?.includes(name)) {
+			if (inline !== undefined) throw new CommandRefused(`--${name} takes no value. Try --help.`);
+			options[name] = "yes";
+		} else if (known.values?.includes(name)) {
+			const value = inline ?? args[++i];
+			if (value === undefined) throw new CommandRefused(`--${name} needs a value.`);
+			options[name] = value;
+		} else throw new CommandRefused(`There is no option --${name}. Try --help.`);
+	}
+	return { words, options };
+}
+
+/** A secret from the prompt without echo, or one line of standard input when it is no terminal. */
+export async function askSecret(question: string): Promise<string> {
+	if (!process.stdin.isTTY) {
+		const text = await Bun.stdin.text();
+		return text.split(/\r?\n/)[0] ?? "";
+	}
+	process.stdout.write(question);
+	process.stdin.setRawMode(true);
+	let typed = "";
+	try {
+		for await (const chunk of process.stdin) {
+			for (const char of String(chunk)) {
+				if (char === "\r" || char === "\n") return typed;
+				if (char === "\u0003") throw new CommandRefused("Nothing was changed.");
+				typed = char === "\u007f" ? typed.slice(0, -1) : typed + char;
+			}
+		}
+		return typed;
+	} finally {
+		process.stdin.setRawMode(false);
+		process.stdin.pause();
+		process.stdout.write("\n");
+	}
+}
+
+/** Runs a command and turns whatever stops it into one plain sentence and an exit code: 2 for a wrong call, 1 otherwise. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		process.exitCode = error instanceof CommandRefused || error instanceof ConfigRefused ? 2 : 1;
+		console.error(sentenceOf(error));
+		if (databaseIsOpen()) closeDatabase();
+	}
+}
+
+function sentenceOf(error: unknown): string {
+	if (error instanceof Refusal) return error.sentence;
+	const forPeople = [CommandRefused, ConfigRefused, MigrationRefused, DataFolderRefused, ArchiveRefused].some(
+		(kind) => error instanceof kind,
+	);
+	if (forPeople) return (error as Error).message;
+	if (isDamage(error)) return `The school's database cannot be read (${(error as Error).message}). ${howToRestore()}`;
+	const { code, path } = error as { code?: string; path?: string };
+	if (code === "EACCES" || code === "EPERM") return `This account may not read or write ${path ?? "that file"}.`;
+	if (storageRefusal(error)) return "The disk is full: this could not be done. Free some space and try again.";
+	if (code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another number.";
+	return `This went wrong: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,29 @@
+import type { Command } from "./command-line.ts";
+
+/** The commands that look after the machine. Each loads its work when it is called, so that none slows the start of another. */
+export const machineCommands: Record<string, Command> = {
+	backup: {
+		usage: "backup [--to FOLDER]",
+		summary: "Makes a backup in the data folder, while the portal runs or not; --to also copies it to another folder.",
+		help: "The backup is one file with everything in it. It is opened and checked before it gets its name.",
+		run: async (args) => (await import("../backup/backup-command.ts")).backup(args),
+	},
+	restore: {
+		usage: "restore FILE [--dry-run] [--yes]",
+		summary: "Puts a backup in the place of the school, after keeping the school as it is.",
+		help: "Stop the portal first. --dry-run only opens and checks the backup and shows the counts, also while the portal runs; it asks, and only the word yes, typed or piped, changes anything; --yes does not ask.",
+		run: async (args) => (await import("../backup/restore-command.ts")).restore(args),
+	},
+	doctor: {
+		usage: "doctor",
+		summary: "Looks at everything the portal depends on and says what to do about what is not well.",
+		help: "It changes nothing and may run while the portal runs. It ends with code 1 when something has failed.",
+		run: async (args) => (await import("../doctor/doctor.ts")).doctor(args),
+	},
+	service: {
+		usage: "service install [--user NAME] [--print]",
+		summary: "Makes the portal start with the computer (Linux with systemd).",
+		help: "It writes a service for this program and this data folder; run it with sudo -E. --user names the account it runs as, --print only shows the service.",
+		run: async (args) => (await import("./service-command.ts")).service(args),
+	},
+};

@@ -1,0 +1,31 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
+import { config, useConfig } from "#config";
+import { database } from "#db/open";
+import { users } from "#db/schema";
+import { serve } from "../serve/serve.ts";
+import { CommandRefused, withSchool } from "./command-line.ts";
+import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";
+
+/** Fills the data folder with the demonstration school, unless somebody already lives there, and prints its logins. */
+export async function seedCommand(): Promise<void> {
+	await withSchool(async () => {
+		if (database().select({ id: users.id }).from(users).limit(1).get()) {
+			throw new CommandRefused(
+				`${config().dataDir} already holds a school. Set PORTAL_DATA to an empty folder for the demonstration.`,
+			);
+		}
+		const accounts = await makeDemoSchool();
+		console.log(`A demonstration school is in ${config().dataDir}. Everybody's password is ${DEMO_PASSWORD}`);
+		for (const { username, role } of accounts) console.log(`  ${username.padEnd(10)} ${role}`);
+	});
+}
+
+/** A demonstration school in a folder of its own that goes with the machine's temporary files. */
+export async function demo(pages: ServerBuild): Promise<void> {
+	useConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
+	await seedCommand();
+	await serve(pages);
+}

@@ -1,0 +1,126 @@
+import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { config, inData } from "#config";
+import { isCompiled, programCommand, programRoot } from "#program";
+import { prepareDataFolder } from "../serve/data-folder.ts";
+import { CommandRefused, parseArguments } from "./command-line.ts";
+
+const UNIT = "/etc/systemd/system/school-portal.service";
+
+/** systemd reads `%`, quotes and backslashes for itself, in a command also `$`. */
+const plain = (text: string) => text.replaceAll("%", "%%");
+const quoted = (text: string) => `"${plain(text).replace(/[\\"]/g, "\\$&")}"`;
+const word = (text: string) => quoted(text).replaceAll("$", "$$$$");
+
+/** The account the portal shall run as: the one named, else whoever called sudo. */
+function account(named: string | undefined): string {
+	const user = named ?? (process.env.SUDO_USER || Bun.spawnSync(["id", "-un"]).stdout.toString().trim());
+	if (!/^[a-z_][a-z0-9_.-]{0,31}$/i.test(user)) throw new CommandRefused(`--user: ${user} is no name of an account.`);
+	if (user !== "root") return user;
+	throw new CommandRefused(
+		"The portal should not run as root. Make an account for it and name it: adduser --disabled-password --gecos '' portal, then add --user portal.",
+	);
+}
+
+function environment(): string[] {
+	const { dataDir, port, host, publicOrigin, trustedProxies, chromePath, timeZone } = config();
+	const values = {
+		PORTAL_DATA: dataDir,
+		PORT: port,
+		HOST: host,
+		PORTAL_URL: publicOrigin,
+		TRUSTED_PROXY: trustedProxies.length > 0 ? trustedProxies.join(",") : null,
+		CHROME_PATH: chromePath,
+		TZ: timeZone,
+	};
+	return Object.entries(values).flatMap(([name, value]) =>
+		value === null ? [] : [`Environment=${quoted(`${name}=${value}`)}`],
+	);
+}
+
+/**
+ * The service: started with the computer, started again when it dies, and able to write nothing but the data folder. The
+ * JavaScript engine and Chrome make code while they run, so memory must stay both writable and executable; Chrome's own
+ * sandbox needs user namespaces.
+ */
+export function unitFile(user: string): string {
+	const { port } = config();
+	return `[Unit]
+Description=School portal
+After=network-online.target time-sync.target
+Wants=network-online.target
+
+[Service]
+Type=exec
+User=${user}
+WorkingDirectory=${plain(isCompiled ? inData() : programRoot)}
+${environment().join("\n")}
+ExecStart=${programCommand("serve").map(word).join(" ")}
+Restart=always
+RestartSec=2
+TimeoutStopSec=30
+UMask=0077
+${port > 0 && port < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE" : "CapabilityBoundingSet="}
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ReadWritePaths=${quoted(config().dataDir)} -/media -/mnt
+ProtectHome=read-only
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+RemoveIPC=yes
+OOMPolicy=continue
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+export async function service(args: string[]): Promise<void> {
+	const { words, options } = parseArguments(args, { flags: ["print"], values: ["user"] });
+	if (words.length !== 1 || words[0] !== "install")
+		throw new CommandRefused("Usage: portal service install [--user NAME] [--print]");
+	const user = account(options.user);
+	if (inData().startsWith("/tmp/"))
+		throw new CommandRefused(
+			"PORTAL_DATA is below /tmp, which is emptied at every start of the computer. Choose another folder.",
+		);
+	if (options.print) return console.log(unitFile(user).trimEnd());
+	if (process.platform !== "linux" || !existsSync("/etc/systemd/system")) {
+		throw new CommandRefused("This computer has no systemd. Start the portal with its own means: portal serve");
+	}
+	if (process.getuid?.() !== 0)
+		throw new CommandRefused("Only root may install a service: put sudo -E before the command.");
+	prepareDataFolder();
+	giveFolderTo(user);
+	writeFileSync(UNIT, unitFile(user));
+	chmodSync(UNIT, 0o644);
+	run("systemctl", "daemon-reload");
+	run("systemctl", "enable", "--now", "school-portal.service");
+	console.log(`The portal starts with this computer now (${UNIT}).`);
+	console.log("Its log: journalctl -u school-portal    Its state: systemctl status school-portal");
+}
+
+/** Made by root a moment ago, the folder would be closed to the account that runs the portal. */
+function giveFolderTo(user: string): void {
+	const numbers = Bun.spawnSync(["id", "-u", user]).stdout.toString().trim();
+	const group = Bun.spawnSync(["id", "-g", user]).stdout.toString().trim();
+	if (!/^\d+$/.test(numbers) || statSync(inData()).uid === Number(numbers)) return;
+	for (const path of [inData(), inData("uploads"), inData("backups"), join(inData(), "portal.lock")]) {
+		if (existsSync(path) && statSync(path).uid === 0) chownSync(path, Number(numbers), Number(group));
+	}
+}
+
+function run(...command: string[]): void {
+	const { exitCode, stderr } = Bun.spawnSync(command);
+	if (exitCode !== 0) throw new CommandRefused(`${command.join(" ")} failed: ${stderr.toString().trim()}`);
+}

@@ -1,0 +1,171 @@
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { config, inData } from "#config";
+import { freeBytes, sizeInWords } from "#files/free-space";
+import { closeBrowser, printPdf } from "#print/browser";
+import { momentAhead } from "#school/clock";
+import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
+import packageJson from "../../../package.json" with { type: "json" };
+import { checkBackup } from "../backup/check-backup.ts";
+import { newestBackup } from "../backup/newest-backup.ts";
+import { secondFolderProblem } from "../backup/second-folder.ts";
+import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
+import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+const MB = 1024 * 1024;
+const HOUR_MS = 3_600_000;
+
+export function versionCheck(): Finding[] {
+	return [ok("Version", `portal ${packageJson.version}, Bun ${Bun.version}, ${process.platform} ${process.arch}`)];
+}
+
+export function folderCheck(): Finding[] {
+	const folder = inData();
+	if (!existsSync(folder)) {
+		return [
+			fail(
+				"Data folder",
+				`${folder} is not there. Start the portal once, or set PORTAL_DATA to the folder of your school.`,
+			),
+		];
+	}
+	try {
+		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+	} catch {
+		return [
+			fail(
+				"Data folder",
+				`${folder} cannot be written by this account. Run the command as the account that runs the portal.`,
+			),
+		];
+	}
+	const open = [folder, inData("portal.db"), inData("secret.key"), inData("uploads"), inData("backups")].filter(
+		(path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+	);
+	if (open.length === 0) return [ok("Data folder", `${folder}, closed to other accounts`)];
+	return [
+		warn("Data folder", `Other accounts of this machine can look into ${open.join(", ")}. Run: chmod -R go= ${folder}`),
+	];
+}
+
+/** Not a matter of well or not: whoever reads the report wants to know whether the portal runs. */
+export function runningCheck(): Finding[] {
+	if (!existsSync(inData("portal.lock"))) return [ok("Portal", "does not run now")];
+	try {
+		lockDataFolder();
+		unlockDataFolder();
+		return [ok("Portal", "does not run now")];
+	} catch (error) {
+		if (error instanceof DataFolderRefused) return [ok("Portal", "runs now")];
+		throw error;
+	}
+}
+
+export function diskCheck(): Finding[] {
+	const free = freeBytes(inData());
+	const needed = 3 * (newestBackup()?.bytes ?? 0);
+	const says = `${sizeInWords(free)} free`;
+	if (free < 100 * MB)
+		return [
+			fail(
+				"Disk",
+				`Only ${says}. Nothing can be saved soon: delete what is not needed, or move the portal to a larger disk.`,
+			),
+		];
+	if (free < Math.max(1024 * MB, needed))
+		return [warn("Disk", `${says}. Make room before the next term, so that backups go on.`)];
+	return [ok("Disk", says)];
+}
+
+export function clockCheck(): Finding[] {
+	const now = new Date();
+	const shown = `${now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: config().timeZone })} (${config().timeZone})`;
+	const year = now.getFullYear();
+	if (year < FIRST_YEAR || year > LAST_YEAR)
+		return [fail("Clock", `It says ${shown}. Set the date of this computer: receipts carry it.`)];
+	const last = lastEntryAhead(now);
+	if (last) {
+		return [
+			warn(
+				"Clock",
+				`It says ${shown}, but the school's last entry is of ${last.toISOString().slice(0, 16).replace("T", " ")} UTC. Set the date of this computer.`,
+			),
+		];
+	}
+	return [ok("Clock", shown)];
+}
+
+function lastEntryAhead(now: Date): Date | null {
+	if (!hasDatabase()) return null;
+	const sqlite = openForReading();
+	try {
+		return momentAhead(now.getTime(), sqlite);
+	} finally {
+		sqlite.close();
+	}
+}
+
+export function backupCheck(): Finding[] {
+	const newest = newestBackup();
+	if (!newest)
+		return [
+			warn(
+				"Backup",
+				"There is none yet. The portal makes one by itself within minutes of its start, or run: portal backup",
+			),
+		];
+	const folder = mkdtempSync(join(tmpdir(), "portal-doctor-"));
+	try {
+		checkBackup(newest.path, { folder, pictures: false });
+	} catch (error) {
+		return [fail("Backup", `${newest.name}: ${(error as Error).message} Run: portal backup`)];
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+	const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR_MS);
+	const age = hours < 48 ? `${hours} hours old` : `${Math.round(hours / 24)} days old`;
+	const says = `${newest.name}, ${age}, ${sizeInWords(newest.bytes)}, opened and whole`;
+	return [
+		hours > 50 ? warn("Backup", `${says}. The portal makes one a day while it runs: was it off?`) : ok("Backup", says),
+	];
+}
+
+export function secondFolderCheck(): Finding[] {
+	if (!hasDatabase()) return [];
+	const sqlite = openForReading();
+	const folder = sqlite
+		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")
+		.get()?.value;
+	sqlite.close();
+	if (!folder)
+		return [
+			warn(
+				"Second folder",
+				"Backups lie on this computer only. Name a USB stick in Settings, or download one now and then.",
+			),
+		];
+	const problem = secondFolderProblem(folder);
+	if (problem) return [warn("Second folder", problem)];
+	const newest = newestBackup(folder);
+	return [
+		newest
+			? ok("Second folder", `${folder}, newest ${newest.name}`)
+			: warn("Second folder", `${folder} holds no backup yet. Run: portal backup`),
+	];
+}
+
+export async function printingCheck(): Promise<Finding[]> {
+	try {
+		const started = performance.now();
+		const pdf = await printPdf("<!doctype html><p>Does this print?</p>", { timeout: 30_000 });
+		if (!Buffer.from(pdf).subarray(0, 5).equals(Buffer.from("%PDF-")))
+			return [fail("Printing", "Chrome printed something that is no PDF.")];
+		return [ok("Printing", `Chrome printed a page in ${((performance.now() - started) / 1000).toFixed(1)} s`)];
+	} catch (error) {
+		return [warn("Printing", `${(error as Error).message} Until then pages print from the browser.`)];
+	} finally {
+		await closeBrowser();
+	}
+}

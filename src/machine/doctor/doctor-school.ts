@@ -1,0 +1,111 @@
+import type { Database } from "bun:sqlite";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { inData } from "#config";
+import { knownMigrations } from "#db/migrate";
+import { sizeInWords } from "#files/free-space";
+import { restoreIsUnfinished } from "../backup/finish-restore.ts";
+import { howToRestore } from "../backup/how-to-restore.ts";
+import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { strayPictures } from "../serve/stray-pictures.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+import { lostSchool } from "./lost-school.ts";
+import { appliedMigrations, areKnown, checkSchoolHere } from "./school-check.ts";
+import { picturesNamed } from "./school-facts.ts";
+
+function inSchool<T>(look: (sqlite: Database) => T, none: T): T {
+	if (!hasDatabase()) return none;
+	const sqlite = openForReading();
+	try {
+		return look(sqlite);
+	} finally {
+		sqlite.close();
+	}
+}
+
+export function databaseChecks(): Finding[] {
+	if (restoreIsUnfinished()) return [warn("Database", "A restore was cut short. Start the portal: it completes it.")];
+	const lost = lostSchool();
+	if (lost) return [fail("Database", lost)];
+	if (!existsSync(inData("portal.db")))
+		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
+	const findings = checkSchoolHere();
+	const notes = findings.filter(({ level }) => level !== "FAIL");
+	if (notes.length < findings.length) {
+		const advice = howToRestore();
+		return findings.map((one) =>
+			one.level === "FAIL" ? fail(one.about, `${one.says} Stop the portal. ${advice}`) : one,
+		);
+	}
+	return [
+		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),
+		...notes,
+		...inSchool(versionCheck, []),
+	];
+}
+
+function versionCheck(sqlite: Database): Finding[] {
+	const applied = appliedMigrations(sqlite);
+	if (!areKnown(applied)) {
+		return [
+			fail(
+				"Version of data",
+				"The database was written by another, probably newer version of the portal. Install that version.",
+			),
+		];
+	}
+	const pending = knownMigrations().length - applied.length;
+	if (pending > 0)
+		return [
+			warn("Version of data", `${pending} changes of the tables wait for the next start; a backup is made first.`),
+		];
+	return [ok("Tables", "strict, and as this version makes them")];
+}
+
+export function adminsCheck(): Finding[] {
+	const admins = inSchool(
+		(sqlite) =>
+			sqlite.query<{ many: number }, []>("SELECT COUNT(*) AS many FROM users WHERE role = 'admin'").get()?.many ?? 0,
+		null,
+	);
+	if (admins === null) return [];
+	if (admins === 0)
+		return [
+			warn(
+				"Administrators",
+				"There is none. Open the setup link that the portal prints at its start, or run: portal admin create USERNAME --contact NUMBER",
+			),
+		];
+	return [ok("Administrators", String(admins))];
+}
+
+export function picturesCheck(): Finding[] {
+	const named = inSchool(picturesNamed, new Set<string>());
+	const files = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
+	const present = new Set(files);
+	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
+	const { files: strays, bytes, inDoubt } = inSchool(strayPictures, { files: [], bytes: 0, inDoubt: false });
+	const findings: Finding[] = [];
+	if (missing.length > 0)
+		findings.push(
+			warn(
+				"Pictures",
+				`${missing.length} of ${named.size} pictures are missing from ${inData("uploads")}. Take them from a backup, or choose them anew.`,
+			),
+		);
+	const many = `${strays.length} files (${sizeInWords(bytes)})`;
+	if (inDoubt)
+		findings.push(
+			fail(
+				"Pictures",
+				`${many} belong to nobody, and no record names any picture: this may not be their database. Stop the portal. ${howToRestore()}`,
+			),
+		);
+	else if (strays.length > 0)
+		findings.push(
+			warn(
+				"Pictures",
+				`${many} belong to nobody. They do no harm; the portal removes them at its start and once a day.`,
+			),
+		);
+	return findings.length > 0 ? findings : [ok("Pictures", `${named.size}, all there`)];
+}

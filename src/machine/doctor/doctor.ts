@@ -1,0 +1,51 @@
+import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import {
+	backupCheck,
+	clockCheck,
+	diskCheck,
+	folderCheck,
+	printingCheck,
+	runningCheck,
+	secondFolderCheck,
+	versionCheck,
+} from "./doctor-machine.ts";
+import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
+import { type Finding, fail } from "./finding.ts";
+
+type Check = () => Finding[] | Promise<Finding[]>;
+
+/** In this order, since each makes sense only when those before it are well. */
+const CHECKS: [about: string, check: Check][] = [
+	["Version", versionCheck],
+	["Data folder", folderCheck],
+	["Portal", runningCheck],
+	["Disk", diskCheck],
+	["Clock", clockCheck],
+	["Database", databaseChecks],
+	["Administrators", adminsCheck],
+	["Pictures", picturesCheck],
+	["Backup", backupCheck],
+	["Second folder", secondFolderCheck],
+	["Printing", printingCheck],
+];
+
+/** Looks at everything; a check that itself breaks is a failure of what it looks at. */
+async function examine(): Promise<Finding[]> {
+	const findings: Finding[] = [];
+	for (const [about, check] of CHECKS) {
+		try {
+			findings.push(...(await check()));
+		} catch (error) {
+			findings.push(fail(about, `could not be looked at: ${(error as Error).message}`));
+		}
+		if (about === "Data folder" && findings.some(({ level }) => level === "FAIL")) break;
+	}
+	return findings;
+}
+
+export async function doctor(args: string[]): Promise<void> {
+	if (parseArguments(args).words.length > 0) throw new CommandRefused("Usage: portal doctor");
+	const findings = await examine();
+	for (const { level, about, says } of findings) console.log(`${level.padEnd(5)} ${about.padEnd(15)} ${says}`);
+	if (findings.some(({ level }) => level === "FAIL")) process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { sizeInWords } from "#files/free-space";
+import { isStoredLately } from "#files/pictures";
+import { logLine } from "#log";
+import { removeLeftProfiles } from "#print/profile";
+import { removeStale } from "../backup/write-backup.ts";
+import { strayPictures } from "./stray-pictures.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** By the time this process has run: the clock of a small machine jumps. */
+let sweptAt: number | undefined;
+
+/** Removes what killed work left behind, when that was last done a day ago. */
+export async function sweepDaily(): Promise<void> {
+	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
+}
+
+/** The same now, and the profiles of browsers that printed for an earlier portal. */
+export async function sweepAtStart(): Promise<void> {
+	await sweep([sweepPictures, sweepFolders, removeLeftProfiles]);
+}
+
+/** What cannot be removed stops nothing. */
+async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {
+	sweptAt = performance.now();
+	for (const step of steps) {
+		try {
+			await step();
+		} catch (error) {
+			logLine(`What killed work left behind could not be removed: ${(error as Error).message}`);
+		}
+	}
+}
+
+async function sweepPictures(): Promise<void> {
+	const { files, bytes, inDoubt } = strayPictures(database().$client);
+	if (inDoubt) {
+		logLine(
+			`${files.length} files of pictures are named by no record, and no record names any picture: nothing was removed. Is ${inData("portal.db")} the right database?`,
+		);
+		return;
+	}
+	const strays = files.filter((file) => !isStoredLately(file.slice(0, 32)));
+	for (const file of strays) await rm(inData("uploads", file), { force: true });
+	if (strays.length > 0)
+		logLine(`Removed ${strays.length} files of pictures that no record names (${sizeInWords(bytes)}).`);
+}
+
+/** Restores and backups that were cut short, and a backup that a doctor had opened. */
+function sweepFolders(): void {
+	removeStale(inData(), ".restore-");
+	removeStale(inData("backups"), ".making-");
+	removeStale(tmpdir(), "portal-doctor-");
+}

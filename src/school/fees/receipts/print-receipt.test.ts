@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { knownMigrations, migrate } from "#db/migrate";
+import { database, openSqlite, useDatabase } from "#db/open";
+import { auditTrail } from "#db/schema";
+import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import type { SignedIn } from "../../actor.ts";
+import { recordPayment } from "../record-payment.ts";
+import { voidPayment } from "../void-payment.ts";
+import { printReceipt } from "./print-receipt.ts";
+import { receipt } from "./receipts.ts";
+
+const MINUTE = 60_000;
+
+let cast: Cast;
+let paid: Awaited<ReturnType<typeof recordPayment>>;
+beforeEach(async () => {
+	freshSchool();
+	cast = castOfSchool();
+	const amina = enrol("Amina Ngo", classNamed("Form 1"), cast.parent);
+	paid = await recordPayment(cast.admin, {
+		student_id: amina.id,
+		fee_type: "Tuition",
+		amount: 50_000,
+		paid_at: "2026-09-08",
+	});
+});
+afterEach(() => void setSystemTime());
+
+const pressed = async (who: SignedIn, as: string, { receipt_number } = paid) =>
+	(await printReceipt(who, { receipt_number, as })).duplicate;
+const shown = async (who: SignedIn, as: string, { receipt_number } = paid) =>
+	(await receipt(who, { receipt_number, as, original: "1" })).duplicate;
+const later = (ms: number) => void setSystemTime(Date.now() + ms);
+
+test("looking at a receipt shows a duplicate and spends nothing, however often and whoever looks", async () => {
+	for (const who of [cast.admin, cast.bursar, cast.parent]) {
+		for (const as of ["page", "pdf", "call"]) expect(await shown(who, as)).toBe(true);
+	}
+	expect((await receipt(cast.admin, { receipt_number: paid.receipt_number })).unmarked_print).toMatchObject({
+		left: true,
+		printed_at: null,
+	});
+	expect(await pressed(cast.admin, "page")).toBe(false);
+});
+
+test("the first press of Print is the one unmarked receipt; the PDF, another admin and the family get duplicates", async () => {
+	expect(await pressed(cast.admin, "page")).toBe(false);
+	expect(await shown(cast.admin, "page")).toBe(false);
+	expect(await shown(cast.admin, "pdf")).toBe(true);
+	expect(await pressed(cast.admin, "pdf")).toBe(true);
+	expect(await pressed(cast.bursar, "page")).toBe(true);
+	for (const who of [cast.bursar, cast.parent]) expect(await shown(who, "page")).toBe(true);
+	expect((await receipt(cast.bursar, { receipt_number: paid.receipt_number })).unmarked_print).toMatchObject({
+		left: false,
+		printed_by: "Head",
+		again_as: null,
+	});
+	expect((await receipt(cast.parent, { receipt_number: paid.receipt_number })).unmarked_print).toBeNull();
+});
+
+test("the same person repeats the very same print for ten minutes and no longer, also with the clock set back", async () => {
+	expect(await pressed(cast.admin, "pdf")).toBe(false);
+	later(9 * MINUTE);
+	expect(await pressed(cast.admin, "pdf")).toBe(false);
+	expect(await shown(cast.admin, "pdf")).toBe(false);
+	later(MINUTE);
+	expect(await pressed(cast.admin, "pdf")).toBe(true);
+	expect(await shown(cast.admin, "pdf")).toBe(true);
+	later(-60 * MINUTE);
+	expect(await shown(cast.admin, "pdf")).toBe(true);
+});
+
+test("a receipt nobody printed keeps its unmarked print for as long as it takes", async () => {
+	later(3 * 24 * 60 * MINUTE);
+	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
+});
+
+test("two desks that press at once get one unmarked receipt between them", async () => {
+	const marks = await Promise.all(
+		[cast.admin, cast.bursar, cast.admin, cast.bursar].map((who) =>
+			pressed(who, "page").then((mark) => [who.username, mark]),
+		),
+	);
+	expect(marks.filter(([, duplicate]) => duplicate === false).map(([who]) => who)).toEqual(["Head", "Head"]);
+});
+
+test("a voided receipt has no unmarked print, printed before or not; the paper of the void has its own", async () => {
+	expect(await pressed(cast.admin, "page")).toBe(false);
+	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
+	expect(await shown(cast.admin, "page")).toBe(true);
+	expect(await printReceipt(cast.admin, { receipt_number: paid.receipt_number, as: "page" })).toMatchObject({
+		duplicate: true,
+		voided_by: { reason: "Wrong child" },
+	});
+	expect(await pressed(cast.bursar, "page", opposite)).toBe(false);
+	expect(await pressed(cast.admin, "page", opposite)).toBe(true);
+
+	const never = await recordPayment(cast.admin, { student_id: paid.student_id, fee_type: "Tuition", amount: 1_000 });
+	await voidPayment(cast.admin, { id: never.id, reason: "Counted twice" });
+	expect((await receipt(cast.admin, { receipt_number: never.receipt_number })).unmarked_print?.left).toBe(false);
+	expect(await pressed(cast.admin, "page", never)).toBe(true);
+});
+
+test("printing is for the office, and of receipts that are there", async () => {
+	const { receipt_number } = paid;
+	for (const who of [cast.parent, cast.student, cast.teacher]) {
+		expect(printReceipt(who, { receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+	expect(printReceipt(null, { receipt_number })).rejects.toMatchObject({ reason: "not-signed-in" });
+	expect(printReceipt(cast.admin, { receipt_number: "RCP-1" })).rejects.toMatchObject({ reason: "not-found" });
+	expect(printReceipt(cast.admin, { receipt_number, as: "poster" })).rejects.toMatchObject({
+		reason: "invalid",
+		sentence: "Print must be one of: page, pdf, call.",
+	});
+	expect(await pressed(cast.bursar, "call")).toBe(false);
+});
+
+test("the trail names who printed, and which mark it bore", async () => {
+	await pressed(cast.admin, "page");
+	await pressed(cast.admin, "page");
+	await pressed(cast.bursar, "pdf");
+	await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
+	await pressed(cast.bursar, "page");
+	const lines = database().select().from(auditTrail).all();
+	const of = `printed ${paid.receipt_number} of "Amina Ngo"`;
+	expect(
+		lines.filter(({ action }) => action === "printReceipt").map(({ username, summary }) => [username, summary]),
+	).toEqual([
+		["Head", of],
+		["Head", `${of}, the unmarked print once more`],
+		["Bursar", `${of}, marked DUPLICATE`],
+		["Bursar", `${of}, marked VOID`],
+	]);
+});
+
+test("a print once made is neither changed nor taken back", async () => {
+	await pressed(cast.admin, "page");
+	const { $client } = database();
+	expect(() => $client.run("UPDATE receipt_prints SET printed_by = 2")).toThrow("never changed");
+	expect(() => $client.run("DELETE FROM receipt_prints")).toThrow("never deleted");
+});
+
+test("a receipt from before the portal kept count was printed by the old one: it is a duplicate", async () => {
+	const sqlite = openSqlite(":memory:");
+	migrate(sqlite, knownMigrations().slice(0, 2));
+	useDatabase(sqlite);
+	cast = castOfSchool();
+	const { id } = enrol("Amina Ngo", classNamed("Form 1"));
+	sqlite.run(
+		`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name)
+		 VALUES ('RCP-1756800000000', ${id}, 1, 'Tuition', 5, 9, '2026-09-02', 2026, '2026-09-02T08:00:00.000Z', 1, 'Head')`,
+	);
+	migrate(sqlite);
+	expect(await printReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
+		duplicate: true,
+		unmarked_print: { left: false, printed_at: null, printed_by: null },
+	});
+	const next = await recordPayment(cast.admin, { student_id: id, fee_type: "Registration", amount: 5 });
+	expect(await pressed(cast.admin, "page", next)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { given, kept, named } from "#db/kept";
+import type { Tx } from "#db/open";
+import { receiptPrints } from "#db/schema";
+import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
+import type { SignedIn } from "../../actor.ts";
+import type { Payment } from "../fees.schema.ts";
+
+/** So long whoever made the unmarked print may repeat it: a printer jams, a PDF fails. */
+const AGAIN_MS = 10 * 60_000;
+
+const printOfPayment = kept((db) =>
+	db
+		.select(
+			named({
+				printed_at: receiptPrints.printed_at,
+				printed_by: receiptPrints.printed_by,
+				printed_by_name: receiptPrints.printed_by_name,
+				printed_as: receiptPrints.printed_as,
+			}),
+		)
+		.from(receiptPrints)
+		.where(eq(receiptPrints.payment_id, given("id"))),
+);
+
+/** What became of the one unmarked print of a receipt. Of a voided payment there is none any more, also for whoever made it. */
+export function unmarkedPrint(actor: SignedIn, { id, voided_by }: Payment): UnmarkedPrint {
+	const print = printOfPayment.get({ id });
+	const made = {
+		left: !print && !voided_by,
+		printed_at: print?.printed_at ?? null,
+		printed_by: print?.printed_by_name ?? null,
+		again_as: null,
+		again_until: null,
+	};
+	if (!print?.printed_at || voided_by || print.printed_by !== (actor.id || null)) return made;
+	const printedAt = Date.parse(print.printed_at);
+	const age = Date.now() - printedAt;
+	if (age < 0 || age >= AGAIN_MS) return made;
+	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + AGAIN_MS).toISOString() };
+}
+
+/** Writes down that the one unmarked print was made, in the transaction that saw that it was left. */
+export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printed_as: PrintForm): void {
+	tx.insert(receiptPrints)
+		.values({
+			payment_id,
+			printed_at: new Date().toISOString(),
+			printed_by: actor.id || null,
+			printed_by_name: actor.username,
+			printed_as,
+		})
+		.run();
+}

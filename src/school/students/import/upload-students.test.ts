@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { classes } from "#db/schema";
+import { Refusal } from "#refusal";
+import { today } from "#shared/dates";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { departmentNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { classesOfFixtures, fixture } from "#testing/students";
+import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
+import { listStudents } from "../students.ts";
+import { updateStudent } from "../update-student.ts";
+import { uploadStudents } from "./upload-students.ts";
+
+let cast: Cast;
+beforeEach(async () => {
+	freshSchool();
+	cast = castOfSchool();
+	await classesOfFixtures();
+});
+
+const sheet = (rows: (string | number)[][], name = "students.xlsx") => new File([workbookOf(rows) as BlobPart], name);
+const refusedOf = async (file: unknown, more = {}): Promise<Refusal> => {
+	const error = await uploadStudents(cast.admin, { file, year: 2026, ...more }).catch((refusal) => refusal);
+	if (!(error instanceof Refusal)) throw error;
+	expect(await listStudents(cast.admin)).toEqual([]);
+	return error;
+};
+
+test("the school's workbook registers its 412 students, pending, without account, father and picture", async () => {
+	expect(await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: "2026" })).toEqual({
+		message: "Students uploaded successfully!",
+		count: 412,
+	});
+	const students = await listStudents(cast.admin, { year: 2026 });
+	expect(students).toHaveLength(412);
+	expect(students.find(({ full_name }) => full_name === "MBUA RELINDIS")).toMatchObject({
+		sex: "Female",
+		date_of_birth: "2014-01-01",
+		next_class: "Form 1A",
+		previous_average: 7.4,
+		father_name: "",
+		user_id: null,
+		student_picture: null,
+		status: "pending",
+		registration_date: today(),
+		year: 2026,
+	});
+	expect(await listStudents(cast.parent)).toEqual([]);
+});
+
+test("sent twice, every row is told as registered already and nothing is added", async () => {
+	await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
+	const refused = await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 }).catch(
+		(error) => error,
+	);
+	expect(refused.reason).toBe("invalid");
+	expect(refused.extra.problems).toHaveLength(412);
+	expect(await listStudents(cast.admin)).toHaveLength(412);
+});
+
+test("the workbook with problems saves nothing and every problem is answered by row, column, value and reason", async () => {
+	const { problems: expected }: { problems: Record<string, unknown>[] } = await Bun.file(
+		"tests/fixtures/students-problems.expected.json",
+	).json();
+	const { reason, sentence, extra } = await refusedOf(fixture("students-problems.xlsx"));
+	expect(reason).toBe("invalid");
+	expect(sentence).toContain(`${expected.length} problems`);
+	expect(
+		(extra.problems ?? []).map(({ row, column, value }) => ({ row, column, value }) as Record<string, unknown>),
+	).toEqual(expected.map(({ row, column, value }) => ({ row, column, value })));
+	expect(extra.problems?.every((one) => typeof one.reason === "string" && one.reason.length > 10)).toBe(true);
+});
+
+test("a workbook belongs to a year: its classes are those of that year", async () => {
+	const { extra } = await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: 2027 });
+	expect(extra.problems?.map(({ column }) => column)).toEqual(["Next Class", "Vocational Training"]);
+});
+
+test.each([
+	["nothing", undefined],
+	["a text", "students.xlsx"],
+	["an empty file input", new File([], "")],
+	["a file of 0 bytes", new File([], "students.xlsx")],
+])("%s is no workbook yet", async (_, file) => {
+	expect((await refusedOf(file)).sentence).toBe("Please select an Excel file first");
+});
+
+test.each([
+	["a CSV file", new File(["Full Name,Sex"], "students.csv")],
+	["an old workbook", new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], "students.xls")],
+	["a workbook under another name", new File([workbookOf([HEADERS, GOOD_ROW]) as BlobPart], "students.xlsm")],
+	["a text under the right name", new File(["hello"], "students.xlsx")],
+])("%s is refused", async (_, file) => {
+	const { reason, sentence } = await refusedOf(file);
+	expect([reason, sentence]).toEqual(["invalid", "Please select a valid Excel file (.xlsx)"]);
+});
+
+test("a workbook above 2 MB is refused before it is opened", async () => {
+	expect((await refusedOf(new File([new Uint8Array(2 * 1024 * 1024 + 1)], "students.xlsx"))).reason).toBe("too-large");
+});
+
+test("a workbook without students says so", async () => {
+	const { reason, sentence } = await refusedOf(sheet([HEADERS]));
+	expect([reason, sentence.startsWith("The workbook has no students.")]).toEqual(["invalid", true]);
+});
+
+test("only the office may", async () => {
+	for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+		await expect(uploadStudents(somebody, { file: sheet([HEADERS, GOOD_ROW]), year: 2026 })).rejects.toMatchObject({
+			reason: "forbidden",
+		});
+	}
+});
+
+test("an imported record can be edited without a father's name, and given one", async () => {
+	await uploadStudents(cast.admin, { file: sheet([HEADERS, GOOD_ROW]), year: 2026 });
+	const [student] = await listStudents(cast.admin);
+	const id = student?.id;
+	expect(await updateStudent(cast.admin, { id, father_name: "", place_of_birth: "Buea" })).toMatchObject({
+		father_name: "",
+		place_of_birth: "Buea",
+	});
+	expect(await updateStudent(cast.admin, { id, father_name: "TUM Peter" })).toMatchObject({ father_name: "TUM Peter" });
+});
+
+const pupils = Array.from({ length: 1_000 }, (_, place) => `Pupil ${place * 7919}`);
+const sheetOfPupils = () => sheet([HEADERS, ...pupils.map((name) => [name, ...GOOD_ROW.slice(1)])]);
+
+/** What becomes of the sheet while somebody else keeps writing, until the transaction. */
+async function uploadDuring(write: (turn: number) => void) {
+	let uploading = true;
+	const upload = uploadStudents(cast.admin, { file: sheetOfPupils(), year: 2026 }).finally(() => {
+		uploading = false;
+	});
+	upload.catch(() => "whoever asked for it is told");
+	for (let turn = 0; uploading; turn++) {
+		write(turn);
+		await Bun.sleep(3);
+	}
+	return upload;
+}
+
+test("a workbook is taken whole, in its order, while the school's departments change under it", async () => {
+	expect((await uploadDuring((turn) => departmentNamed(`Workshop ${turn}`))).count).toBe(1_000);
+	const students = await listStudents(cast.admin, { year: 2026 });
+	expect(students.sort((a, b) => a.id - b.id).map(({ full_name }) => full_name)).toEqual(pupils);
+});
+
+test("whoever is registered while the sheet is judged, to the last moment, is told and nothing is added", async () => {
+	const form = database().select().from(classes).where(eq(classes.name, "Form 1A")).get() as {
+		id: number;
+		year: number;
+	};
+	const refused = await uploadDuring((turn) =>
+		enrol(pupils[turn] as string, form, undefined, { date_of_birth: "2014-03-06" }),
+	).catch((error) => error);
+	const registered = await listStudents(cast.admin, { year: 2026 });
+	expect(registered.length).toBeGreaterThan(0);
+	expect(refused.extra.problems.map(({ value }: { value: string }) => value)).toEqual(
+		pupils.slice(0, registered.length),
+	);
+});
