@@ -1,6 +1,6 @@
 import { type Paper, paperFileName, paperHtmlInSteps } from "#print/documents";
+import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
 import { type PrintJob, startPrintJob } from "#print/jobs";
-import { embeddedPhoto, embeddedSchool } from "#print/pictures";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";

@@ -4,7 +4,7 @@ import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
 import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
-import { embeddedSchool } from "#print/pictures";
+import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { ask, userOf } from "./visit.ts";
 

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { settings } from "#db/schema";
 import { invalid } from "#refusal";
+import { pictureUrl } from "#shared/picture-url";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
-import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read } from "../operation.ts";
-import { pictureUrl } from "../pictures.ts";
+import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
 import { type Settings, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
@@ -66,7 +66,7 @@ export const readSettings = read({
 });
 
 interface Prepared {
-	pictures: KeptPictures<Picture>;
+	pictures: StoredPictures<Picture>;
 	/** Pictures nobody refers to once the change is in the file. */
 	replaced: string[];
 }
@@ -79,7 +79,7 @@ export const updateSettings = change({
 	answer: settingsAnswer,
 	prepare: async ({ actor, input }): Promise<Prepared> => {
 		await refuseUnusableFolder(input.backup_folder);
-		return { pictures: await keepPictures(input, PICTURES, actor), replaced: [] };
+		return { pictures: await storePictures(input, PICTURES, actor), replaced: [] };
 	},
 	run: ({ tx, input, prepared, note }) => {
 		const texts: Changed[] = [];
@@ -99,8 +99,8 @@ export const updateSettings = change({
 		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
-	abandon: ({ pictures }) => dropPictures(Object.values(pictures)),
-	after: ({ prepared }) => dropPictures(prepared.replaced),
+	abandon: ({ pictures }) => removePictures(Object.values(pictures)),
+	after: ({ prepared }) => removePictures(prepared.replaced),
 });
 
 /** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */

@@ -5,8 +5,8 @@ import { backupBefore } from "#machine/backup/backup-before";
 import { conflict } from "#refusal";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
-import { dropPictures } from "../keep-pictures.ts";
 import { ADMIN, change } from "../operation.ts";
+import { removePictures } from "../uploaded-pictures.ts";
 import { hasPayments } from "./student-records.ts";
 import { massAnswer } from "./students.schema.ts";
 
@@ -67,5 +67,5 @@ export const deleteAllStudents = change({
 		const why = kept === 0 ? "" : ` ${howMany(kept)} kept: there are payments in their name.`;
 		return { message: `${gone.length} students deleted successfully!${why}`, count: gone.length, kept };
 	},
-	after: async ({ prepared }) => dropPictures(prepared.pictures),
+	after: async ({ prepared }) => removePictures(prepared.pictures),
 });

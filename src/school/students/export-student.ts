@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { payments, students } from "#db/schema";
-import { pictureFile } from "#files/pictures";
+import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
-import { studentTemplate } from "#files/student-template";
+import { studentTemplate } from "#files/workbooks/student-template";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";

@@ -6,9 +6,9 @@ import { notFound } from "#refusal";
 import { MAX_NAME } from "#shared/limits";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
+import { pictureUrl } from "#shared/picture-url";
 import { own, type SignedIn } from "../actor.ts";
 import { rawMax } from "../fields.ts";
-import { pictureUrl } from "../pictures.ts";
 import type { Student } from "./students.schema.ts";
 
 type Reading = Pick<Tx, "select">;

@@ -9,7 +9,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
-import { mayOpenPicture } from "../pictures.ts";
+import { mayOpenPicture } from "../picture-access.ts";
 import { ALREADY_REGISTERED, createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 

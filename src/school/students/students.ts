@@ -10,8 +10,8 @@ import { own, type SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { chosenClass } from "../classes/classes.ts";
 import { yearFilter } from "../fields.ts";
-import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
+import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./student-records.ts";
@@ -53,8 +53,8 @@ export const createStudent = change({
 	allow: REGISTRARS,
 	input: newStudentInput,
 	answer: studentAnswer,
-	prepare: async ({ actor, input }) => keepPictures(input, ["student_picture"], actor),
-	abandon: async (kept) => dropPictures(Object.values(kept)),
+	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
+	abandon: async (kept) => removePictures(Object.values(kept)),
 	run: ({ tx, actor, input, prepared: kept, note }) => {
 		refuseSecondSelf(tx, actor);
 		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
@@ -136,5 +136,5 @@ export const deleteStudent = change({
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });
 		return { message: "Student deleted successfully!" };
 	},
-	after: async ({ prepared }) => dropPictures([prepared.picture]),
+	after: async ({ prepared }) => removePictures([prepared.picture]),
 });

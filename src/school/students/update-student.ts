@@ -8,8 +8,8 @@ import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass, findClass } from "../classes/classes.ts";
 import { definedOnly } from "../defined-only.ts";
 import { entries } from "../fees/ledger/ledger.ts";
-import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
+import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
@@ -25,10 +25,10 @@ export const updateStudent = change({
 	input: studentUpdateInput,
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => ({
-		kept: await keepPictures(input, ["student_picture"], actor),
+		kept: await storePictures(input, ["student_picture"], actor),
 		replaced: null as string | null,
 	}),
-	abandon: async ({ kept }) => dropPictures(Object.values(kept)),
+	abandon: async ({ kept }) => removePictures(Object.values(kept)),
 	run: ({ tx, actor, input, prepared, note }) => {
 		const {
 			id,
@@ -61,7 +61,7 @@ export const updateStudent = change({
 		note(whatChanged(before, after), { student_id: id });
 		return after;
 	},
-	after: async ({ prepared }) => dropPictures([prepared.replaced]),
+	after: async ({ prepared }) => removePictures([prepared.replaced]),
 });
 
 function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | undefined): Stored["status"] {

@@ -8,8 +8,8 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
-import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
+import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import {
 	type Department,
 	departmentAnswer,
@@ -42,7 +42,7 @@ export const createDepartment = change({
 	allow: ADMIN,
 	input: newDepartmentInput,
 	answer: departmentAnswer,
-	prepare: ({ actor, input }) => keepPictures(input, PICTURES, actor),
+	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
 	run: ({ tx, input, prepared, note }) => {
 		const { title, description = "" } = input;
 		const year = input.year ?? defaultYear();
@@ -55,12 +55,12 @@ export const createDepartment = change({
 		note(`created the vocational department ${saved.title} (${saved.year})`);
 		return shown(saved);
 	},
-	abandon: (kept) => dropPictures(Object.values(kept)),
+	abandon: (kept) => removePictures(Object.values(kept)),
 });
 
 /** New pictures, and the names of those they replace: their files go when the change is in the database. */
 interface Exchange {
-	kept: KeptPictures<PictureColumn>;
+	kept: StoredPictures<PictureColumn>;
 	replaced: (string | null)[];
 }
 
@@ -71,7 +71,7 @@ export const updateDepartment = change({
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
 	prepare: async ({ actor, input }): Promise<Exchange> => ({
-		kept: await keepPictures(input, PICTURES, actor),
+		kept: await storePictures(input, PICTURES, actor),
 		replaced: [],
 	}),
 	run: ({ tx, input, prepared, note }) => {
@@ -95,8 +95,8 @@ export const updateDepartment = change({
 		note(whatChanged(before, saved));
 		return shown(saved);
 	},
-	abandon: ({ kept }) => dropPictures(Object.values(kept)),
-	after: ({ prepared }) => dropPictures(prepared.replaced),
+	abandon: ({ kept }) => removePictures(Object.values(kept)),
+	after: ({ prepared }) => removePictures(prepared.replaced),
 });
 
 /** A new picture takes the place of the old one, also when the box to remove it is ticked. */
@@ -129,7 +129,7 @@ export const deleteDepartment = change({
 		note(`deleted the vocational department ${found.title} (${found.year})`);
 		return { message: "Vocational department deleted successfully!" };
 	},
-	after: ({ prepared }) => dropPictures(prepared.pictures),
+	after: ({ prepared }) => removePictures(prepared.pictures),
 });
 
 const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;

@@ -1,4 +1,4 @@
-import type { Cell } from "#files/cells";
+import type { Cell } from "#files/workbooks/cells";
 import { fold } from "#shared/names";
 import { type ProblemKey, textOf, type Understood } from "./sheet-values.ts";
 

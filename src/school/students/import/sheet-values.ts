@@ -1,4 +1,4 @@
-import type { Cell } from "#files/cells";
+import type { Cell } from "#files/workbooks/cells";
 import { isCalendarDay } from "#shared/dates";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Cell, SheetRow } from "#files/cells";
-import { readWorkbook } from "#files/workbook";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { readWorkbook } from "#files/workbooks/read-workbook";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { atOnce } from "./step-by-step.ts";
 import { type SheetContext, studentKey, understandSheet } from "./student-sheet.ts";

@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from "#files/cells";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { fold } from "#shared/names";
 import { STUDENT_COLUMNS, type StudentColumn } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";

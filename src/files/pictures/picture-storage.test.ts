@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { jpegOfScans, pngOf } from "#testing/pictures";
+import { jpegOfScans, pngOf } from "#testing/made-pictures";
 import { onWhite } from "./picture-on-white.ts";
 import { PictureRefused } from "./picture-refusals.ts";
-import { pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+import { pictureFile, pictureOf, removePicture, storePicture } from "./picture-storage.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(30_000);

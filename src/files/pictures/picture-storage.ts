@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limitConcurrency, type Whose } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
-import { roomIsShort } from "./free-space.ts";
-import { ChildKilled, childCommand, killableChild } from "./killable-child.ts";
+import { roomIsShort } from "../free-space.ts";
+import { ChildKilled, childCommand, killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
 import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
@@ -29,7 +29,7 @@ export class StorageFull extends Error {
 // The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
 const limit = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 20, waitingOfOne: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
-	command: childCommand("encode-pictures"),
+	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: IDLE_MS,
 });
