@@ -214,11 +214,11 @@ const tinyDisk = (script: string) => [
 	script,
 ];
 
-test("a full disk is told as a full disk, and nothing is left of the picture", async () => {
+test("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
 	// Only Linux lets an ordinary user have a disk of 16 KB, and not in every container.
 	if (!Bun.which("unshare") || Bun.spawnSync(["unshare", "-rm", "true"]).exitCode !== 0) return;
 	const script = `
-		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "pictures.ts"))});
+		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
 		const { readdirSync } = await import("node:fs");
 		const photo = await Bun.file("tests/fixtures/photos/phone-sideways.jpg").bytes();
 		const error = await storePicture(photo, ${JSON.stringify(folder)}).catch((reason) => reason);
