@@ -1,4 +1,4 @@
-import { type Paper, paperFileName, paperHtmlInSteps } from "#print/documents";
+import { type Paper, paperFileName, paperHtmlInChunks } from "#print/documents";
 import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
 import { type PrintJob, startPrintJob } from "#print/jobs";
 import type { SignedIn } from "#school/actor";
@@ -18,7 +18,7 @@ export async function startCardSheets(actor: SignedIn, { cards, year_text }: ToP
 		html: async () => {
 			const withPhotos = [];
 			for (const { picture, ...card } of cards) withPhotos.push({ ...card, photo: await embeddedPhoto(picture) });
-			return paperHtmlInSteps({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
+			return paperHtmlInChunks({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
 		},
 	});
 }
