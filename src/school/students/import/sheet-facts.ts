@@ -3,8 +3,6 @@ import { given, kept, named } from "#db/kept";
 import type { Tx } from "#db/open";
 import { classes, departments, students } from "#db/schema";
 import { today } from "#shared/dates";
-import { inSteps, type Steps } from "./step-by-step.ts";
-import { type SheetContext, studentKey } from "./student-sheet.ts";
 
 /** What a sheet of this year is judged by, as it stands in the database: equal facts, equal judgement. */
 export function sheetFacts(tx: Pick<Tx, "select">, year: number) {
@@ -25,13 +23,7 @@ export type SheetFacts = ReturnType<typeof sheetFacts>;
 
 const registeredIn = kept((db) =>
 	db
-		.select(named({ name: students.full_name, born: students.date_of_birth, classId: students.class_id }))
+		.select(named({ name_key: students.name_key, date_of_birth: students.date_of_birth, class_id: students.class_id }))
 		.from(students)
 		.where(eq(students.year, given("year"))),
 );
-
-export function* sheetContext({ registered, ...facts }: SheetFacts): Steps<SheetContext> {
-	const keys = new Set<string>();
-	yield* inSteps(registered, ({ name, born, classId }) => keys.add(studentKey(name, born, classId)));
-	return { ...facts, registered: keys };
-}
