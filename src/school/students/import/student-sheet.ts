@@ -1,8 +1,8 @@
 import type { Cell, SheetRow } from "#files/workbooks/cells";
-import { fold } from "#shared/names";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import { inChunks } from "#yield-to-others";
+import { nameColumns } from "../student-records.ts";
 import { studentRowFields } from "../students.schema.ts";
 import { formValue, shown } from "./cell-values.ts";
 import { nameMatcher } from "./name-matching.ts";
@@ -10,9 +10,11 @@ import type { SheetFacts } from "./sheet-facts.ts";
 import { judgeHeaders } from "./sheet-headers.ts";
 import { type CellProblem, refusedByForm, type SheetProblem } from "./sheet-problems.ts";
 
-/** A student as the workbook gives it; Father's Name and picture are not in the sheet. */
+/** A student as the workbook gives it, ready to be inserted; Father's Name and picture are not in the sheet. */
 export interface StudentRow {
 	full_name: string;
+	name_sort: string;
+	name_key: string;
 	sex: Sex;
 	date_of_birth: string;
 	place_of_birth: string;
@@ -64,6 +66,7 @@ function beginJudging([head, ...rest]: SheetRow[], facts: SheetFacts) {
 			if ("value" in result) values[storedAs(field)] = result.value;
 			else ofCells.push({ row: row.row, column, value: shown(cell, field), ...result });
 		});
+		if (values.full_name !== undefined) Object.assign(values, nameColumns(String(values.full_name)));
 		judged.problems.push(...findRepetition(values as Partial<StudentRow>, row), ...ofCells);
 		if (judged.problems.length === 0) judged.students.push(values as StudentRow);
 		else judged.students = [];
@@ -107,9 +110,9 @@ function repetitionFinder({ registered, year }: SheetFacts) {
 	const inYear = new Set(registered.map((one) => studentKey(one.name_key, one.date_of_birth, one.class_id)));
 	const rowOf = new Map<string, number>();
 	return (values: Partial<StudentRow>, { row, cells }: SheetRow): SheetProblem[] => {
-		const { full_name, date_of_birth, class_id } = values;
-		if (full_name === undefined || date_of_birth === undefined || class_id === undefined) return [];
-		const key = studentKey(fold(full_name), date_of_birth, class_id);
+		const { name_key, date_of_birth, class_id } = values;
+		if (name_key === undefined || date_of_birth === undefined || class_id === undefined) return [];
+		const key = studentKey(name_key, date_of_birth, class_id);
 		const earlier = rowOf.get(key);
 		if (earlier === undefined) rowOf.set(key, row);
 		const place = { row, column: "Full Name", value: shown(cells[0] ?? null, "full_name") } as const;

@@ -12,7 +12,6 @@ import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
 import { ADMIN, change, STORAGE_FULL } from "../../operation.ts";
-import { nameColumns } from "../student-records.ts";
 import { massAnswer } from "../students.schema.ts";
 import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
@@ -52,7 +51,7 @@ export const uploadStudents = change({
 
 function addStudents(tx: Tx, rows: StudentRow[], { year, today }: SheetFacts): void {
 	const insert = insertStudent(tx);
-	for (const row of rows) insert.run({ ...row, ...nameColumns(row.full_name), registration_date: today, year });
+	for (const row of rows) insert.run({ ...row, registration_date: today, year });
 }
 
 /** Prepared: drizzle takes longer to write out 5,000 inserts than SQLite to do them. No account and no father's name. */
