@@ -6,7 +6,7 @@ import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
 import { yieldToOthers } from "#yield-to-others";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { nameMatches } from "../students/student-records.ts";
+import { nameMatches } from "../students/students.queries.ts";
 
 export type Reader = Pick<Tx, "select" | "all">;
 

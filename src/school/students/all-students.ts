@@ -7,7 +7,7 @@ import { defaultYear } from "#shared/years";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
-import { hasPayments } from "./student-records.ts";
+import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
 
 const howMany = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;

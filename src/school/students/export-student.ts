@@ -8,7 +8,7 @@ import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { ADMIN, change } from "../operation.ts";
-import { findOwnStudent, studentById } from "./student-records.ts";
+import { findOwnStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**

@@ -11,7 +11,7 @@ import { inChunks } from "#yield-to-others";
 import { ADMIN, read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 import { cardsInput, cardsPageInput, type Student, studentAnswer } from "./students.schema.ts";
 
 interface CardsAsked {

@@ -9,7 +9,7 @@ import { findClass } from "../classes/classes.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = "Please select a class first";
 

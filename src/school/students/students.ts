@@ -15,7 +15,7 @@ import { change, read, SIGNED_IN } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./student-records.ts";
+import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./students.queries.ts";
 import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";

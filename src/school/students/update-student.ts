@@ -12,7 +12,7 @@ import { change } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
+import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./students.queries.ts";
 import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 import { bothChoices } from "./students.ts";
 

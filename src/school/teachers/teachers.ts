@@ -11,7 +11,7 @@ import { changesInWords, quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
-import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./find-teachers.ts";
+import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
 	newOwnTeacherInput,
 	newTeacherInput,

@@ -5,8 +5,8 @@ import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, type ListPage, listPageInput, placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
+import { departmentsOf } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
-import { departmentsOf } from "./find-departments.ts";
 
 interface DepartmentRow {
 	id: number;

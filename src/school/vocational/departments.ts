@@ -11,6 +11,14 @@ import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import {
+	DEPARTMENT_COLUMNS,
+	departmentsOf,
+	findDepartment,
+	refuseTakenTitle,
+	shown,
+	studentsOf,
+} from "./departments.queries.ts";
+import {
 	type Department,
 	departmentAnswer,
 	departmentIdInput,
@@ -19,14 +27,6 @@ import {
 	PICTURES,
 	type PictureColumn,
 } from "./departments.schema.ts";
-import {
-	DEPARTMENT_COLUMNS,
-	departmentsOf,
-	findDepartment,
-	refuseTakenTitle,
-	shown,
-	studentsOf,
-} from "./find-departments.ts";
 
 /** The departments of a year, or of all years; the student form needs them. */
 export const listDepartments = read({

@@ -2,7 +2,7 @@ import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import { inChunks } from "#yield-to-others";
-import { nameColumns } from "../student-records.ts";
+import { nameColumns } from "../students.queries.ts";
 import { studentRowFields } from "../students.schema.ts";
 import { formValue, shown } from "./cell-values.ts";
 import { nameMatcher } from "./name-matching.ts";
