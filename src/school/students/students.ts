@@ -3,17 +3,16 @@ import { z } from "zod";
 import { given, kept } from "#db/kept";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema";
-import { conflict, invalid, Refusal } from "#refusal";
+import { conflict } from "#refusal";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { chosenClass } from "../classes/classes.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
-import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./students.queries.ts";
 import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
@@ -61,7 +60,7 @@ export const createStudent = change({
 		refuseSecondSelf(tx, actor);
 		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
 		refuseTooManyChildren(tx, actor, year);
-		const { schoolClass, department } = bothChoices(tx, { next_class, class_id, vocational_training }, year);
+		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
 		const { id } = tx
 			.insert(students)
 			.values({
@@ -86,37 +85,6 @@ function refuseSecondSelf(tx: Tx, actor: SignedIn): void {
 	// Its own whatever the account was when it wrote it: `self_user_id` is only what a student wrote.
 	const own = tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get();
 	if (own) throw conflict(ALREADY_REGISTERED);
-}
-
-type Choices = {
-	next_class?: string | undefined;
-	class_id?: number | undefined;
-	vocational_training?: string | undefined;
-};
-
-/** Class and department of a record that has neither yet in this year; what is unknown is said of both at once. */
-export function bothChoices(tx: Tx, asked: Choices, year: number) {
-	const fields: Record<string, string> = {};
-	const schoolClass = orItsFields(fields, () => chosenClass(tx, asked, year));
-	const department = orItsFields(fields, () => chosenDepartment(tx, asked.vocational_training, year));
-	if (schoolClass && department) return { schoolClass, department };
-	const missing = (given: unknown, field: string, label: string) =>
-		given || fields[field] ? {} : { [field]: `${label} of ${year} is required.` };
-	throw invalid({
-		...missing(schoolClass ?? fields.class_id, "next_class", "Next Class"),
-		...missing(department, "vocational_training", "Vocational Training"),
-		...fields,
-	});
-}
-
-function orItsFields<T>(fields: Record<string, string>, choose: () => T): T | undefined {
-	try {
-		return choose();
-	} catch (error) {
-		if (!(error instanceof Refusal) || !error.extra.fields) throw error;
-		Object.assign(fields, error.extra.fields);
-		return undefined;
-	}
 }
 
 /** An owner may take its record back, and the office may remove it, as long as no money was taken for it. */

@@ -5,16 +5,17 @@ import { conflict, invalid } from "#refusal";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
-import { chosenClass, findClass } from "../classes/classes.ts";
+import { chosenClass } from "../classes/chosen-class.ts";
+import { findClass } from "../classes/classes.queries.ts";
 import { definedOnly } from "../defined-only.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { change } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./students.queries.ts";
 import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
-import { bothChoices } from "./students.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;
 
@@ -98,7 +99,7 @@ function choicesAfter(
 		throw conflict(sentence, { year: sentence });
 	}
 	refuseTooManyChildren(tx, actor, year);
-	const { schoolClass, department } = bothChoices(tx, sent, year);
+	const { schoolClass, department } = requiredChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
 }
 
