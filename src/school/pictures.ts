@@ -2,8 +2,8 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departments, settings, students } from "#db/schema";
 import { notFound, Refusal, SESSION_EXPIRED } from "#refusal";
-import { own } from "./actor.ts";
 import { read } from "./operation.ts";
+import { mayRead } from "./scope.ts";
 
 /** The address of a stored picture, as records carry it. */
 export function pictureUrl(name: string): string;
@@ -47,7 +47,7 @@ export const mayOpenPicture = read({
 		const mine = tx
 			.select({ id: students.id })
 			.from(students)
-			.where(sql`${eq(students.student_picture, picture)} and ${own(actor, students.user_id)}`)
+			.where(sql`${eq(students.student_picture, picture)} and ${mayRead(actor)}`)
 			.get();
 		if (!mine) throw notFound("Picture");
 		return { isPublic: false };

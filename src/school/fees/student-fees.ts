@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#db/schema";
 import { notFound } from "#refusal";
+import { FEE_READERS } from "#shared/roles";
 import { asker, type SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
-import { FAMILIES } from "./receipts/receipts.ts";
 
 /** What a student owes and has paid, by fee type. The year of a student record is its own. */
 export const studentFees = read({
 	name: "studentFees",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: studentInput,
 	answer: studentFeesAnswer,
 	run: ({ actor, input }) => {
@@ -33,7 +33,7 @@ export const studentFees = read({
 /** Everything the ledger has for a student, voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: studentInput,
 	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(actor, input.id).student_id)),
 });

@@ -4,6 +4,7 @@ import { given, kept } from "#db/kept";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema";
 import { conflict, invalid, Refusal } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
@@ -15,7 +16,7 @@ import { change, read, SIGNED_IN } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./student-records.ts";
-import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { yearByYear } from "./year-by-year.ts";
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { conflict, invalid } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
@@ -13,7 +14,7 @@ import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
-import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 import { bothChoices } from "./students.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;

@@ -3,7 +3,8 @@ import type { Tx } from "#db/open";
 import { teachers } from "#db/schema";
 import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
-import { own, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { ownProfile } from "../scope.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 export const TEACHER_COLUMNS = {
@@ -23,7 +24,7 @@ export function findTeacher(tx: Pick<Tx, "select">, actor: SignedIn, id: number)
 	const found = tx
 		.select(TEACHER_COLUMNS)
 		.from(teachers)
-		.where(and(eq(teachers.id, id), own(actor, teachers.user_id)))
+		.where(and(eq(teachers.id, id), ownProfile(actor)))
 		.get();
 	if (!found) throw notFound("Teacher");
 	return found;

@@ -1,15 +1,16 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { database, type Tx } from "#db/open";
-import { payments as ledger, students } from "#db/schema";
+import { payments as ledger } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
 import { notFound } from "#refusal";
 import type { PrintForm } from "#shared/receipt-prints";
-import type { Role } from "#shared/roles";
+import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
-import { own, type SignedIn } from "../../actor.ts";
+import type { SignedIn } from "../../actor.ts";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list-page.ts";
 import { ADMIN, read } from "../../operation.ts";
+import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
@@ -17,16 +18,13 @@ import { unmarkedPrint } from "./unmarked-print.ts";
 
 type Reader = Pick<Tx, "select">;
 
-/** Who may look at the money of a student at all; whose student it is, says `own`. */
-export const FAMILIES: readonly Role[] = ["admin", "student", "parent"];
-
 /**
  * What a receipt says, on screen and on paper. Looking at it spends nothing, and shows a DUPLICATE; the office that has
  * just made the one unmarked print asks for it as the original, until it may no longer be repeated.
  */
 export const receipt = read({
 	name: "receipt",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
@@ -41,7 +39,7 @@ export const receipt = read({
 /** The entry behind a receipt number, where whoever asks may see it. */
 export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: string): Payment {
 	const number = receipt_number.toUpperCase();
-	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
+	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), mayRead(actor)));
 	if (!entry) throw notFound("Receipt");
 	return entry;
 }
