@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departments, settings, students } from "#db/schema";
-import { notFound, Refusal, SESSION_EXPIRED } from "#refusal";
+import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
 import { mayRead } from "./scope.ts";
 
@@ -43,7 +43,7 @@ export const mayOpenPicture = read({
 				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
 				.get();
 		if (ofSchool) return { isPublic: true };
-		if (!actor) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+		if (!actor) throw sessionEnded();
 		const mine = tx
 			.select({ id: students.id })
 			.from(students)

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
 import { payments } from "#db/schema";
 import { notFound } from "#refusal";
 import { FEE_READERS } from "#shared/roles";
-import { asker, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
@@ -14,8 +15,8 @@ export const studentFees = read({
 	allow: FEE_READERS,
 	input: studentInput,
 	answer: studentFeesAnswer,
-	run: ({ actor, input }) => {
-		const found = findStudent(actor, input.id);
+	run: ({ tx, actor, input }) => {
+		const found = findStudent(tx, actor, input.id);
 		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
 		const student = {
 			id: student_id,
@@ -35,11 +36,11 @@ export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: FEE_READERS,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(actor, input.id).student_id)),
+	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(tx, actor, input.id).student_id)),
 });
 
-function findStudent(actor: SignedIn, id: number): Balance {
-	const found = balancesOfStudent(id, asker(actor));
+function findStudent(tx: Reader, actor: SignedIn, id: number): Balance {
+	const found = balancesOfStudent(tx, actor, id);
 	if (!found) throw notFound("Student");
 	return found;
 }

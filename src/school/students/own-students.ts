@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
@@ -8,8 +8,6 @@ import { listPageInput, placeOf } from "../list-page.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
-
-type Reader = Pick<Tx, "select">;
 
 const countOf = (tx: Reader, actor: SignedIn, year?: number) =>
 	tx

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { teachers } from "#db/schema";
 import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
@@ -20,7 +20,7 @@ export const TEACHER_COLUMNS = {
 	created_at: teachers.created_at,
 };
 
-export function findTeacher(tx: Pick<Tx, "select">, actor: SignedIn, id: number): Teacher {
+export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	const found = tx
 		.select(TEACHER_COLUMNS)
 		.from(teachers)

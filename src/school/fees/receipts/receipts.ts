@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { notFound } from "#refusal";
 import type { PrintForm } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
@@ -15,8 +15,6 @@ import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { unmarkedPrint } from "./unmarked-print.ts";
-
-type Reader = Pick<Tx, "select">;
 
 /**
  * What a receipt says, on screen and on paper. Looking at it spends nothing, and shows a DUPLICATE; the office that has
@@ -47,7 +45,7 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 /** An entry as its receipt says it; unmarked only in the form its unmarked print was just made in. */
 export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
 	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
-	const print = actor.role === "admin" ? unmarkedPrint(actor, entry) : null;
+	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
 	return {
 		...facts,
 		school: readIdentity(tx),
@@ -84,10 +82,10 @@ export const latestPayments = read({
 	allow: ADMIN,
 	input: yearFilter,
 	run: ({ tx, input: { year = defaultYear() } }) => {
-		const payments = latestOf(year);
+		const payments = latestOf(tx, year);
 		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
 	},
 });
 
 /** Backwards through the ledger until there are ten: the plus keeps SQLite from sorting the whole year for them. */
-const latestOf = whileUnchanged((year: number) => entries(database(), sql`+${ledger.year} = ${year}`, MOST_FOUND));
+const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MOST_FOUND));
