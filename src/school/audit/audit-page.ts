@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, integer } from "../fields.ts";
 import { placeOf } from "../list-page.ts";
@@ -7,7 +8,6 @@ import { ADMIN, read } from "../operation.ts";
 import {
 	countIn,
 	linesIn,
-	type Reader,
 	selectedBy,
 	slices,
 	type TrailEntry,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept, named } from "#db/kept";
-import type { Db, Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema";
 import { conflict } from "#refusal";
 import { byName, caseKey } from "#shared/names";
@@ -14,9 +14,12 @@ import { feesInWords, whatChanged } from "./class-in-words.ts";
 import { CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import { classAnswer, classIdInput, classUpdateInput, newClassInput, type SchoolClass } from "./classes.schema.ts";
 
-const listed = (db: Db) => db.select(named(CLASS_COLUMNS)).from(classes);
-const everyClass = kept(listed);
-const classesOfYear = kept((db) => listed(db).where(eq(classes.year, given("year"))));
+const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
+const classesOfYear = prepared((tx) =>
+	everyClass(tx)
+		.where(eq(classes.year, param("year")))
+		.prepare(),
+);
 
 /** The classes of a year, or of all years; every form needs them. */
 export const listClasses = read({
@@ -24,8 +27,10 @@ export const listClasses = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ input: { year } }) =>
-		(year ? classesOfYear.all({ year }) : everyClass.all()).sort((a, b) => a.year - b.year || byName(a.name, b.name)),
+	run: ({ tx, input: { year } }) =>
+		(year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(
+			(a, b) => a.year - b.year || byName(a.name, b.name),
+		),
 });
 
 export const createClass = change({

@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
+import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -15,7 +17,7 @@ import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./students.queries.ts";
-import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
 
@@ -27,18 +29,21 @@ export const listStudents = read({
 	answer: z.array(studentAnswer),
 	run: async ({ tx, actor, input }) => {
 		if (actor.role === "teacher") return [];
-		if (actor.role === "admin") return input.year ? studentsOfYear(input.year) : await studentsOfAllYears();
+		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
 		const where = and(own(actor, students.user_id), input.year ? eq(students.year, input.year) : undefined);
 		return byYearAndName(tx, where).all().map(asStudent);
 	},
 });
 
-const byYearAndName = (tx: Pick<Tx, "select">, where: SQL | undefined) =>
+const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where).orderBy(asc(students.year), asc(students.name_sort), asc(students.id));
-const ofYear = kept((db) => byYearAndName(db, eq(students.year, given("year"))));
-const studentsOfYear = (year: number) => ofYear.all({ year }).map(asStudent);
+const yearQuery = prepared((tx) => byYearAndName(tx, eq(students.year, param("year"))).prepare());
+const studentsOfYear = (tx: Reader, year: number) => unmappedRows(tx, yearQuery(tx), { year }).map(asStudent);
+
 /** A year at a time: 18,000 records in one go would keep everybody else waiting. */
-const studentsOfAllYears = async () => (await inChunks(YEARS, 1, (years) => years.flatMap(studentsOfYear))).flat();
+async function studentsOfAllYears(tx: Reader) {
+	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => studentsOfYear(tx, year)))).flat();
+}
 
 export const getStudent = read({
 	name: "getStudent",
@@ -93,8 +98,7 @@ export const deleteStudent = change({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: messageAnswer,
-	prepare: async () => ({ picture: null as string | null }),
-	run: ({ tx, actor, input, prepared, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findOwnStudent(tx, actor, input.id);
 		const paid = paymentsOf(tx, found.id);
 		if (paid > 0)
@@ -102,9 +106,8 @@ export const deleteStudent = change({
 				`${found.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`,
 			);
 		tx.delete(students).where(eq(students.id, found.id)).run();
-		prepared.picture = found.student_picture;
+		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });
 		return { message: "Student deleted successfully!" };
 	},
-	after: async ({ prepared }) => removePictures([prepared.picture]),
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { conflict, invalid } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
@@ -15,7 +16,7 @@ import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./students.queries.ts";
-import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;
 
@@ -25,12 +26,9 @@ export const updateStudent = change({
 	allow: REGISTRARS,
 	input: studentUpdateInput,
 	answer: studentAnswer,
-	prepare: async ({ actor, input }) => ({
-		kept: await storePictures(input, ["student_picture"], actor),
-		replaced: null as string | null,
-	}),
-	abandon: async ({ kept }) => removePictures(Object.values(kept)),
-	run: ({ tx, actor, input, prepared, note }) => {
+	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
+	abandon: (pictures) => removePictures(Object.values(pictures)),
+	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
 		const {
 			id,
 			next_class,
@@ -46,8 +44,8 @@ export const updateStudent = change({
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: "Father's Name is required." });
 		const choices = choicesAfter(tx, actor, stored, input);
-		const picture = prepared.kept.student_picture ?? (remove_picture ? null : stored.student_picture);
-		if (picture !== stored.student_picture) prepared.replaced = stored.student_picture;
+		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
+		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
 		tx.update(students)
 			.set({
 				...definedOnly(fields),
@@ -62,7 +60,6 @@ export const updateStudent = change({
 		note(whatChanged(before, after), { student_id: id });
 		return after;
 	},
-	after: async ({ prepared }) => removePictures([prepared.replaced]),
 });
 
 function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | undefined): Stored["status"] {
