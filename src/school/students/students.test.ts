@@ -5,7 +5,8 @@ import { freshSchool } from "#testing/fresh-school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
-import { ALREADY_REGISTERED, createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
+import { ALREADY_REGISTERED, registrationNotice } from "./self-registration.ts";
+import { createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 
 let cast: Cast;
 let form1: number;
@@ -65,6 +66,8 @@ describe("registering a student", () => {
 			year: 2027,
 		});
 		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+		expect(await registrationNotice(cast.student)).toBe(ALREADY_REGISTERED);
+		expect(await registrationNotice(cast.otherStudent)).toBeNull();
 		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
 	});
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
 import { unmappedRows } from "#db/unmapped-rows";
@@ -9,17 +9,24 @@ import { REGISTRARS } from "#shared/roles";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { own, type SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
+import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./students.queries.ts";
+import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
+import {
+	asStudent,
+	findReadableStudent,
+	findWritableStudent,
+	nameColumns,
+	paymentsOf,
+	selectStudents,
+	studentById,
+} from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
-
-export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
 
 /** The students of a year, or of all years, by name: an admin's are all, a student's and a parent's their own. */
 export const listStudents = read({
@@ -30,7 +37,7 @@ export const listStudents = read({
 	run: async ({ tx, actor, input }) => {
 		if (actor.role === "teacher") return [];
 		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
-		const where = and(own(actor, students.user_id), input.year ? eq(students.year, input.year) : undefined);
+		const where = and(mayRead(actor), input.year ? eq(students.year, input.year) : undefined);
 		return byYearAndName(tx, where).all().map(asStudent);
 	},
 });
@@ -50,7 +57,7 @@ export const getStudent = read({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input }) => studentById(tx, findOwnStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
 /** A student account registers itself, once; a parent its children; the office anybody. The record starts pending. */
@@ -62,7 +69,7 @@ export const createStudent = change({
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (kept) => removePictures(Object.values(kept)),
 	run: ({ tx, actor, input, prepared: kept, note }) => {
-		refuseSecondSelf(tx, actor);
+		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
 		refuseTooManyChildren(tx, actor, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
@@ -85,13 +92,6 @@ export const createStudent = change({
 	},
 });
 
-function refuseSecondSelf(tx: Tx, actor: SignedIn): void {
-	if (actor.role !== "student") return;
-	// Its own whatever the account was when it wrote it: `self_user_id` is only what a student wrote.
-	const own = tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get();
-	if (own) throw conflict(ALREADY_REGISTERED);
-}
-
 /** An owner may take its record back, and the office may remove it, as long as no money was taken for it. */
 export const deleteStudent = change({
 	name: "deleteStudent",
@@ -99,7 +99,7 @@ export const deleteStudent = change({
 	input: studentIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const found = findOwnStudent(tx, actor, input.id);
+		const found = findWritableStudent(tx, actor, input.id);
 		const paid = paymentsOf(tx, found.id);
 		if (paid > 0)
 			throw conflict(

@@ -5,6 +5,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
+import { fixedClass } from "./fixed-class.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
@@ -73,8 +74,11 @@ describe("changing a record", () => {
 		const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 2" });
 		await updateStudent(cast.parent, { id, next_class: "Form 1" });
 		await updateStudent(cast.parent, { id, class_id: form2.id });
+		expect(await fixedClass(cast.parent, { id })).toBeNull();
 		paymentOf(id);
 		await updateStudent(cast.admin, { id, status: "approved" });
+		expect([await fixedClass(cast.parent, { id }), await fixedClass(cast.admin, { id })]).toEqual(["Form 2", null]);
+		await expect(fixedClass(cast.otherParent, { id })).rejects.toMatchObject({ reason: "not-found" });
 		const sentence = "Ask the office to change the class: payments were made for Form 2.";
 		for (const [sent, field] of [
 			[{ next_class: "Form 1" }, "next_class"],
