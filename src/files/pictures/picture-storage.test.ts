@@ -131,7 +131,7 @@ describe("refused, with a sentence that says what is accepted", () => {
 		expect((await refusal(bytes)).kind).toBe("wrong_kind");
 	});
 
-	test("a HEIC is told how to become a JPEG", async () => {
+	test("the refusal of a HEIC says how to send a JPEG", async () => {
 		expect((await refusal(heic)).message).toContain("Most Compatible");
 	});
 

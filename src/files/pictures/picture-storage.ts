@@ -18,7 +18,7 @@ const IDLE_MS = 60_000;
 /** More than both versions of any picture take. */
 const STORED_BYTES = 512 * 1024;
 
-/** The disk has no room; nothing of the picture was kept. */
+/** The disk is full. Nothing of the picture was stored. */
 export class StorageFull extends Error {
 	constructor(cause: unknown) {
 		super("The disk of the portal is full, so the picture could not be saved. Tell the administrator.", { cause });

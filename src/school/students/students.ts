@@ -67,8 +67,8 @@ export const createStudent = change({
 	input: newStudentInput,
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
-	abandon: async (kept) => removePictures(Object.values(kept)),
-	run: ({ tx, actor, input, prepared: kept, note }) => {
+	abandon: async (pictures) => removePictures(Object.values(pictures)),
+	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
 		refuseTooManyChildren(tx, actor, year);
@@ -80,7 +80,7 @@ export const createStudent = change({
 				...nameColumns(fields.full_name),
 				class_id: schoolClass.id,
 				department_id: department.id,
-				student_picture: kept.student_picture ?? null,
+				student_picture: pictures.student_picture ?? null,
 				user_id: actor.role === "admin" ? null : actor.id,
 				self_user_id: actor.role === "student" ? actor.id : null,
 				year,
