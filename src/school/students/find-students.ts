@@ -11,7 +11,7 @@ import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, hasPayments, hasWord, nameMatches, selectStudents, wordsOf } from "./student-records.ts";
+import { asStudent, hasPayments, hasWord, nameMatches, selectStudents, wordsOf } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, pageInput, searchInput } from "./students.schema.ts";
 
 /** More than anybody reads: the rest is found with one more letter. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
 import type { Cell } from "./cells.ts";
+import { readWorkbook } from "./read-workbook.ts";
 import { studentTemplate } from "./student-template.ts";
-import { readWorkbook } from "./workbook.ts";
 import { WorkbookRefused } from "./workbook-check.ts";
 
 /** What the cells of row 2 are read as. */

@@ -9,8 +9,8 @@ export type Cell = null | string | number | boolean | { date: string } | { error
 /** A row of the first sheet as the spreadsheet counts it, with its first ten cells. */
 export type SheetRow = { row: number; cells: Cell[] };
 
-/** Longer text is no name and no contact. Cut here, or one long string that 50,000 cells share would become gigabytes. */
-const MAX_TEXT = 1_000;
+/** Text of this length is no name and no contact. Cut here, or one long string that 50,000 cells share would become gigabytes. */
+export const CELL_TEXT_MAX = 1_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** One cell from whatever shape the workbook gives it. */
@@ -29,7 +29,7 @@ export function cellOf(value: CellValue | undefined): Cell {
 
 function resultOf(value: { formula?: string; sharedFormula?: string; result?: CellValue }): Cell {
 	if (value.result === undefined || value.result === null) {
-		return { formula: `=${value.formula ?? value.sharedFormula ?? ""}`.slice(0, MAX_TEXT) };
+		return { formula: `=${value.formula ?? value.sharedFormula ?? ""}`.slice(0, CELL_TEXT_MAX) };
 	}
 	return cellOf(value.result);
 }
@@ -45,8 +45,8 @@ function dayOf(value: Date): Cell {
 
 /** Workbooks write characters that XML cannot carry as `_x000D_`. */
 function typed(text: string): string {
+	if (text.length >= CELL_TEXT_MAX) return text.slice(0, CELL_TEXT_MAX);
 	return text
-		.slice(0, MAX_TEXT)
 		.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 		.replace(/\r\n?/g, "\n");
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { inData } from "#config";
-import { pictureFile, pictureOf } from "#files/pictures";
+import { pictureFile, pictureOf } from "#files/pictures/picture-storage";
 import type { CardPhoto, SchoolIdentity } from "#shared/papers";
 
 /**

@@ -5,9 +5,10 @@ import { notFound } from "#refusal";
 import { MAX_NAME } from "#shared/limits";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
-import { own, type SignedIn } from "../actor.ts";
+import { pictureUrl } from "#shared/picture-url";
+import type { SignedIn } from "../actor.ts";
 import { rawMax } from "../fields.ts";
-import { pictureUrl } from "../pictures.ts";
+import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
 /** Named and decoded in SQL, so that long lists need no mapping (db/unmapped-rows.ts). */
@@ -61,16 +62,24 @@ export function asStudent(row: Row): Student {
 	};
 }
 
-/** The record as it is stored, if it exists and belongs to whoever asks. */
-export function findOwnStudent(tx: Reader, actor: SignedIn, id: number) {
+/** The record as it is stored, for somebody who may read it; for anybody else there is no such student. */
+export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
+
+/** The same for somebody who may change it. */
+export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
+
+function findStored(tx: Reader, id: number, scope: SQL) {
 	const found = tx
 		.select()
 		.from(students)
-		.where(and(eq(students.id, id), own(actor, students.user_id)))
+		.where(and(eq(students.id, id), scope))
 		.get();
 	if (!found) throw notFound("Student");
 	return found;
 }
+
+/** A student's record as it is stored. */
+export type StoredStudent = ReturnType<typeof findStored>;
 
 export function studentById(tx: Reader, id: number): Student {
 	const row = selectStudents(tx, eq(students.id, id)).get();

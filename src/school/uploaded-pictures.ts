@@ -1,25 +1,25 @@
 import { inData } from "#config";
-import { PictureRefused } from "#files/picture-refusals";
-import { removePicture, StorageFull, storePicture } from "#files/pictures";
+import { PictureRefused } from "#files/pictures/picture-refusals";
+import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
 import { invalid, Refusal } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import type { SignedIn } from "./actor.ts";
 import { STORAGE_FULL } from "./operation.ts";
 
-/** What a picture field carried: a new picture's name, or nothing. A text in a file field (an address read before) is nothing new. */
-export type KeptPictures<F extends string> = Partial<Record<F, string>>;
+/** The name of each new picture. A text in a file field is the picture's old address and is ignored. */
+export type StoredPictures<F extends string> = Partial<Record<F, string>>;
 
 /**
  * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
- * `dropPictures`, so that a refused form leaves no file behind. Families' pictures wait by account; the office comes first and
- * may send a whole class at once.
+ * `removePictures`, so that a refused form leaves no file behind. A family's pictures wait for
+ * each other; the office comes first and may send a whole class at once.
  */
-export async function keepPictures<F extends string>(
+export async function storePictures<F extends string>(
 	input: Partial<Record<F, unknown>>,
 	fields: readonly F[],
 	actor: SignedIn,
-): Promise<KeptPictures<F>> {
-	const kept: KeptPictures<F> = {};
+): Promise<StoredPictures<F>> {
+	const names: StoredPictures<F> = {};
 	const whose =
 		actor.role === "admin" ? { of: crypto.randomUUID(), first: true } : { of: `account:${actor.id}`, first: false };
 	try {
@@ -31,13 +31,13 @@ export async function keepPictures<F extends string>(
 			const stored = await storePicture(bytes, inData("uploads"), whose).catch((error) => {
 				throw asRefusal(error, field);
 			});
-			if (stored) kept[field] = stored.name;
+			if (stored) names[field] = stored.name;
 		}
 	} catch (error) {
-		await dropPictures(Object.values(kept));
+		await removePictures(Object.values(names));
 		throw error;
 	}
-	return kept;
+	return names;
 }
 
 function tooLarge(field: string): Refusal {
@@ -55,7 +55,7 @@ function asRefusal(error: unknown, field: string): unknown {
 	return error;
 }
 
-/** Removes pictures nobody refers to any more. */
-export async function dropPictures(names: Iterable<string | null | undefined>): Promise<void> {
+/** Removes pictures that no record refers to any more. */
+export async function removePictures(names: Iterable<string | null | undefined>): Promise<void> {
 	for (const name of names) if (name) await removePicture(inData("uploads"), name);
 }

@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
-import { pictureUrl } from "../pictures.ts";
+import { pictureUrl } from "#shared/picture-url";
 import type { Department } from "./departments.schema.ts";
 
 export const DEPARTMENT_COLUMNS = {

@@ -1,5 +1,5 @@
 import { STUDENT_COLUMNS } from "#shared/student-columns";
-import { writeSheet } from "./write-sheet.ts";
+import { writeSheet } from "../write-sheet.ts";
 
 /** The empty students' workbook for download. */
 export function studentTemplate(): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { HEADERS, workbookOf } from "#testing/workbooks";
+import { packZip } from "../zip.ts";
 import { checkWorkbook, NO_WORKBOOK, NOT_A_WORKBOOK, WorkbookRefused } from "./workbook-check.ts";
-import { packZip } from "./zip.ts";
 
 async function refusal(bytes: Uint8Array): Promise<WorkbookRefused> {
 	const error = await checkWorkbook(bytes).catch((reason: unknown) => reason);

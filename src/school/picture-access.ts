@@ -5,18 +5,6 @@ import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
 import { mayRead } from "./scope.ts";
 
-/** The address of a stored picture, as records carry it. */
-export function pictureUrl(name: string): string;
-export function pictureUrl(name: string | null): string | null;
-export function pictureUrl(name: string | null): string | null {
-	return name ? `/uploads/${name}.jpg` : null;
-}
-
-/** The small version of the picture behind an address: for lists and cards. */
-export function smallPictureUrl(name: string | null): string | null {
-	return name ? `/uploads/${name}-small.jpg` : null;
-}
-
 /** May this visitor open this picture? A student's photo needs a session that may see the student; the rest is public. */
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",

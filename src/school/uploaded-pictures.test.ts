@@ -5,7 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import type { SignedIn } from "./actor.ts";
-import { keepPictures } from "./keep-pictures.ts";
+import { storePictures } from "./uploaded-pictures.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(30_000);
@@ -22,7 +22,7 @@ const photo = Bun.file("tests/fixtures/photos/portrait-01.jpg");
 async function send(who: SignedIn, many: number, done: string[]): Promise<number> {
 	const kept = Array.from({ length: many }, async () => {
 		try {
-			await keepPictures({ student_picture: photo }, ["student_picture"], who);
+			await storePictures({ student_picture: photo }, ["student_picture"], who);
 			done.push(who.username);
 			return 0;
 		} catch (error) {

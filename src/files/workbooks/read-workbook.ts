@@ -1,8 +1,8 @@
 import { limitConcurrency, type Whose } from "#limit-concurrency";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { answerFiles, ChildKilled, childCommand, killableChild } from "../killable-child.ts";
 import { cellOf, type SheetRow } from "./cells.ts";
-import { answerFiles, ChildKilled, childCommand, killableChild } from "./killable-child.ts";
 import { checkWorkbook, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
 import { firstSheetAlone } from "./workbook-parts.ts";
 
@@ -12,7 +12,11 @@ type Answer = { rows: SheetRow[] } | { refused: { kind: WorkbookRefused["kind"];
 
 // The parser takes 300 MB for the largest workbook: one at a time.
 const limit = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 20 });
-const readInChild = killableChild<Answer>({ command: childCommand("read-workbook"), timeoutMs: TIMEOUT_MS, idleMs: 0 });
+const readInChild = killableChild<Answer>({
+	command: childCommand("read-workbook", "workbooks/read-workbook-child.ts"),
+	timeoutMs: TIMEOUT_MS,
+	idleMs: 0,
+});
 
 /**
  * The filled rows of a workbook's first sheet, columns A to J, header row included. Parsing happens in a process of its own,

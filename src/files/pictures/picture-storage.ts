@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limitConcurrency, type Whose } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
-import { roomIsShort } from "./free-space.ts";
-import { ChildKilled, childCommand, killableChild } from "./killable-child.ts";
+import { roomIsShort } from "../free-space.ts";
+import { ChildKilled, childCommand, killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
 import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
@@ -18,7 +18,7 @@ const IDLE_MS = 60_000;
 /** More than both versions of any picture take. */
 const STORED_BYTES = 512 * 1024;
 
-/** The disk has no room; nothing of the picture was kept. */
+/** The disk is full. Nothing of the picture was stored. */
 export class StorageFull extends Error {
 	constructor(cause: unknown) {
 		super("The disk of the portal is full, so the picture could not be saved. Tell the administrator.", { cause });
@@ -29,7 +29,7 @@ export class StorageFull extends Error {
 // The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
 const limit = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 20, waitingOfOne: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
-	command: childCommand("encode-pictures"),
+	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: IDLE_MS,
 });

@@ -1,5 +1,5 @@
 import { WORKBOOK_MAX_BYTES, WORKBOOK_MAX_STUDENTS, WORKBOOK_MAX_UNPACKED } from "#shared/limits";
-import { unpack, type ZipEntry, ZipRefused, zipEntries } from "./zip.ts";
+import { unpack, type ZipEntry, ZipRefused, zipEntries } from "../zip.ts";
 
 export const NO_WORKBOOK = "Please select an Excel file first";
 export const NOT_A_WORKBOOK = "Please select a valid Excel file (.xlsx)";

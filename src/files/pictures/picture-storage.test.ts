@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { jpegOfScans, pngOf } from "#testing/pictures";
+import { jpegOfScans, pngOf } from "#testing/made-pictures";
 import { onWhite } from "./picture-on-white.ts";
 import { PictureRefused } from "./picture-refusals.ts";
-import { pictureFile, pictureOf, removePicture, storePicture } from "./pictures.ts";
+import { pictureFile, pictureOf, removePicture, storePicture } from "./picture-storage.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(30_000);
@@ -131,7 +131,7 @@ describe("refused, with a sentence that says what is accepted", () => {
 		expect((await refusal(bytes)).kind).toBe("wrong_kind");
 	});
 
-	test("a HEIC is told how to become a JPEG", async () => {
+	test("the refusal of a HEIC says how to send a JPEG", async () => {
 		expect((await refusal(heic)).message).toContain("Most Compatible");
 	});
 
@@ -214,11 +214,11 @@ const tinyDisk = (script: string) => [
 	script,
 ];
 
-test("a full disk is told as a full disk, and nothing is left of the picture", async () => {
+test("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
 	// Only Linux lets an ordinary user have a disk of 16 KB, and not in every container.
 	if (!Bun.which("unshare") || Bun.spawnSync(["unshare", "-rm", "true"]).exitCode !== 0) return;
 	const script = `
-		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "pictures.ts"))});
+		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
 		const { readdirSync } = await import("node:fs");
 		const photo = await Bun.file("tests/fixtures/photos/phone-sideways.jpg").bytes();
 		const error = await storePicture(photo, ${JSON.stringify(folder)}).catch((reason) => reason);

@@ -1,6 +1,6 @@
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
+import { packZip } from "../zip.ts";
 import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
-import { packZip } from "./zip.ts";
 
 /**
  * A workbook of the first visible sheet alone, with its texts and formats: no drawings, tables, comments, links or rules,
