@@ -44,7 +44,7 @@ export async function pdfOf(
 	const { id, role } = userOf(context);
 	const html = async () => paperHtmlInSteps({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		const pdf = await printPdf(html, { of: `account:${id}`, first: role === "admin", signal });
+		const pdf = await printPdf(html, { key: `account:${id}`, priority: role === "admin" ? "high" : "normal", signal });
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {

@@ -1,8 +1,8 @@
 import { createCookieSessionStorage } from "@remix-run/node";
+import { BoundedCache } from "#bounded-cache";
 import { findSession } from "#school/accounts/sessions";
 import type { Actor, SignedIn } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
-import { Remembered } from "./remember.ts";
 import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";
@@ -13,7 +13,7 @@ interface Cookies {
 	name: string;
 	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
 	/** The token in each cookie whose signature was found good. */
-	tokens: Remembered<string>;
+	tokens: BoundedCache<string, string>;
 }
 let made: Cookies | undefined;
 
@@ -22,7 +22,7 @@ function cookies(): Cookies {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
 	if (made?.secret !== secret || made.name !== name)
-		made = { secret, name, storage: storageFor(secret, name), tokens: new Remembered(5_000) };
+		made = { secret, name, storage: storageFor(secret, name), tokens: new BoundedCache(5_000) };
 	return made;
 }
 

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { jwt } from "@elysiajs/jwt";
+import { BoundedCache } from "#bounded-cache";
 import { inData } from "#config";
 import { SESSION_SECONDS } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
-import { Remembered } from "./remember.ts";
 
 /** 32 random bytes in the data folder, readable by the portal alone; made at first use. */
 export function secretKey(): Buffer {
@@ -40,7 +40,7 @@ function current(): Signer {
  * Tokens whose signature was found good, with what they say. Checking one costs more than all else of a small call; its
  * session is read from the database all the same, every time.
  */
-const checked = new Remembered<{ sid: string; exp: number }>(5_000);
+const checked = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
 /** Forgets the key, for a test with another data folder. */
 export function forgetKey(): void {

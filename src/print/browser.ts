@@ -1,3 +1,4 @@
+import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { findChrome, PrintFailed } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
@@ -9,16 +10,10 @@ export type PrintProgress =
 	| { stage: "loading" }
 	| { stage: "printing" };
 
-interface PrintOptions {
+interface PrintOptions extends Pick<JobOptions, "key" | "priority" | "signal"> {
 	/** After this long the job has failed and Chrome is killed. */
 	timeout?: number;
-	/** Whoever asked has gone: the job is dropped unless it is being printed already. */
-	signal?: AbortSignal | undefined;
 	onProgress?: (progress: PrintProgress) => void;
-	/** The account the paper is for: those who wait take turns by it. */
-	of?: string;
-	/** The office's papers come before everybody else's. */
-	first?: boolean;
 }
 
 /** A Pi sets 1,000 cards in about half a minute. */
@@ -27,7 +22,7 @@ const TIMEOUT = 120_000;
 const IDLE = 60_000;
 
 /** One paper at a time: Chrome with two takes the memory of a Pi. */
-const printing = limitConcurrency({ places: 1, waiting: 40, waitingOfOne: 4 });
+const printing = limitConcurrency({ capacity: 1, maxQueued: 40, maxQueuedPerKey: 4 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,8 +36,8 @@ export async function printPdf(
 	options: PrintOptions = {},
 ): Promise<Uint8Array> {
 	findChrome();
-	const { onProgress } = options;
-	const onAhead = (ahead: number) => onProgress?.({ stage: "waiting", ahead });
+	const { onProgress, key, priority, signal } = options;
+	const onQueuePosition = (ahead: number) => onProgress?.({ stage: "waiting", ahead });
 	return printing(
 		async () => {
 			clearTimeout(idle);
@@ -53,7 +48,7 @@ export async function printPdf(
 				idle.unref();
 			}
 		},
-		{ of: options.of ?? "", first: options.first ?? false, signal: options.signal, onAhead },
+		{ key, priority, signal, onQueuePosition },
 	);
 }
 

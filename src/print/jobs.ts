@@ -1,3 +1,4 @@
+import { BoundedCache } from "#bounded-cache";
 import { logUnforeseen } from "#http/log-unforeseen";
 import { Busy } from "#limit-concurrency";
 import { type PrintProgress, printPdf } from "./browser.ts";
@@ -23,7 +24,7 @@ const KEPT_MS = 10 * 60_000;
 /** A PDF of 1,000 cards has 11 MB; older ones give way. */
 const MOST_KEPT = 4;
 
-const jobs = new Map<string, PrintJob>();
+const jobs = new BoundedCache<string, PrintJob>(MOST_KEPT);
 
 /** Starts a document and answers its job at once; `html` is asked for in the background. */
 export function startPrintJob(order: {
@@ -41,7 +42,6 @@ export function startPrintJob(order: {
 	};
 	job.finished = make(job, html);
 	jobs.set(job.id, job);
-	for (const old of [...jobs.keys()].slice(0, -MOST_KEPT)) jobs.delete(old);
 	setTimeout(() => jobs.delete(job.id), KEPT_MS).unref();
 	return job;
 }
@@ -49,9 +49,9 @@ export function startPrintJob(order: {
 async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	try {
 		const pdf = await printPdf(html, {
-			of: `account:${job.owner}`,
+			key: `account:${job.owner}`,
 			// Only the office has papers that take so long.
-			first: true,
+			priority: "high",
 			onProgress: (progress) => {
 				job.state = progress;
 			},

@@ -11,7 +11,7 @@ interface RunningBackup {
 	total: number;
 }
 
-const limit = limitConcurrency({ places: 1, waiting: 10, waitingOfOne: 10 });
+const limit = limitConcurrency({ capacity: 1, maxQueued: 10 });
 let running: RunningBackup | null = null;
 let lastProblem: string | null = null;
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { BoundedCache } from "#bounded-cache";
 import { given, kept, named } from "#db/kept";
 import { database, type Tx } from "#db/open";
 import { students } from "#db/schema";
@@ -39,12 +40,11 @@ export const searchStudents = read({
  * stops when it has enough, however many years there are. Its text is written once for each number of words.
  */
 function calledSo(words: string[], year: number) {
-	const search = searches.get(words.length) ?? searchFor(words.map((_, place) => `word${place}`));
-	searches.set(words.length, search);
+	const search = searches.getOrSet(words.length, () => searchFor(words.map((_, place) => `word${place}`)));
 	return search.all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
 
-const searches = new Map<number, ReturnType<typeof searchFor>>();
+const searches = new BoundedCache<number, ReturnType<typeof searchFor>>(100);
 
 const searchFor = (names: string[]) =>
 	kept((db) =>
