@@ -1,9 +1,10 @@
-import { type Paper, paperFileName, paperHtmlInSteps } from "#print/documents";
+import { paperFileName, paperHtmlInSteps } from "#print/documents";
 import { type PrintJob, startPrintJob } from "#print/jobs";
 import { embeddedPhoto, embeddedSchool } from "#print/pictures";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";
+import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 

@@ -3,9 +3,10 @@ import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
+import { paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
 import { embeddedSchool } from "#print/pictures";
 import { currentUser } from "#school/accounts/login";
+import type { Paper } from "#templates/registry";
 import { ask, userOf } from "./visit.ts";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */

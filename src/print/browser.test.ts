@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Busy } from "#limit-concurrency";
+import type { Paper } from "#templates/registry";
 import { classFeeList, classList, idCards, receipt } from "#testing/papers";
 import { closeBrowser, printPdf, printStatus } from "./browser.ts";
 import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
-import { type Paper, paperHtml } from "./documents.ts";
+import { paperHtml } from "./documents.ts";
 
 afterAll(closeBrowser);
 
