@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
 		},
 	},
 	build: {
+		// src/api/public-files.ts serves `public/` from where it is.
+		copyPublicDir: false,
 		target: "es2022",
 		assetsInlineLimit: 0,
 		// All styles together are smaller than one photo: one file, fetched once, instead of seven requests before a

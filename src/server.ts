@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { Refusal } from "#refusal";
 import { makeApi } from "./api/app.ts";
+import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
 import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
@@ -25,6 +26,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	async function route(request: Request, url: URL): Promise<Response> {
 		const { pathname } = url;
 		if (isCall(pathname)) return api.handle(request);
+		if (isPublicFile(pathname)) return answerPublicFile(api, request);
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
@@ -59,13 +61,14 @@ const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith(
 
 /**
  * The request as the doors see it: on the one origin the portal has. Behind no proxy it already is, and is not copied.
- * Elysia looks for a path after as many characters, so that calls to `http://pi/` get a longer one. (Its own switch for
+ * Elysia looks for a path after as many characters, so that what it answers at `http://pi/` gets a longer one. (Its own switch for
  * short names counts as many as `http://` has, and finds no call behind `https://`.)
  */
 const SHORTEST_ORIGIN = 11;
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
-	const origin = isCall(sent.pathname) && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
+	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);
+	const origin = isElysia && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
 	if (sent.origin === origin && sent.href === request.url) return { request, url: sent };
 	const url = new URL(origin + sent.pathname + sent.search);
 	return { request: new Request(url, request), url };

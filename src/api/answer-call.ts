@@ -2,11 +2,18 @@ import { type Fields, withCallBody } from "#http/body";
 import { jsonAnswer } from "#http/long-json";
 import { NOT_KEPT, refused } from "#http/refusals";
 import { identify } from "#http/session";
+import type { Tokens } from "#http/token";
 import { permit } from "#school/operation";
 import type { Call } from "./call.ts";
 
+interface CallContext {
+	request: Request;
+	params: Record<string, string>;
+	tokens: Tokens;
+}
+
 /** Answers one request: who asks, may they, what did they send, the operation, the answer. */
-export async function answerCall(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
+export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
 	try {
 		const actor = await identify(request);
 		permit(call.operation, actor);
@@ -21,7 +28,7 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 		const bodyOf = { actor, multipart: call.multipart ?? false };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
 		if (output instanceof Response) return output;
-		const answer = call.answer ? await call.answer(output as never) : output;
+		const answer = call.answer ? await call.answer(output as never, tokens) : output;
 		const cookie = await call.cookie?.(output as never);
 		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;
 		return await jsonAnswer(answer, { status: call.status ?? 200, headers });

@@ -20,21 +20,27 @@ export function secretKey(): Buffer {
 	return key;
 }
 
-type Signer = ReturnType<typeof makeSigner>;
-let signer: Signer | undefined;
+type Keys = ReturnType<typeof readKeys>;
+let keys: Keys | undefined;
 
-function makeSigner() {
+function readKeys() {
 	const secret = secretKey();
 	return {
-		jwt: jwt({ name: "jwt", secret: secret as unknown as string, alg: "HS256" }).decorator.jwt,
+		plugin: jwt({ name: "jwt", secret, alg: "HS256" }),
 		cookieSecret: secret.toString("base64url"),
 	};
 }
 
-function current(): Signer {
-	signer ??= makeSigner();
-	return signer;
+function current(): Keys {
+	keys ??= readKeys();
+	return keys;
 }
+
+/** The plugin that the calls' app uses; the pages sign and verify with the same one. */
+export const tokenPlugin = () => current().plugin;
+
+/** What the plugin adds to the context of a call: `sign` and `verify`. */
+export type Tokens = Keys["plugin"]["decorator"]["jwt"];
 
 /**
  * Tokens whose signature was found good, with what they say. Checking one costs more than all else of a small call; its
@@ -44,15 +50,15 @@ const checked = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
 /** Forgets the key, for a test with another data folder. */
 export function forgetKey(): void {
-	signer = undefined;
+	keys = undefined;
 	checked.clear();
 }
 
 export const cookieSecret = () => current().cookieSecret;
 
 /** `{ sub, sid, role, iat, exp }`, HS256, 12 hours. The role is for the client's guard only. */
-export function signToken(user: SignedIn): Promise<string> {
-	return current().jwt.sign({
+export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorator.jwt): Promise<string> {
+	return tokens.sign({
 		sub: String(user.id),
 		sid: user.session_id,
 		role: user.role,
@@ -66,7 +72,10 @@ export async function sessionOfToken(token: string): Promise<string | null> {
 	const known = checked.get(token);
 	if (known) return known.exp > now ? known.sid : null;
 	if (token.length > 2_000) return null;
-	const payload = await current().jwt.verify(token, { algorithms: ["HS256"], requiredClaims: ["exp", "sub"] });
+	const payload = await tokenPlugin().decorator.jwt.verify(token, {
+		algorithms: ["HS256"],
+		requiredClaims: ["exp", "sub"],
+	});
 	if (!payload || typeof payload.sid !== "string" || typeof payload.exp !== "number") return null;
 	checked.set(token, { sid: payload.sid, exp: payload.exp });
 	return payload.sid;

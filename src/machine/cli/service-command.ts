@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { config, inData } from "#config";
 import { isCompiled, programCommand, programRoot } from "#program";
 import { prepareDataFolder } from "../serve/data-folder.ts";
-import { CommandRefused, parseArguments } from "./command-line.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused } from "./command-line.ts";
 
 const UNIT = "/etc/systemd/system/school-portal.service";
 
@@ -86,7 +87,7 @@ WantedBy=multi-user.target
 }
 
 export async function service(args: string[]): Promise<void> {
-	const { words, options } = parseArguments(args, { flags: ["print"], values: ["user"] });
+	const { words, options } = parseArguments(args, { print: { type: "boolean" }, user: { type: "string" } });
 	if (words.length !== 1 || words[0] !== "install")
 		throw new CommandRefused("Usage: portal service install [--user NAME] [--print]");
 	const user = account(options.user);
