@@ -2,8 +2,10 @@ import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { answerFiles } from "./answer-files.ts";
 import { cellOf, type SheetRow } from "./cells.ts";
-import { answerFiles, ChildKilled, childCommand, killableChild } from "./killable-child.ts";
+import { ChildKilled } from "./file-child.ts";
+import { childCommand, killableChild } from "./killable-child.ts";
 import { checkWorkbook, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
 import { firstSheetAlone } from "./workbook-parts.ts";
 

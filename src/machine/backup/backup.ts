@@ -2,7 +2,7 @@ import { inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
-import { startChild } from "../child-process.ts";
+import { startChild } from "../start-child.ts";
 import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
 
 /** A backup at work; `total` is 0 until it is known. */

@@ -45,8 +45,15 @@ function environment(): string[] {
  * sandbox needs user namespaces.
  */
 export function unitFile(user: string): string {
-	const { port } = config();
-	return `[Unit]
+	return `${programSection(user)}
+${protections()}
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+const programSection = (user: string) => `[Unit]
 Description=School portal
 After=network-online.target time-sync.target
 Wants=network-online.target
@@ -60,8 +67,11 @@ ExecStart=${programCommand("serve").map(word).join(" ")}
 Restart=always
 RestartSec=2
 TimeoutStopSec=30
-UMask=0077
-${port > 0 && port < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE" : "CapabilityBoundingSet="}
+UMask=0077`;
+
+function protections(): string {
+	const { port } = config();
+	return `${port > 0 && port < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE" : "CapabilityBoundingSet="}
 NoNewPrivileges=yes
 PrivateTmp=yes
 PrivateDevices=yes
@@ -79,11 +89,7 @@ RestrictRealtime=yes
 RestrictSUIDSGID=yes
 LockPersonality=yes
 RemoveIPC=yes
-OOMPolicy=continue
-
-[Install]
-WantedBy=multi-user.target
-`;
+OOMPolicy=continue`;
 }
 
 export async function service(args: string[]): Promise<void> {

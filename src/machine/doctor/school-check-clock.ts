@@ -1,6 +1,6 @@
 import { logLine } from "#log";
-import { startChild } from "../child-process.ts";
 import { atShutdown } from "../serve/shutdown.ts";
+import { startChild } from "../start-child.ts";
 import type { SchoolCheck } from "./school-check.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

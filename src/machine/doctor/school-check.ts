@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
+import { endWithParent } from "#child-process";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
-import { endWithParent } from "../child-process.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type Finding, fail, warn } from "./finding.ts";
 import { damageOf, hasOwnSchema, looseTables } from "./school-facts.ts";

@@ -1,7 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { config } from "#config";
-import { programCommand } from "#program";
-import { atShutdown } from "./serve/shutdown.ts";
 
 const PARENT = "PORTAL_PARENT";
 
@@ -31,20 +28,4 @@ export function isRunning(pid: number): boolean {
 	} catch (error) {
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
-}
-
-/** This same program with a hidden command, for work that would hold up answers. It ends with this process. */
-export function startChild(...args: string[]) {
-	const child = Bun.spawn(programCommand(...args), {
-		stdin: "ignore",
-		stdout: "pipe",
-		stderr: "inherit",
-		env: { ...process.env, ...ofThisProcess(), PORTAL_DATA: config().dataDir },
-	});
-	const forget = atShutdown(async () => {
-		child.kill();
-		await child.exited;
-	});
-	void child.exited.then(forget);
-	return child;
 }
