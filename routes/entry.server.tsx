@@ -1,7 +1,7 @@
 // The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
 import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
-import { logUnforeseen } from "#http/log-unforeseen";
+import { logUnforeseen } from "#log-unforeseen";
 import { pagePolicy } from "#http/security-headers";
 import { NonceContext } from "#ui/nonce";
 

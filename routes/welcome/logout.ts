@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { logUnforeseen } from "#http/log-unforeseen";
+import { logUnforeseen } from "#log-unforeseen";
 import { noSessionCookie } from "#http/session";
 import { logout } from "#school/accounts/login";
 import { visitorOf } from "#server/visit";

@@ -1,7 +1,7 @@
 import { Busy } from "#limit-concurrency";
+import { logUnforeseen, wasCutOff } from "#log-unforeseen";
 import { type Reason, Refusal, SESSION_EXPIRED } from "#refusal";
 import { storageRefusal } from "#school/operation";
-import { logUnforeseen, wasCutOff } from "./log-unforeseen.ts";
 
 /** The one table of refusals and statuses. */
 export const STATUS: Record<Reason, number> = {

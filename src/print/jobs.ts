@@ -1,6 +1,6 @@
 import { BoundedCache } from "#bounded-cache";
-import { logUnforeseen } from "#http/log-unforeseen";
 import { Busy } from "#limit-concurrency";
+import { logUnforeseen } from "#log-unforeseen";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 

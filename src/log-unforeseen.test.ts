@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, spyOn, test } from "bun:test";
 import { logUnforeseen } from "./log-unforeseen.ts";
-import { answerTo } from "./refusals.ts";
+import { answerTo } from "#http/refusals";
 
 let said: unknown[];
 let log: ReturnType<typeof spyOn>;
