@@ -3,7 +3,7 @@ import { Refusal } from "#refusal";
 import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
-import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
+import { comesFromHere, isValidHost, ownOrigin, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
@@ -37,7 +37,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	return async (incoming, peer) => {
 		const started = performance.now();
 		const host = incoming.headers.get("host");
-		if (!isSoundHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
+		if (!isValidHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
 		const sent = URL.parse(incoming.url);
 		// `CONNECT pi:443` names a machine and no path.
 		if (!sent?.pathname.startsWith("/")) return secure(new Response("Bad address.", { status: 400 }));

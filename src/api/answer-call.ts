@@ -1,6 +1,6 @@
 import { type Fields, withCallBody } from "#http/body";
 import { jsonAnswer } from "#http/long-json";
-import { NOT_KEPT, refused } from "#http/refusals";
+import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
 import { permit } from "#school/operation";
@@ -30,7 +30,7 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never, tokens) : output;
 		const cookie = await call.cookie?.(output as never);
-		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;
+		const headers = cookie ? { ...NO_STORE, "Set-Cookie": cookie } : NO_STORE;
 		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
 	} catch (error) {
 		return refused(error);

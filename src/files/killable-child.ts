@@ -68,7 +68,7 @@ class IdleChild {
 	}
 }
 
-/** The hidden command of this name. From source the small entry beside this file: not the start of the whole program for a file. */
+/** The hidden command of this name. From source it is a small entry in this folder, which starts sooner than the whole program. */
 export function childCommand(name: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;

@@ -29,13 +29,13 @@ const receivingToMemory = {
 	high: limitConcurrency({ capacity: 32 * MB }),
 	normal: limitConcurrency({ capacity: 48 * MB, capacityPerKey: 8 * MB }),
 };
-/** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
+/** Uploads in memory: from parsing the form to the end of the work on the picture or workbook in it. */
 const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40, maxQueuedPerKey: 3 });
 
 /** How many bytes this person may send, and how an upload is queued. A visitor has no picture to bring. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	// The office works through a pile of photos: its uploads do not take turns with each other.
+	// The office uploads many photos at once: each of its uploads is queued by itself.
 	return actor.role === "admin"
 		? {
 				small: BODY_MAX_BYTES,
@@ -115,7 +115,7 @@ const tooManyFields = () => new Refusal("invalid", `Too many fields: at most ${F
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
-	// Counted before the form is taken apart, which takes a quarter of a second for 40,000 fields.
+	// Counted before the form is parsed, which takes a quarter of a second for 40,000 fields.
 	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
 	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
 	if (tooMany) throw tooManyFields();

@@ -43,15 +43,15 @@ export const tokenPlugin = () => current().plugin;
 export type Tokens = Keys["plugin"]["decorator"]["jwt"];
 
 /**
- * Tokens whose signature was found good, with what they say. Checking one costs more than all else of a small call; its
- * session is read from the database all the same, every time.
+ * What tokens say whose signature has been verified: verifying one takes as long as all the rest of a small call. The
+ * session is read from the database every time.
  */
-const checked = new BoundedCache<string, { sid: string; exp: number }>(5_000);
+const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
 /** Forgets the key, for a test with another data folder. */
 export function forgetKey(): void {
 	keys = undefined;
-	checked.clear();
+	verified.clear();
 }
 
 export const cookieSecret = () => current().cookieSecret;
@@ -69,14 +69,14 @@ export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorat
 /** The session a token speaks of, if this portal signed it and it has not run out. */
 export async function sessionOfToken(token: string): Promise<string | null> {
 	const now = Math.floor(Date.now() / 1000);
-	const known = checked.get(token);
-	if (known) return known.exp > now ? known.sid : null;
+	const cached = verified.get(token);
+	if (cached) return cached.exp > now ? cached.sid : null;
 	if (token.length > 2_000) return null;
 	const payload = await tokenPlugin().decorator.jwt.verify(token, {
 		algorithms: ["HS256"],
 		requiredClaims: ["exp", "sub"],
 	});
 	if (!payload || typeof payload.sid !== "string" || typeof payload.exp !== "number") return null;
-	checked.set(token, { sid: payload.sid, exp: payload.exp });
+	verified.set(token, { sid: payload.sid, exp: payload.exp });
 	return payload.sid;
 }

@@ -20,11 +20,11 @@ export interface PrintJob {
 	finished: Promise<void>;
 }
 
-const KEPT_MS = 10 * 60_000;
-/** A PDF of 1,000 cards has 11 MB; older ones give way. */
-const MOST_KEPT = 4;
+const FETCHABLE_MS = 10 * 60_000;
+/** A PDF of 1,000 cards has 11 MB, so only the newest stay in memory. */
+const MAX_JOBS = 4;
 
-const jobs = new BoundedCache<string, PrintJob>(MOST_KEPT);
+const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 
 /** Starts a document and answers its job at once; `html` is asked for in the background. */
 export function startPrintJob(order: {
@@ -42,7 +42,7 @@ export function startPrintJob(order: {
 	};
 	job.finished = make(job, html);
 	jobs.set(job.id, job);
-	setTimeout(() => jobs.delete(job.id), KEPT_MS).unref();
+	setTimeout(() => jobs.delete(job.id), FETCHABLE_MS).unref();
 	return job;
 }
 

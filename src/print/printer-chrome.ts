@@ -13,7 +13,7 @@ const FLAGS = [
 	"--disable-sync",
 	"--disable-dev-shm-usage",
 	"--disable-extensions",
-	// Belt and braces beside the refused requests: nothing but this computer has a name.
+	// A second protection besides the refused requests: no name but this computer resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
 /** What an idle Chrome needs to answer, on a busy Pi. Longer means it hangs. */

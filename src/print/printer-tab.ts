@@ -25,7 +25,7 @@ export class PrinterTab {
 		// The one it starts with: another would be a process more, for the first receipt of the morning 30 ms.
 		const page = (await browser.pages())[0] ?? (await browser.newPage());
 		await page.setJavaScriptEnabled(false);
-		await refuseRequests(page, (url) => papers.holds(url));
+		await refuseRequests(page, (url) => papers.serves(url));
 		const tab = new PrinterTab(page, papers);
 		// What is filled in later keeps the policy this page came with.
 		await tab.visit(EMPTY);
@@ -52,7 +52,7 @@ export class PrinterTab {
 	/** Over loopback: megabytes travel ten times faster this way than through the pipe Chrome is steered by. */
 	private async visit(html: string, timeout?: number): Promise<void> {
 		try {
-			await this.page.goto(this.papers.lay(html), { waitUntil: "load", ...(timeout ? { timeout } : {}) });
+			await this.page.goto(this.papers.serve(html), { waitUntil: "load", ...(timeout ? { timeout } : {}) });
 		} finally {
 			this.papers.clear();
 		}

@@ -12,7 +12,7 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** The beginning of a staging folder's name: it says whose it is. */
+/** The beginning of a staging folder's name, with the number of the process that makes it. */
 export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
 
 /**

@@ -30,28 +30,28 @@ interface WrittenBackup {
 }
 
 /**
- * Writes one backup: the database as of one moment, every picture it names, the manifest. It is written aside, opened and checked
+ * Writes one backup: the database as of one moment, every picture it names, the manifest. It is written to a staging folder, opened and checked
  * byte by byte, and only then given its name. What failed leaves nothing behind.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);
-	const aside = mkdtempSync(join(order.folder, stagingName(STAGING)));
+	const staging = mkdtempSync(join(order.folder, stagingName(STAGING)));
 	try {
 		for (let left = TRIES; ; left--) {
-			const made = tryBackup(order, aside);
+			const made = tryBackup(order, staging);
 			// A picture replaced meanwhile is in neither copy: take both anew, the last time as they are.
 			if (left === 1 || !made.incomplete) return { path: giveName(made.path, order), manifest: made.manifest };
-			for (const name of readdirSync(aside)) rmSync(join(aside, name), { recursive: true });
+			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
 		}
 	} finally {
-		rmSync(aside, { recursive: true, force: true });
+		rmSync(staging, { recursive: true, force: true });
 	}
 }
 
-function tryBackup(order: BackupOrder, aside: string): { path: string; manifest: Manifest; incomplete: boolean } {
+function tryBackup(order: BackupOrder, staging: string): { path: string; manifest: Manifest; incomplete: boolean } {
 	const before = pictureFiles(order.uploads);
-	const copy = join(aside, DATABASE);
+	const copy = join(staging, DATABASE);
 	const manifest = copyDatabase(order, copy);
 	const needed = neededPictures(copy);
 	const present = new Set([...before, ...pictureFiles(order.uploads)]);
@@ -63,10 +63,10 @@ function tryBackup(order: BackupOrder, aside: string): { path: string; manifest:
 		done += bytes;
 		order.onProgress?.(Math.min(done, total), total);
 	};
-	const path = join(aside, "backup.tar");
+	const path = join(staging, "backup.tar");
 	const contents = { database: copy, uploads: order.uploads, pictures: names, manifest };
 	const incomplete = packBackup(path, contents, onBytes);
-	checkBackup(path, { folder: join(aside, "opened"), pictures: false }, onBytes);
+	checkBackup(path, { folder: join(staging, "opened"), pictures: false }, onBytes);
 	return { path, manifest, incomplete };
 }
 

@@ -20,7 +20,7 @@ export function startSchoolCheckClock(): void {
 		if (performance.now() - begun < DAY_MS) return;
 		begun = performance.now();
 		try {
-			await checkBeside();
+			await checkInChild();
 		} catch (error) {
 			logLine(`The database could not be checked: ${(error as Error).message}`);
 		}
@@ -33,7 +33,7 @@ export function startSchoolCheckClock(): void {
 	});
 }
 
-async function checkBeside(): Promise<void> {
+async function checkInChild(): Promise<void> {
 	const child = startChild("check-school");
 	const said = await new Response(child.stdout).text();
 	const code = await child.exited;
