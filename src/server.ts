@@ -42,19 +42,25 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		// `CONNECT pi:443` names a machine and no path.
 		if (!sent?.pathname.startsWith("/")) return secure(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return secure(health(readiness));
-		if (readiness.state !== "serving")
-			return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));
-		if (!comesFromHere(incoming, host))
-			return secure(refused(new Refusal("forbidden", "This was sent from another site and was not done.")));
-		if (Number(incoming.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) {
-			return secure(refused(new Refusal("too-large", "This is too large: at most 42 MB are accepted.")));
-		}
+		const refusal = refusedUnread(incoming, host, readiness);
+		if (refusal) return secure(refused(refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = secure(await compress(request, await route(request, url)));
 		logRequest(request, url.pathname, response, performance.now() - started);
 		return response;
 	};
+}
+
+/** Why a request is refused by its headers alone, before either door sees it. */
+function refusedUnread(request: Request, host: string, { state }: Readiness): Refusal | null {
+	if (state !== "serving")
+		return new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.");
+	if (!comesFromHere(request, host))
+		return new Refusal("forbidden", "This was sent from another site and was not done.");
+	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES)
+		return new Refusal("too-large", "This is too large: at most 42 MB are accepted.");
+	return null;
 }
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
