@@ -1,9 +1,10 @@
-import { type Paper, paperFileName, paperHtmlInChunks } from "#print/documents";
+import { paperFileName, paperHtmlInChunks } from "#print/documents";
 import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
 import { type PrintJob, startPrintJob } from "#print/jobs";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";
+import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 

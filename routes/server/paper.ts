@@ -3,9 +3,10 @@ import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
+import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
+import type { Paper } from "#templates/registry";
 import { ask, userOf } from "./visit.ts";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
@@ -44,7 +45,7 @@ export async function pdfOf(
 	const { id, role } = userOf(context);
 	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		const pdf = await printPdf(html, { of: `account:${id}`, first: role === "admin", signal });
+		const pdf = await printPdf(html, { key: `account:${id}`, priority: role === "admin" ? "high" : "normal", signal });
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {

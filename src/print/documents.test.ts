@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import type { Paper } from "#templates/registry";
 import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from "#testing/papers";
-import { type Paper, paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
+import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 const pdf = (paper: Paper) => paperHtml(paper, { mode: "pdf" });
 /** The markup alone, amounts with plain spaces. */

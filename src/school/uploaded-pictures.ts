@@ -1,4 +1,5 @@
 import { inData } from "#config";
+import type { JobOptions } from "#fair-queue";
 import { PictureRefused } from "#files/pictures/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
 import { invalid, Refusal } from "#refusal";
@@ -20,15 +21,15 @@ export async function storePictures<F extends string>(
 	actor: SignedIn,
 ): Promise<StoredPictures<F>> {
 	const names: StoredPictures<F> = {};
-	const whose =
-		actor.role === "admin" ? { of: crypto.randomUUID(), first: true } : { of: `account:${actor.id}`, first: false };
+	const job: JobOptions =
+		actor.role === "admin" ? { key: crypto.randomUUID(), priority: "high" } : { key: `account:${actor.id}` };
 	try {
 		for (const field of fields) {
 			const file = input[field];
 			if (!(file instanceof Blob) || file.size === 0) continue;
 			if (file.size > PICTURE_MAX_BYTES) throw tooLarge(field);
 			const bytes = new Uint8Array(await file.arrayBuffer());
-			const stored = await storePicture(bytes, inData("uploads"), whose).catch((error) => {
+			const stored = await storePicture(bytes, inData("uploads"), job).catch((error) => {
 				throw asRefusal(error, field);
 			});
 			if (stored) names[field] = stored.name;

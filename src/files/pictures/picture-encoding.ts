@@ -1,5 +1,5 @@
 import { PICTURE_MAX_PIXELS } from "#shared/limits";
-import { answerFiles } from "../killable-child.ts";
+import { answerFiles } from "../answer-files.ts";
 import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
 import { DAMAGED, PictureRefused, UNUSUAL } from "./picture-refusals.ts";

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { limitConcurrency, type Whose } from "#limit-concurrency";
+import type { JobOptions } from "#fair-queue";
+import { limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { ChildKilled } from "../file-child.ts";
 import { roomIsShort } from "../free-space.ts";
-import { ChildKilled, childCommand, killableChild } from "../killable-child.ts";
+import { childCommand, killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
 import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
@@ -27,7 +29,7 @@ export class StorageFull extends Error {
 }
 
 // The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
-const limit = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 20, waitingOfOne: 4 });
+const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
 	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
 	timeoutMs: TIMEOUT_MS,
@@ -36,14 +38,18 @@ const encodeInChild = killableChild<EncodingAnswer>({
 
 /**
  * Stores a picture and its small version under a random name, both encoded anew as JPEG: upright, without position, date or
- * anything else that came with the file. An empty file is no picture: null. `whose` says who waits for it.
+ * anything else that came with the file. An empty file is no picture: null. `options` say for whom.
  */
-export async function storePicture(bytes: Uint8Array, folder: string, whose?: Whose): Promise<StoredPicture | null> {
+export async function storePicture(
+	bytes: Uint8Array,
+	folder: string,
+	options?: JobOptions,
+): Promise<StoredPicture | null> {
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	if (roomIsShort(folder, STORED_BYTES)) throw new StorageFull(null);
-	const { full, small, width, height } = await limit(() => encoded(bytes), whose);
+	const { full, small, width, height } = await limit(() => encoded(bytes), options);
 	const name = randomBytes(16).toString("hex");
 	storedAt.set(name, performance.now());
 	try {

@@ -1,7 +1,10 @@
-import { limitConcurrency, type Whose } from "#limit-concurrency";
+import type { JobOptions } from "#fair-queue";
+import { limitConcurrency } from "#limit-concurrency";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
-import { answerFiles, ChildKilled, childCommand, killableChild } from "../killable-child.ts";
+import { answerFiles } from "../answer-files.ts";
+import { ChildKilled } from "../file-child.ts";
+import { childCommand, killableChild } from "../killable-child.ts";
 import { cellOf, type SheetRow } from "./cells.ts";
 import { checkWorkbook, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
 import { firstSheetAlone } from "./workbook-parts.ts";
@@ -11,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 type Answer = { rows: SheetRow[] } | { refused: { kind: WorkbookRefused["kind"]; message: string; hint: string } };
 
 // The parser takes 300 MB for the largest workbook: one at a time.
-const limit = limitConcurrency({ places: 1, waiting: 20, waitingOfOne: 20 });
+const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 const readInChild = killableChild<Answer>({
 	command: childCommand("read-workbook", "workbooks/read-workbook-child.ts"),
 	timeoutMs: TIMEOUT_MS,
@@ -20,11 +23,11 @@ const readInChild = killableChild<Answer>({
 
 /**
  * The filled rows of a workbook's first sheet, columns A to J, header row included. Parsing happens in a process of its own,
- * killed after 30 seconds or when it grows too large. `whose` says who waits for it.
+ * killed after 30 seconds or when it grows too large. `options` say for whom.
  */
-export async function readWorkbook(bytes: Uint8Array, whose?: Whose): Promise<SheetRow[]> {
+export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Promise<SheetRow[]> {
 	await checkWorkbook(bytes);
-	const answer = await limit(() => readInChild(bytes), whose).catch((error) => {
+	const answer = await limit(() => readInChild(bytes), options).catch((error) => {
 		throw error instanceof ChildKilled ? new WorkbookRefused("too_large", TOO_LARGE) : error;
 	});
 	if ("rows" in answer) return answer.rows;

@@ -31,7 +31,7 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 		running = server;
 		atWork.add(request);
 		try {
-			await letOthersBeHeard();
+			await yieldToEventLoop();
 			return await answer(request, server);
 		} finally {
 			atWork.delete(request);
@@ -41,7 +41,7 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 	};
 }
 
-let turned = 0;
+let yieldedAt = 0;
 
 /**
  * Pages are made without waiting for anything, and while such requests keep coming Bun reads only the network: what its
@@ -49,9 +49,9 @@ let turned = 0;
  * and a login waits for as long as somebody goes on asking for pages. So every few milliseconds one of them lets the loop
  * turn once.
  */
-async function letOthersBeHeard(): Promise<void> {
+async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();
-	if (now - turned < TURN_MS) return;
-	turned = now;
+	if (now - yieldedAt < TURN_MS) return;
+	yieldedAt = now;
 	await yieldToOthers();
 }

@@ -84,7 +84,7 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	if (roomIsShort(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await readWorkbook(bytes, { of: `account:${actor.id}`, first: true });
+		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const fields = { file: error.hint || error.message };

@@ -1,6 +1,6 @@
 const SPAN_MS = 60_000;
-const MOST_OF_A_KIND = 10;
-const MOST_KINDS = 50;
+const MAX_PER_KIND = 10;
+const MAX_KINDS = 50;
 
 /** How often each message came since its first ten, until its minute is over. */
 const kinds = new Map<string, { many: number }>();
@@ -11,22 +11,22 @@ const kinds = new Map<string, { many: number }>();
  */
 export function logUnforeseen(error: unknown): void {
 	const known = kindOf(error);
-	const kind = kinds.has(known) || kinds.size < MOST_KINDS ? known : "errors of other kinds";
+	const kind = kinds.has(known) || kinds.size < MAX_KINDS ? known : "errors of other kinds";
 	let seen = kinds.get(kind);
 	if (!seen) {
 		seen = { many: 0 };
 		kinds.set(kind, seen);
-		setTimeout(() => sayTheRest(kind), SPAN_MS).unref();
+		setTimeout(() => logCount(kind), SPAN_MS).unref();
 	}
 	seen.many++;
-	if (seen.many <= MOST_OF_A_KIND) console.error(error);
+	if (seen.many <= MAX_PER_KIND) console.error(error);
 }
 
 const kindOf = (error: unknown) =>
 	(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 200);
 
-function sayTheRest(kind: string): void {
-	const more = (kinds.get(kind)?.many ?? 0) - MOST_OF_A_KIND;
+function logCount(kind: string): void {
+	const more = (kinds.get(kind)?.many ?? 0) - MAX_PER_KIND;
 	kinds.delete(kind);
 	if (more > 0) console.error(`${kind} (${more} more in the last minute)`);
 }

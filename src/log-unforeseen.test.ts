@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, spyOn, test } from "bun:test";
+import { answerTo } from "#http/refusals";
 import { logUnforeseen } from "./log-unforeseen.ts";
-import { answerTo } from "./refusals.ts";
 
 let said: unknown[];
 let log: ReturnType<typeof spyOn>;

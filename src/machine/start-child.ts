@@ -1,6 +1,6 @@
+import { ofThisProcess } from "#child-process";
 import { config } from "#config";
 import { programCommand } from "#program";
-import { ofThisProcess } from "../parent-process.ts";
 import { atShutdown } from "./serve/shutdown.ts";
 
 /** This same program with a hidden command, for work that would hold up answers. It ends with this process. */

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 const PARENT = "PORTAL_PARENT";
 
-/** What the environment of a child must hold so that it knows whose it is. */
+/** What the environment of a child must hold so that it knows its parent. */
 export const ofThisProcess = () => ({ [PARENT]: String(process.pid) });
 
 const WATCH = `
