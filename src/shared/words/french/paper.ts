@@ -1,0 +1,4 @@
+import { dictionary } from "#shared/words/placeholders";
+
+/** What stands on printed papers. */
+export const paper = dictionary({});

@@ -1,0 +1,47 @@
+/** The names in braces of a sentence: of `{left} is left for {name}` they are `left` and `name`. */
+export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+	? Name | Placeholders<Rest>
+	: never;
+
+/** What a caller gives beside a sentence: an object with its placeholders, and nothing where it has none. */
+export type ValuesFor<Text extends string, Value> = [Placeholders<Text>] extends [never]
+	? []
+	: [values: { [Name in Placeholders<Text>]: Value }];
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** French for one sentence: with the placeholders of the English, no other and none missing. */
+type French<English extends string, Text extends string> =
+	Same<Placeholders<English>, Placeholders<Text>> extends true
+		? Text
+		: `The placeholders differ from the English: ${Placeholders<English>}`;
+
+/** A sentence with a count has two: French has one form for 0 and 1, another for more. The first may leave the count out. */
+type FrenchPair<English extends string, One extends string, Other extends string> = readonly [
+	one: Same<Placeholders<English>, Placeholders<One> | "count"> extends true ? One : French<English, One>,
+	other: French<English, Other>,
+];
+
+type Entry = string | readonly [one: string, other: string];
+export type Dictionary = Record<string, Entry>;
+
+/** Checks by type that every French sentence has the placeholders of the English it stands for. */
+export function dictionary<const Words extends Dictionary>(
+	words: Words & {
+		[English in keyof Words & string]: Words[English] extends string
+			? French<English, Words[English]>
+			: Words[English] extends readonly [infer One extends string, infer Other extends string]
+				? FrenchPair<English, One, Other>
+				: never;
+	},
+): Words {
+	return words;
+}
+
+/** The English of sentences without a count, and of those with one. */
+export type Plain<Words> = { [English in keyof Words]: Words[English] extends string ? English : never }[keyof Words] &
+	string;
+export type Counted<Words> = {
+	[English in keyof Words]: Words[English] extends string ? never : English;
+}[keyof Words] &
+	string;
