@@ -9,7 +9,7 @@ import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts"
  * tables and dialogs.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/components\/(brand|error-view|delayed-redirect|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(dates|limits|money|roles|words\/(languages|placeholders|words))\./;
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
 	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
@@ -30,6 +30,8 @@ export default defineConfig(() => ({
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,
+		// React Router names in each page what it needs; Vite's own preloading would be half a kilobyte for everybody.
+		modulePreload: false,
 		// All styles together are smaller than one photo: one file, fetched once, instead of seven requests before a
 		// phone on 3G shows its first page.
 		cssCodeSplit: false,

@@ -3,10 +3,12 @@ export type Placeholders<Text extends string> = Text extends `${string}{${infer 
 	? Name | Placeholders<Rest>
 	: never;
 
-/** What a caller gives beside a sentence: an object with its placeholders, and nothing where it has none. */
-export type ValuesFor<Text extends string, Value> = [Placeholders<Text>] extends [never]
+/** What a caller gives with a sentence: an object with its placeholders, and nothing where it has none. */
+export type ValuesFor<Text extends string, Value, Known extends string = never> = [
+	Exclude<Placeholders<Text>, Known>,
+] extends [never]
 	? []
-	: [values: { [Name in Placeholders<Text>]: Value }];
+	: [values: { readonly [Name in Exclude<Placeholders<Text>, Known>]: Value }];
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
@@ -16,14 +18,18 @@ type French<English extends string, Text extends string> =
 		? Text
 		: `The placeholders differ from the English: ${Placeholders<English>}`;
 
-/** A sentence with a count has two: French has one form for 0 and 1, another for more. The first may leave the count out. */
+/** A form that may leave `{count}` out: "1 payment", "one payment". */
+export type FormForOne<English extends string, One extends string> =
+	Same<Placeholders<English>, Placeholders<One> | "count"> extends true ? One : French<English, One>;
+
+/** A sentence with a count has two: French has one form for 0 and 1, another for more. */
 type FrenchPair<English extends string, One extends string, Other extends string> = readonly [
-	one: Same<Placeholders<English>, Placeholders<One> | "count"> extends true ? One : French<English, One>,
+	one: FormForOne<English, One>,
 	other: French<English, Other>,
 ];
 
 type Entry = string | readonly [one: string, other: string];
-export type Dictionary = Record<string, Entry>;
+export type Dictionary = Readonly<Record<string, Entry>>;
 
 /** Checks by type that every French sentence has the placeholders of the English it stands for. */
 export function dictionary<const Words extends Dictionary>(

@@ -1,20 +1,21 @@
 import { dayMonYear } from "#shared/dates";
-import { xaf } from "#shared/money";
+import { figures, xaf } from "#shared/money";
 import type { family } from "./french/family.ts";
 import type { office } from "./french/office.ts";
+import type { paper } from "./french/paper.ts";
 import type { rules } from "./french/rules.ts";
 import type { Language } from "./languages.ts";
-import type { Counted, Dictionary, Plain, ValuesFor } from "./placeholders.ts";
+import type { Counted, Dictionary, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
 
 /** An amount or a day in a sentence: written differently in each language. XAF, ISO date. */
-export type Amount = { xaf: number };
-export type Day = { day: string };
+export type Amount = { readonly xaf: number };
+export type Day = { readonly day: string };
 export type Value = string | number | Amount | Day | Sentence;
-type Values = Readonly<Record<string, Value>>;
+export type Values = Readonly<Record<string, Value>>;
 
 /**
  * A sentence of the code, by its English, with its values: what a rule says before anybody knows in which language it is
- * read. In text and JSON it is English, so the calls answer English whoever asks.
+ * read. In text and JSON it is English, so the calls answer English to everybody.
  */
 export class Sentence {
 	constructor(
@@ -33,70 +34,107 @@ export class Sentence {
 	}
 }
 
-/** The French that was read in: on the server all of it, in a browser the areas of its pages. */
+/** What a refusal or a notice says. The string half goes when every rule says its sentences with `say`. */
+export type Words = string | Sentence;
+
+/** The French that was loaded: on the server all of it, in a browser the areas of its pages. */
 const french = new Map<string, string | readonly [string, string]>();
 
 export function learnFrench(words: Dictionary): void {
-	for (const [english, text] of Object.entries(words)) french.set(english, text);
+	for (const [english, text] of Object.entries(words))
+		french.set(english, typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])]);
 }
 
-const PLURALS = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
+/** French puts a space before these signs at which no line may break. Written as an ordinary one, which a person can see. */
+const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 
 /** A sentence in a language; in English where the language does not have it. */
-export function inWords({ english, values, one }: Sentence, language: Language): string {
-	const isOne = typeof values.count === "number" && PLURALS[language].select(values.count) === "one";
-	return fill(textOf(english, one, language, isOne), (name) => valueIn(values[name] ?? "", language));
+export function inWords(sentence: Words, language: Language): string {
+	if (typeof sentence === "string") return sentence;
+	const { values } = sentence;
+	// A placeholder without a value stays: an element of the page takes its place.
+	return textOf(sentence, language).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+		valueIn(values[name] ?? placeholder, language),
+	);
 }
 
-function textOf(english: string, one: string | undefined, language: Language, isOne: boolean): string {
+function textOf({ english, values: { count }, one }: Sentence, language: Language): string {
 	const text = language === "fr" ? french.get(english) : undefined;
 	if (typeof text === "string") return text;
-	if (text) return text[isOne ? 0 : 1];
-	return isOne ? (one ?? english) : english;
+	// 0 is singular in French.
+	if (text) return text[Number(count) < 2 ? 0 : 1];
+	return (count === 1 && one) || english;
 }
-
-const fill = (text: string, value: (name: string) => string) =>
-	text.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
 
 function valueIn(value: Value, language: Language): string {
 	if (value instanceof Sentence) return inWords(value, language);
 	if (typeof value !== "object") return String(value);
-	return "xaf" in value ? xaf(value.xaf) : dayMonYear(value.day);
+	if ("day" in value) return language === "fr" ? frenchDay(value.day) : dayMonYear(value.day);
+	return language === "fr" ? `${figures(value.xaf)}\u00a0FCFA` : xaf(value.xaf);
 }
 
-type Screens = typeof family & typeof office;
-type Rules = typeof rules;
-/** A sentence that the pages may say, or one of the rules. */
-export type ScreenWords = Plain<Screens>;
-export type RuleWords = Plain<Rules>;
+/** `12 nov. 2026`, `1er nov. 2026`. */
+const frenchDay = (iso: string) =>
+	new Date(iso)
+		.toLocaleDateString("fr-FR", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
+		.replace(/^1 /, "1er ");
 
-/** A sentence of a rule, which the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
+type Screens = typeof family & typeof office;
+type Everything = Screens & typeof rules & typeof paper;
+/** A sentence that pages may say; and one without values, such as a label or a title. */
+export type ScreenWords = Plain<Screens>;
+export type Label = WithoutValues<ScreenWords>;
+/** A sentence of the rules, or one they share with the pages. */
+export type RuleWords = Plain<Everything>;
+export type RuleLabel = WithoutValues<RuleWords>;
+
+type WithoutValues<English extends string> = English extends `${string}{${string}` ? never : English;
+
+/** The form for one may leave the count out, and nothing else. */
+type One<English extends string, Text extends string> = Text & FormForOne<English, Text>;
+
+/** A sentence that the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
 export function say<English extends RuleWords>(english: English, ...[values]: ValuesFor<English, Value>): Sentence {
 	return new Sentence(english, values);
 }
 
-/** A sentence of a rule with a count: `sayCount(n, "1 payment", "{count} payments")`. */
-export function sayCount<English extends Counted<Rules>>(
+/** A sentence with a count: `sayCount(n, "1 payment", "{count} payments")`. */
+export function sayCount<English extends Counted<Everything>, Text extends string>(
 	count: number,
-	one: string,
+	one: One<English, Text>,
 	english: English,
-	values: Values = {},
+	...[values]: ValuesFor<English, Value, "count">
 ): Sentence {
-	return new Sentence(english, { ...values, count }, one);
+	return new Sentence(english, { ...(values as Values | undefined), count }, one);
+}
+
+/** Sentences one after the other, each once. */
+export function inARow(sentences: readonly Words[]): Sentence {
+	const each = [...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()];
+	return new Sentence(each.map((_, place) => `{${place}}`).join(" "), Object.fromEntries(each.entries()));
 }
 
 /** The words of a page in its reader's language. */
-export interface Words {
+export interface PageWords {
 	language: Language;
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => string;
 	/** `plural(n, "{count} student", "{count} students")`. */
-	plural: <English extends Counted<Screens>>(count: number, one: string, english: English, values?: Values) => string;
+	plural: <English extends Counted<Screens>, Text extends string>(
+		count: number,
+		one: One<English, Text>,
+		english: English,
+		...values: ValuesFor<English, Value, "count">
+	) => string;
 }
 
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: Language): PageWords {
 	return {
 		language,
 		t: (english, ...[values]) => inWords(new Sentence(english, values), language),
-		plural: (count, one, english, values) => inWords(new Sentence(english, { ...values, count }, one), language),
+		plural: (count, one, english, ...[values]) =>
+			inWords(new Sentence(english, { ...(values as Values | undefined), count }, one), language),
 	};
 }
+
+/** What takes the place of a sentence's placeholders, where that is no text: elements of a page. */
+export type Placed<English extends string, Element> = { readonly [Name in Placeholders<English>]: Element };

@@ -1,6 +1,16 @@
 import { dictionary } from "#shared/words/placeholders";
 
-/** The office's pages; what they share with the families' stands there. */
+/** The office's pages; what they share with the families' is there. */
 export const office = dictionary({
-	"{count} students": ["{count} élève", "{count} élèves"],
+	// Titles
+	"Audit trail": "Journal des modifications",
+	Backups: "Sauvegardes",
+	"Class Management": "Gestion des classes",
+	Fees: "Frais",
+	"ID Cards": "Cartes scolaires",
+	Settings: "Paramètres",
+	"Student Management": "Gestion des élèves",
+	"Teacher Management": "Gestion des enseignants",
+	Users: "Utilisateurs",
+	"Vocational Departments": "Filières",
 });
