@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 /** Whoever comes here from a public page has not loaded the office's French. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async (_, next) => {
-		await loadFrench("office");
+		await loadFrench({ office: true });
 		return next();
 	},
 ];

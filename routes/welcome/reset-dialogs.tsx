@@ -7,6 +7,7 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 
 const PAGE = "/login";
@@ -50,7 +51,7 @@ interface NewPasswordProps {
 
 function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 	const mayLinger = useMayLinger();
-	const { t, rich } = useWords();
+	const { t } = useWords();
 	const [password, setPassword] = useState("");
 	const [again, setAgain] = useState("");
 	const differ = again !== "" && password !== "" && !password.startsWith(again) && again !== password;
@@ -60,7 +61,9 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 				{username === null ? (
 					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				) : (
-					<p>{rich("For the account {username}.", { username: <strong>{username}</strong> })}</p>
+					<p>
+						<Rich text="For the account {username}." elements={{ username: <strong>{username}</strong> }} />
+					</p>
 				)}
 				{needsCode && (
 					<Field

@@ -1,12 +1,10 @@
-import { family } from "#shared/words/french/family";
-import { office } from "#shared/words/french/office";
-import { paper } from "#shared/words/french/paper";
-import { rules } from "#shared/words/french/rules";
+// Every page and every refusal may be French.
+import "#shared/words/french/family";
+import "#shared/words/french/office";
+import "#shared/words/french/paper";
+import "#shared/words/french/rules";
 import { isLanguage, type Language } from "#shared/words/languages";
-import { learnFrench } from "#shared/words/words";
 import { sentCookie } from "./host-cookies.ts";
-
-for (const area of [family, office, rules, paper]) learnFrench(area);
 
 const COOKIE = "lang";
 const ONE_YEAR = 365 * 24 * 60 * 60;

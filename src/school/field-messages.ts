@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import { Sentence, say, type Value, type Words } from "#shared/words/words";
+import { Amount, Day } from "#shared/words/values";
+import { Sentence, say, type Words } from "#shared/words/words";
 
 /** Zod takes text for what is wrong with a field. A sentence travels through it written out, and is a sentence again after. */
 const WRITTEN_OUT = "\u0000sentence ";
 
 interface Written {
 	english: string;
-	values: Record<string, Value | Written>;
+	values: Record<string, string | number | Written | { xaf: number } | { iso: string }>;
 	one?: string | undefined;
 }
 
@@ -27,21 +28,26 @@ export function fieldSentences(error: z.ZodError): Record<string, Words> {
 	return fields;
 }
 
-function written({ english, values, one }: Sentence): Written {
-	const entries = Object.entries(values).map(([name, value]) => [
-		name,
-		value instanceof Sentence ? written(value) : value,
-	]);
-	return { english, values: Object.fromEntries(entries), one };
-}
+/** Amounts and days write themselves out: they are what they hold. */
+const written = ({ english, values, one }: Sentence): Written => ({
+	english,
+	values: mapped(values, (value) => (value instanceof Sentence ? written(value) : value)) as Written["values"],
+	one,
+});
 
-function readBack({ english, values, one }: Written): Sentence {
-	const entries = Object.entries(values).map(([name, value]) => [
-		name,
-		typeof value === "object" && "english" in value ? readBack(value as Written) : value,
-	]);
-	return new Sentence(english, Object.fromEntries(entries), one);
-}
+const readBack = ({ english, values, one }: Written): Sentence =>
+	new Sentence(
+		english,
+		mapped(values, (value) => {
+			if (typeof value !== "object") return value;
+			if ("english" in value) return readBack(value);
+			return "xaf" in value ? new Amount(value.xaf) : new Day(value.iso);
+		}),
+		one,
+	);
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+	Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 export const isRequired = (label: Words) => say("{label} is required.", { label });
 export const mustBeText = (label: Words) => say("{label} must be text.", { label });

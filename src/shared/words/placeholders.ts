@@ -28,21 +28,18 @@ type FrenchPair<English extends string, One extends string, Other extends string
 	other: French<English, Other>,
 ];
 
-type Entry = string | readonly [one: string, other: string];
+/** French text, or the form for 0 and 1 and the form for more. */
+export type Entry = string | readonly [one: string, other: string];
 export type Dictionary = Readonly<Record<string, Entry>>;
 
-/** Checks by type that every French sentence has the placeholders of the English it stands for. */
-export function dictionary<const Words extends Dictionary>(
-	words: Words & {
-		[English in keyof Words & string]: Words[English] extends string
-			? French<English, Words[English]>
-			: Words[English] extends readonly [infer One extends string, infer Other extends string]
-				? FrenchPair<English, One, Other>
-				: never;
-	},
-): Words {
-	return words;
-}
+/** A dictionary in which every French sentence has the placeholders of the English it stands for. */
+export type Checked<Words extends Dictionary> = {
+	[English in keyof Words & string]: Words[English] extends string
+		? French<English, Words[English]>
+		: Words[English] extends readonly [infer One extends string, infer Other extends string]
+			? FrenchPair<English, One, Other>
+			: never;
+};
 
 /** The English of sentences without a count, and of those with one. */
 export type Plain<Words> = { [English in keyof Words]: Words[English] extends string ? English : never }[keyof Words] &

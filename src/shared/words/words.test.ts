@@ -1,23 +1,22 @@
 import { expect, test } from "bun:test";
-import { dictionary } from "./placeholders.ts";
-import { inARow, inWords, learnFrench, Sentence, sayCount, wordsIn } from "./words.ts";
+import { dictionary } from "./french/dictionary.ts";
+import { Amount, Day } from "./values.ts";
+import { inARow, Sentence, sayCount, wordsIn } from "./words.ts";
 
-learnFrench(
-	dictionary({
-		"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour {fee} par {name}.",
-		"Paid on {day}.": "Payé le {day}.",
-		"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
-		"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
-		Tuition: "Scolarité",
-	}),
-);
+dictionary({
+	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour {fee} par {name}.",
+	"Paid on {day}.": "Payé le {day}.",
+	"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
+	"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
+	Tuition: "Scolarité",
+});
 
-const both = (sentence: Sentence) => [String(sentence), inWords(sentence, "fr")];
+const both = (sentence: Sentence) => [String(sentence), sentence.in("fr")];
 const counted = (count: number) =>
 	new Sentence("{count} payments of {name}", { count, name: "Amina" }, "{count} payment of {name}");
 
 test("a sentence is English in text and JSON, and French where it is asked for", () => {
-	const values = { left: { xaf: 85_000 }, fee: new Sentence("Tuition"), name: "Amina" };
+	const values = { left: new Amount(85_000), fee: new Sentence("Tuition"), name: "Amina" };
 	const sentence = new Sentence("Only {left} is left to pay for {fee} by {name}.", values);
 	const english = "Only 85\u00a0000\u00a0XAF is left to pay for Tuition by Amina.";
 	expect(both(sentence)).toEqual([english, "Il ne reste que 85\u00a0000\u00a0FCFA à payer pour Scolarité par Amina."]);
@@ -25,7 +24,7 @@ test("a sentence is English in text and JSON, and French where it is asked for",
 });
 
 test("a day is written as each language writes it", () => {
-	const paid = (day: string) => both(new Sentence("Paid on {day}.", { day: { day } }));
+	const paid = (day: string) => both(new Sentence("Paid on {day}.", { day: new Day(day) }));
 	expect(paid("2026-11-12")).toEqual(["Paid on 12-Nov-2026.", "Payé le 12 nov. 2026."]);
 	expect(paid("2026-11-01")).toEqual(["Paid on 01-Nov-2026.", "Payé le 1er nov. 2026."]);
 });

@@ -1,23 +1,29 @@
-import { dayMonYear } from "#shared/dates";
-import { figures, xaf } from "#shared/money";
 import type { family } from "./french/family.ts";
 import type { office } from "./french/office.ts";
 import type { paper } from "./french/paper.ts";
 import type { rules } from "./french/rules.ts";
 import type { Language } from "./languages.ts";
-import type { Counted, Dictionary, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
+import type { Counted, Entry, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
 
-/** An amount or a day in a sentence: written differently in each language. XAF, ISO date. */
-export type Amount = { readonly xaf: number };
-export type Day = { readonly day: string };
-export type Value = string | number | Amount | Day | Sentence;
+/** What reads differently in each language: a sentence, an amount, a day (see values.ts). */
+export interface Readable {
+	in: (language: Language) => string;
+}
+export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
+
+/** The French that was loaded: on the server all of it, in a browser the dictionaries of its pages, in an English one none. */
+const french = new Map<string, Entry>();
+
+export function learnFrench(english: string, text: Entry): void {
+	french.set(english, text);
+}
 
 /**
  * A sentence of the code, by its English, with its values: what a rule says before anybody knows in which language it is
  * read. In text and JSON it is English, so the calls answer English to everybody.
  */
-export class Sentence {
+export class Sentence implements Readable {
 	constructor(
 		readonly english: string,
 		readonly values: Values = {},
@@ -25,59 +31,37 @@ export class Sentence {
 		readonly one?: string,
 	) {}
 
+	/** In English where French does not have it. */
+	in(language: Language): string {
+		// A placeholder without a value stays: an element of the page takes its place.
+		return this.textIn(language).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+			const value = this.values[name] ?? placeholder;
+			return typeof value === "object" ? value.in(language) : String(value);
+		});
+	}
+
+	private textIn(language: Language): string {
+		const { count } = this.values;
+		const text = language === "fr" && french.get(this.english);
+		if (!text) return (count === 1 && this.one) || this.english;
+		// 0 is singular in French.
+		return typeof text === "string" ? text : text[Number(count) < 2 ? 0 : 1];
+	}
+
 	toString(): string {
-		return inWords(this, "en");
+		return this.in("en");
 	}
 
 	toJSON(): string {
-		return this.toString();
+		return this.in("en");
 	}
 }
 
 /** What a refusal or a notice says. The string half goes when every rule says its sentences with `say`. */
 export type Words = string | Sentence;
 
-/** The French that was loaded: on the server all of it, in a browser the areas of its pages. */
-const french = new Map<string, string | readonly [string, string]>();
-
-export function learnFrench(words: Dictionary): void {
-	for (const [english, text] of Object.entries(words))
-		french.set(english, typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])]);
-}
-
-/** French puts a space before these signs at which no line may break. Written as an ordinary one, which a person can see. */
-const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
-
-/** A sentence in a language; in English where the language does not have it. */
-export function inWords(sentence: Words, language: Language): string {
-	if (typeof sentence === "string") return sentence;
-	const { values } = sentence;
-	// A placeholder without a value stays: an element of the page takes its place.
-	return textOf(sentence, language).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-		valueIn(values[name] ?? placeholder, language),
-	);
-}
-
-function textOf({ english, values: { count }, one }: Sentence, language: Language): string {
-	const text = language === "fr" ? french.get(english) : undefined;
-	if (typeof text === "string") return text;
-	// 0 is singular in French.
-	if (text) return text[Number(count) < 2 ? 0 : 1];
-	return (count === 1 && one) || english;
-}
-
-function valueIn(value: Value, language: Language): string {
-	if (value instanceof Sentence) return inWords(value, language);
-	if (typeof value !== "object") return String(value);
-	if ("day" in value) return language === "fr" ? frenchDay(value.day) : dayMonYear(value.day);
-	return language === "fr" ? `${figures(value.xaf)}\u00a0FCFA` : xaf(value.xaf);
-}
-
-/** `12 nov. 2026`, `1er nov. 2026`. */
-const frenchDay = (iso: string) =>
-	new Date(iso)
-		.toLocaleDateString("fr-FR", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
-		.replace(/^1 /, "1er ");
+export const inWords = (words: Words, language: Language): string =>
+	typeof words === "string" ? words : words.in(language);
 
 type Screens = typeof family & typeof office;
 type Everything = Screens & typeof rules & typeof paper;
@@ -130,9 +114,9 @@ export interface PageWords {
 export function wordsIn(language: Language): PageWords {
 	return {
 		language,
-		t: (english, ...[values]) => inWords(new Sentence(english, values), language),
+		t: (english, ...[values]) => new Sentence(english, values).in(language),
 		plural: (count, one, english, ...[values]) =>
-			inWords(new Sentence(english, { ...(values as Values | undefined), count }, one), language),
+			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { dictionary } from "./placeholders.ts";
+import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
 
 /**

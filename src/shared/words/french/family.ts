@@ -1,4 +1,4 @@
-import { dictionary } from "#shared/words/placeholders";
+import { dictionary } from "./dictionary.ts";
 
 /** Public, family and teacher pages, and what the office's pages share with them. */
 export const family = dictionary({

@@ -1,6 +1,7 @@
-import { dictionary } from "#shared/words/placeholders";
+import { dictionary } from "./dictionary.ts";
+import "./family.ts";
 
-/** The office's pages; what they share with the families' is there. */
+/** The office's pages; what they share with the families' is there, and comes along. */
 export const office = dictionary({
 	// Titles
 	"Audit trail": "Journal des modifications",

@@ -1,4 +1,4 @@
-import { dictionary } from "#shared/words/placeholders";
+import { dictionary } from "./dictionary.ts";
 
 /** What stands on printed papers. */
 export const paper = dictionary({});

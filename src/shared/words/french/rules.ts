@@ -1,4 +1,4 @@
-import { dictionary } from "#shared/words/placeholders";
+import { dictionary } from "./dictionary.ts";
 
 /** What the rules say: refusals, names of fields, confirmations. No browser loads it. */
 export const rules = dictionary({
