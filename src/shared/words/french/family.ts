@@ -31,6 +31,14 @@ export const family = dictionary({
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
 
+	// The sidebars: that of the office is on the page where everybody changes the own password
+	"Audit trail": "Journal des modifications",
+	Backups: "Sauvegardes",
+	Fees: "Frais",
+	"ID Cards": "Cartes scolaires",
+	Settings: "Paramètres",
+	Users: "Utilisateurs",
+
 	// Landing page
 	"{count} more pictures": ["{count} autre image", "{count} autres images"],
 	"{title}, picture {number}": "{title}, image {number}",
