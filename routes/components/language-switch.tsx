@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { LANGUAGES } from "#shared/words/languages";
 import { useWords } from "#ui/words";
@@ -13,17 +14,13 @@ export function LanguageSwitch() {
 	return (
 		<form method="post" action="/language" className={styles.switch}>
 			<input type="hidden" name="back" value={pathname + search} />
-			{LANGUAGES.map((one) => (
-				<button
-					key={one}
-					type="submit"
-					name="language"
-					value={one}
-					lang={one}
-					aria-current={one === language ? "true" : undefined}
-				>
-					{NAMES[one]}
-				</button>
+			{LANGUAGES.map((one, place) => (
+				<Fragment key={one}>
+					{place > 0 && <span aria-hidden>·</span>}
+					<button type="submit" name="language" value={one} lang={one} aria-current={one === language || undefined}>
+						{NAMES[one]}
+					</button>
+				</Fragment>
 			))}
 		</form>
 	);
