@@ -99,6 +99,9 @@ type Findable = Extract<
 	"Backup" | "Class" | "Payment" | "Picture" | "Receipt" | "Student" | "Teacher" | "User" | "Vocational department"
 >;
 
+/** Nobody is signed in, or not any more. The doors end the session by this reason. */
+export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
+
 /** Also the answer for somebody else's record: a stranger cannot tell the two apart. */
 export function notFound(what: Findable): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));

@@ -3,8 +3,8 @@ import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
-import { embeddedSchool } from "#print/pictures";
+import { type Paper, paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
+import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { ask, userOf } from "./visit.ts";
 
@@ -42,7 +42,7 @@ export async function pdfOf(
 	signal?: AbortSignal,
 ): Promise<Response> {
 	const { id, role } = userOf(context);
-	const html = async () => paperHtmlInSteps({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
+	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
 		const pdf = await printPdf(html, { of: `account:${id}`, first: role === "admin", signal });
 		await ask(context, currentUser);

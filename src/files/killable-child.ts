@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endWithParent, ofThisProcess } from "#machine/child-process";
 import { programCommand, programRoot } from "#program";
+import { endWithParent, ofThisProcess } from "../parent-process.ts";
 
 /** The file took more time or memory than its child may use. */
 export class ChildKilled extends Error {
@@ -74,11 +74,11 @@ export function killableChild<A>({ command, timeoutMs, idleMs }: Work): (bytes: 
 	};
 }
 
-/** The hidden command of this name. From source the small entry beside this file: not the start of the whole program for a file. */
-export function childCommand(name: string): string[] {
+/** The hidden command of this name. From source its own small entry in this folder: not the start of the whole program for a file. */
+export function childCommand(name: string, entry: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;
-	return [process.execPath, "--smol", join(programRoot, `src/files/${name}.ts`)];
+	return [process.execPath, "--smol", join(programRoot, "src/files", entry)];
 }
 
 class Child {

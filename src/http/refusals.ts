@@ -1,5 +1,5 @@
 import { Busy } from "#limit-concurrency";
-import { inLanguage, type Reason, Refusal, SESSION_EXPIRED } from "#refusal";
+import { inLanguage, type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
 import type { Language } from "#shared/words/languages";
 import { inWords, type RuleLabel, say, type Words } from "#shared/words/words";
@@ -90,7 +90,7 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 
 /** True for refusals after which the client's session is over. */
 export function endsSession(error: unknown): boolean {
-	return error instanceof Refusal && error.words.sentence === SESSION_EXPIRED;
+	return error instanceof Refusal && error.reason === "not-signed-in";
 }
 
 /** Nothing of a call may linger in a browser's or a proxy's cache. */

@@ -6,6 +6,7 @@ import { ClassList } from "#templates/class-list";
 import { IdCards } from "#templates/id-cards";
 import { PaperDocument } from "#templates/paper-document";
 import { Receipt } from "#templates/receipt";
+import { inChunks } from "#yield-to-others";
 import { chromeProblem } from "./chrome.ts";
 import { cssString, paperCss } from "./paper-css.ts";
 
@@ -27,21 +28,18 @@ export function paperHtml(paper: Paper, mode: PaperMode): string {
 }
 
 /** The same document, made five sheets at a time: a thousand cards would keep everybody else waiting for a second on a Pi. */
-export async function paperHtmlInSteps(paper: Paper, mode: PaperMode): Promise<string> {
+export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<string> {
 	if (paper.kind !== "id-cards") return paperHtml(paper, mode);
 	const clean = composed({ ...paper, cards: [] });
 	const letters = paper.cards.flatMap(({ photo, ...texts }) => Object.values(texts)).join("");
 	const [head, end] = frame(clean, mode, letters.normalize("NFC"));
-	const parts = [head];
-	for (let from = 0; from < paper.cards.length; from += CARDS_PER_STEP) {
-		const cards = composed(paper.cards.slice(from, from + CARDS_PER_STEP));
-		parts.push(renderToStaticMarkup(markup({ ...clean, cards })));
-		await new Promise(setImmediate);
-	}
-	return [...parts, end].join("");
+	const sheets = await inChunks(paper.cards, CARDS_PER_CHUNK, (cards) =>
+		renderToStaticMarkup(markup({ ...clean, cards: composed(cards) })),
+	);
+	return [head, ...sheets, end].join("");
 }
 
-const CARDS_PER_STEP = 50;
+const CARDS_PER_CHUNK = 50;
 /** Where the paper goes: the last of its kind in the document, whatever a class or a school is called. */
 const HOLE = "@paper@";
 

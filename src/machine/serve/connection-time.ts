@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { yieldToOthers } from "#yield-to-others";
 
 /**
  * Seconds for the head of a request to arrive whole, counted from its first byte and not lengthened by more of them, and
@@ -52,5 +53,5 @@ async function letOthersBeHeard(): Promise<void> {
 	const now = performance.now();
 	if (now - turned < TURN_MS) return;
 	turned = now;
-	await new Promise(setImmediate);
+	await yieldToOthers();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
-import { isStoredLately } from "#files/pictures";
+import { isStoredLately } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeLeftProfiles } from "#print/profile";
 import { removeStale } from "../backup/write-backup.ts";

@@ -1,0 +1,55 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cachedUntilWrite } from "./cached-until-write.ts";
+import { migrate } from "./migrate.ts";
+import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from "./open.ts";
+import { settings } from "./schema.ts";
+
+let folder: string;
+let counted = 0;
+const countSettings = cachedUntilWrite((tx, _: "") => {
+	counted++;
+	return tx.select().from(settings).all().length;
+});
+const stored = () => countSettings(database(), "");
+const write = (key: string) => inTransaction((tx) => tx.insert(settings).values({ key, value: "" }).run());
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "unchanged-"));
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	migrate(sqlite);
+	useDatabase(sqlite);
+	counted = 0;
+});
+afterEach(() => {
+	closeDatabase();
+	rmSync(folder, { recursive: true });
+});
+
+test("a figure is counted once until something is written", () => {
+	expect([stored(), stored(), counted]).toEqual([0, 0, 1]);
+	write("a");
+	expect([stored(), counted]).toEqual([1, 2]);
+});
+
+test("another program's writing counts as well", () => {
+	expect(stored()).toBe(0);
+	const other = new Database(join(folder, "portal.db"));
+	other.run("INSERT INTO settings VALUES ('b', '')");
+	other.close();
+	expect(stored()).toBe(1);
+});
+
+test("what a transaction saw and undid is forgotten", () => {
+	expect(() =>
+		inTransaction((tx) => {
+			tx.insert(settings).values({ key: "c", value: "" }).run();
+			expect(countSettings(tx, "")).toBe(1);
+			throw new Error("undone");
+		}),
+	).toThrow("undone");
+	expect(stored()).toBe(0);
+});
