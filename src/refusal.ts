@@ -1,5 +1,6 @@
 import type { Language } from "#shared/words/languages";
-import { inARow, inWords, type RuleWords, say, sayCount, type Words } from "#shared/words/words";
+import { inARow, inWords, type Words } from "#shared/words/sentence";
+import { type RuleWords, say, sayCount } from "#shared/words/words";
 
 /** Why the school says no. The doors turn the word into a status (src/http/refusals.ts); the rules know no statuses. */
 export type Reason =

@@ -2,7 +2,8 @@ import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { invalid, Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
 import { isRequired } from "#school/field-messages";
-import { inWords, say, type Words } from "#shared/words/words";
+import { inWords, type Words } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
 

@@ -1,5 +1,5 @@
 import { createCookie, redirect } from "react-router";
-import type { Words } from "#shared/words/words";
+import type { Words } from "#shared/words/sentence";
 
 /** One sentence for the next page: a banner after something was done. On its way it is text in the reader's language. */
 export interface Notice<Text extends Words = string> {

@@ -10,7 +10,7 @@ import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
-import { inWords } from "#shared/words/words";
+import { inWords } from "#shared/words/sentence";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 

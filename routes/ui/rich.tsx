@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { type Placed, type ScreenWords, Sentence } from "#shared/words/words";
+import { Sentence } from "#shared/words/sentence";
+import type { Placed, ScreenWords } from "#shared/words/words";
 import { useWords } from "./words.tsx";
 
 interface RichProps<English extends ScreenWords> {

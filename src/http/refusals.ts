@@ -3,7 +3,8 @@ import { logUnforeseen, wasCutOff } from "#log-unforeseen";
 import { inLanguage, type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
 import type { Language } from "#shared/words/languages";
-import { inWords, type RuleLabel, say, type Words } from "#shared/words/words";
+import { inWords, type Words } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 
 /** The one table of refusals and statuses. */
 export const STATUS: Record<Reason, number> = {

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
-import { Sentence, say } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
 
 test("a sentence comes through zod with its values, in either language", async () => {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { Sentence, type Words } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
-import { Sentence, say, type Words } from "#shared/words/words";
+import { say } from "#shared/words/words";
 
 /** Zod takes text for what is wrong with a field. A sentence travels through it written out, and is a sentence again after. */
 const WRITTEN_OUT = "\u0000sentence ";

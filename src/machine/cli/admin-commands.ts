@@ -11,7 +11,7 @@ import { OFFICE } from "#school/actor";
 import { accountInWords } from "#school/audit/in-words";
 import { addLine } from "#school/audit/trail";
 import { fieldSentences } from "#school/field-messages";
-import { inARow } from "#shared/words/words";
+import { inARow } from "#shared/words/sentence";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
 import { parseArguments } from "./arguments.ts";
 import { askSecret, type Command, CommandRefused, withSchool } from "./command-line.ts";

@@ -1,5 +1,6 @@
 import { caseKey } from "#shared/names";
-import { type Sentence, say } from "#shared/words/words";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { readings } from "./look-alikes.ts";
 
 /** What the audit trail and the screens call the program itself, visitors and nobody in particular. */

@@ -1,7 +1,7 @@
 import { dayMonYear } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
-import type { Readable } from "./words.ts";
+import type { Readable } from "./sentence.ts";
 
 /** An amount of a sentence, XAF: `85 000 XAF`, in French `85 000 FCFA`. */
 export class Amount implements Readable {

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { dictionary } from "./french/dictionary.ts";
+import { inARow, Sentence } from "./sentence.ts";
 import { Amount, Day } from "./values.ts";
-import { inARow, Sentence, sayCount, wordsIn } from "./words.ts";
+import { sayCount, wordsIn } from "./words.ts";
 
 dictionary({
 	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour {fee} par {name}.",

@@ -1,5 +1,5 @@
 import type { Checked, Dictionary } from "#shared/words/placeholders";
-import { learnFrench } from "#shared/words/words";
+import { learnFrench } from "#shared/words/sentence";
 
 /**
  * Some of the portal's French, known wherever the file is imported: sentences by their English, each checked by type to
