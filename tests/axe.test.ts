@@ -23,7 +23,7 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
 	portal = await openPortal({ withHead: false });
-}, 60_000);
+}, 120_000);
 afterAll(() => portal?.stop());
 
 async function openWindows(who: Person, laptop: Page): Promise<PageCheck[]> {
@@ -31,7 +31,7 @@ async function openWindows(who: Person, laptop: Page): Promise<PageCheck[]> {
 	await phone.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
 	await phone.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
 	await phone.goto(laptop.url());
-	const opened = [new PageCheck(laptop, `${who} on a laptop`), new PageCheck(phone, `${who} on a phone`)];
+	const opened = [await PageCheck.of(laptop, `${who} on a laptop`), await PageCheck.of(phone, `${who} on a phone`)];
 	windows.set(who, opened);
 	return opened;
 }
@@ -74,7 +74,7 @@ test("a portal without an administrator, and its setup", async () => {
 	await press(page, "Set up the school");
 	await says(page, "TOTAL FEES PAID");
 	expect(problems).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("an empty school", async () => {
 	const problems: string[] = [];
@@ -88,7 +88,7 @@ test("an empty school", async () => {
 		...(await look("teacher", ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"])),
 	);
 	expect(problems).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 interface Made {
 	id: number;
@@ -164,7 +164,7 @@ test("a school with the longest names", async () => {
 	for (const dialog of ["edit", "delete"])
 		problems.push(...(await look("teacher", [`/teacher-registration?${dialog}=${own.id}`])));
 	expect(problems).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("no page of the site map was left out", () => {
 	const screens = (entries: typeof routes): string[] =>
