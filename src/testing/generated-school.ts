@@ -13,6 +13,8 @@ export interface SchoolSize {
 	auditLines: number;
 	/** Classes a year where that is more than the students fill: the last ones are empty then. */
 	classes?: number;
+	/** The tuition fee, where payments are to fit that are larger than usual. */
+	tuition?: number;
 }
 
 /** A school in its first year, and one whose portal has run for six. */
@@ -85,7 +87,8 @@ function fillYear(insert: Insert, size: SchoolSize, year: number): void {
 	const classes = classesOf(size);
 	for (let place = 1; place <= classes; place++) {
 		const name = `Form ${place}`;
-		insert("classes", { name, name_key: caseKey(name), ...FEES, number_of_installments: 3, year });
+		const fees = { ...FEES, tuition_fee: size.tuition ?? FEES.tuition_fee };
+		insert("classes", { name, name_key: caseKey(name), ...fees, number_of_installments: 3, year });
 	}
 	insert("departments", { title: "Woodwork", title_key: "woodwork", year });
 	for (let place = 0; place < 40; place++) {

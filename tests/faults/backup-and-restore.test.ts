@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
 import { schoolFacts } from "#machine/doctor/school-facts";
 import { plainXaf } from "#school/audit/in-words";
-import { ADMIN, fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

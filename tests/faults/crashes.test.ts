@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { damageOf } from "#machine/doctor/school-facts";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
 import { HEAD_FILE } from "#school/fees/ledger/ledger-head";
-import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

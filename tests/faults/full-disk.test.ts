@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#machine/doctor/school-facts";
-import { fillSchool } from "#testing/filled-school";
-import { endPortals, lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { endPortals, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 /** A disk of a few megabytes needs root; without it these tests are skipped, and say so. */
 const mayMount = process.getuid?.() === 0 && process.platform === "linux" && canMount();

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
-import { fillSchool } from "#testing/filled-school";
-import { newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

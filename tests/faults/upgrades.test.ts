@@ -11,8 +11,8 @@ import {
 	schoolFacts,
 	tableNames,
 } from "#machine/doctor/school-facts";
-import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, nextProgram, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, nextProgram, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

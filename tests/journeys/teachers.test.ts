@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Login, openPortal, type Portal } from "#testing/portal";
+import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {

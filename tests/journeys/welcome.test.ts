@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { HEAD, type Login, openPortal, type Portal } from "#testing/portal";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
