@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { Database } from "bun:sqlite";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { programRoot } from "#program";
@@ -42,7 +43,20 @@ export function buildPortal(): Promise<void> {
 	return built;
 }
 
+/** Test files run beside each other: whoever comes second waits, and finds the portal built. */
 async function build(): Promise<void> {
+	mkdirSync(join(programRoot, ".tools"), { recursive: true });
+	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
+	lock.run("PRAGMA busy_timeout = 60000");
+	lock.run("BEGIN EXCLUSIVE");
+	try {
+		await runBuild();
+	} finally {
+		lock.close();
+	}
+}
+
+async function runBuild(): Promise<void> {
 	const child = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
 		cwd: programRoot,
 		stdin: "ignore",

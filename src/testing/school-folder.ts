@@ -40,7 +40,8 @@ export async function fillSchool(folder: string, filling: Filling = {}): Promise
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("PRAGMA synchronous = OFF");
 	migrate(sqlite, knownMigrations().slice(0, migrations));
-	generateSchool(sqlite, { firstYear: 2026, years: 1, students, payments: 0, auditLines: 1, tuition: TUITION });
+	const size = { firstYear: 2026, years: 1, students, payments: 0, auditLines: 1 };
+	generateSchool(sqlite, { ...size, teachers: 1, tuition: TUITION });
 	sqlite
 		.query("UPDATE users SET username = ?1, username_key = ?1, password_hash = ?2 WHERE id = 1")
 		.run(ADMIN.username, HASH);

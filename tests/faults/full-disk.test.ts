@@ -62,7 +62,7 @@ function newStudent(): FormData {
 		next_class: "Form 1",
 		previous_average: "12",
 		guardian_contact: "677000111",
-		vocational_training: "Couture",
+		vocational_training: "Woodwork",
 		year: "2026",
 	};
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
