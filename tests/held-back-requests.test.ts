@@ -12,7 +12,7 @@ import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { heldBack } from "#testing/held-back";
 import { smallSchool } from "#testing/small-school";
-import { soundCall } from "#testing/sound-calls";
+import { validCall } from "#testing/valid-calls";
 
 /**
  * A request can be begun by somebody who may, and ended minutes later: whoever was dismissed meanwhile holds back its last
@@ -56,7 +56,7 @@ const cases = changes.flatMap((call) =>
 describe("nothing is done with a request that was begun before", () => {
 	test.each(cases)("%s by somebody (%s) who %s", async (name, role, meanwhile) => {
 		const who = school.cast[role];
-		const { method, path, body = {} } = soundCall(name, school.own[role]);
+		const { method, path, body = {} } = validCall(name, school.own[role]);
 		const sent = heldBack(JSON.stringify(body));
 		const headers = { ...(await bearer(who)), "content-type": "application/json" };
 		const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
@@ -71,7 +71,7 @@ describe("nothing is done with a request that was begun before", () => {
 });
 
 test("the same requests are done when nothing happens meanwhile", async () => {
-	const { method, path, body } = soundCall("PUT /classes/:id", school.own.admin);
+	const { method, path, body } = validCall("PUT /classes/:id", school.own.admin);
 	const sent = heldBack(JSON.stringify(body));
 	const headers = { ...(await bearer(school.cast.admin)), "content-type": "application/json" };
 	const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
