@@ -62,7 +62,7 @@ const ADMIN = [
 	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
 ];
 
-test("a portal without an administrator, and its setup", async () => {
+test("the pages of a portal without an administrator, and its setup, are accessible and fit their screen", async () => {
 	await openWindows("nobody", await portal.visit("/login"));
 	const link = /\/setup\/\S+/.exec(readFileSync(join(portal.dataDir, "SETUP-LINK.txt"), "utf8"))?.[0] ?? "";
 	const problems = await look("nobody", ["/", "/login", link]);
@@ -76,7 +76,7 @@ test("a portal without an administrator, and its setup", async () => {
 	expect(problems).toEqual([]);
 }, 120_000);
 
-test("an empty school", async () => {
+test("every page and dialog of an empty school is accessible and fits its screen", async () => {
 	const problems: string[] = [];
 	await openWindows("nobody", await portal.visit("/"));
 	problems.push(...(await look("nobody", ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy"])));
@@ -137,7 +137,7 @@ async function fillTheSchool() {
 
 const accountOf = (who: Person) => ({ username: `${who} ${"n".repeat(50)}`, password: PASSWORD });
 
-test("a school with the longest names", async () => {
+test("every page and dialog of a school with the longest names is accessible and fits its screen", async () => {
 	const { made, spare, department, student, pending, own, paid, wrong } = await fillTheSchool();
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;

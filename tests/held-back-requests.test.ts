@@ -36,10 +36,10 @@ function records(): string {
 
 type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;
 const MEANWHILE: Record<string, Meanwhile> = {
-	"was dismissed": (who, by) => deleteUser(by, { id: who.id }),
-	"got another role": (who, by) => updateUser(by, { id: who.id, role: who.role === "teacher" ? "parent" : "teacher" }),
-	"logged out elsewhere": (who) => logout(who),
-	"was given another password": (who, by) => updateUser(by, { id: who.id, password: "the office has chosen" }),
+	"is deleted": (who, by) => deleteUser(by, { id: who.id }),
+	"gets another role": (who, by) => updateUser(by, { id: who.id, role: who.role === "teacher" ? "parent" : "teacher" }),
+	"logs out elsewhere": (who) => logout(who),
+	"is given another password": (who, by) => updateUser(by, { id: who.id, password: "the office has chosen" }),
 };
 
 const changes = calls.filter(
@@ -53,8 +53,8 @@ const cases = changes.flatMap((call) =>
 	),
 );
 
-describe("nothing is done with a request that was begun before", () => {
-	test.each(cases)("%s by somebody (%s) who %s", async (name, role, meanwhile) => {
+describe("a request begun before its sender lost the session", () => {
+	test.each(cases)("does nothing: %s by a %s who %s meanwhile", async (name, role, meanwhile) => {
 		const who = school.cast[role];
 		const { method, path, body = {} } = validCall(name, school.own[role]);
 		const sent = heldBack(JSON.stringify(body));
