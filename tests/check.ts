@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 const root = join(import.meta.dir, "..");
 const scratch = mkdtempSync(join(tmpdir(), "portal-check-"));
 const results = join(scratch, "results.xml");
-/** How long each file took here the last time: the slowest begin first, so that the processors finish together. */
+/** How long each file took on this computer the last time. The slowest start first, so no processor waits at the end. */
 const timings = join(root, ".tools/test-timings.json");
 mkdirSync(dirname(timings), { recursive: true });
 
@@ -24,7 +24,7 @@ const STAGES: { name: string; command: string[] }[] = [
 		command: [
 			process.execPath,
 			"test",
-			// As many files at a time as there are processors, each with modules, and so a database, of its own.
+			// One file for each processor at a time, each with its own modules and so its own database.
 			"--parallel",
 			"--timeout=60000",
 			`--timings=${timings}`,
