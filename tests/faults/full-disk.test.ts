@@ -106,7 +106,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		const kept = receiptsIn(folder);
 		expect([first, ...answered, later].filter((receipt) => !kept.has(receipt))).toEqual([]);
 		expect(lookInto(folder, damageOf)).toEqual([]);
-	}, 20_000);
+	}, 60_000);
 
 	test("pictures and workbooks are refused while there is still room for logging in and taking money", async () => {
 		const folder = join(smallDisk(20), "data");
@@ -134,7 +134,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 
 		rmSync(ballast);
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
-	}, 20_000);
+	}, 60_000);
 
 	test("a hundred payments find room in what is kept back", async () => {
 		const folder = join(smallDisk(30), "data");
@@ -147,7 +147,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
 		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);
 		await running.logIn();
-	}, 30_000);
+	}, 60_000);
 
 	test("a restore that does not fit is refused and changes nothing", async () => {
 		const big = newFolder();
@@ -161,7 +161,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("no room to open the backup") });
 		expect(receiptsIn(folder).size).toBe(1);
 		expect(readdirSync(folder).filter((entry) => entry.startsWith(".restore-"))).toEqual([]);
-	}, 20_000);
+	}, 60_000);
 });
 
 /** Some pages of the write-ahead log may still have their place. */
