@@ -47,8 +47,15 @@ export function buildPortal(): Promise<void> {
 async function build(): Promise<void> {
 	mkdirSync(join(programRoot, ".tools"), { recursive: true });
 	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
-	lock.run("PRAGMA busy_timeout = 60000");
-	lock.run("BEGIN EXCLUSIVE");
+	const locked = () => {
+		try {
+			lock.run("BEGIN EXCLUSIVE");
+			return true;
+		} catch {
+			return false;
+		}
+	};
+	while (!locked()) await Bun.sleep(100);
 	try {
 		await runBuild();
 	} finally {
