@@ -1,7 +1,7 @@
 import { count, desc, ne } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { year } from "./fields.ts";
 
@@ -26,7 +26,7 @@ export function placeOf(page: number, count: number): { page: number; pages: num
 }
 
 /** An empty list is often only the wrong year. */
-export function fullestOtherYear(tx: Pick<Tx, "select">, table: SQLiteTable & { year: SQLiteColumn }, chosen: number) {
+export function fullestOtherYear(tx: Reader, table: SQLiteTable & { year: SQLiteColumn }, chosen: number) {
 	const found = tx
 		.select({ year: table.year, count: count() })
 		.from(table)

@@ -1,8 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { contactKey } from "#shared/contact";
 import { PAGE_SIZE } from "#shared/limits";
 import { caseKey, nameSortKey } from "#shared/names";
@@ -18,7 +17,7 @@ export const usersPage = read({
 	input: z.object({ q: emptyAsUnset(line("Search")), page: emptyAsUnset(integer("Page", 1, 1_000_000)) }),
 	answer: z.object({ users: z.array(userAnswer), total: z.int(), page: z.int(), pages: z.int() }),
 	run: ({ tx, input: { q, page: asked = 1 } }) => {
-		const ids = idsByName(q ?? "");
+		const ids = idsByName(tx, q ?? "");
 		const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
 		const page = Math.min(asked, pages);
 		const wanted = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -29,8 +28,8 @@ export const usersPage = read({
 });
 
 /** Whom a search finds, as a French dictionary orders them, which SQLite cannot. */
-const idsByName = whileUnchanged((q: string) =>
-	database()
+const idsByName = cachedUntilWrite((tx, q: string) =>
+	tx
 		.select({ id: users.id, username: users.username })
 		.from(users)
 		.where(q === "" ? undefined : nameOrNumber(q))

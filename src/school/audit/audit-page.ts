@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { emptyAsUnset, integer } from "../fields.ts";
 import { placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
 import {
 	countIn,
 	linesIn,
-	type Reader,
 	selectedBy,
 	slices,
 	type TrailEntry,

@@ -4,6 +4,7 @@ import { limitConcurrency } from "#limit-concurrency";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate, today } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
+import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, change } from "../operation.ts";
 import { plainFigures, quoted } from "./in-words.ts";
 import { linesIn, selectedBy, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
@@ -35,13 +36,7 @@ export const downloadAudit = change({
 	prepare: ({ actor, input }) => inTurn(() => written(input), { of: String(actor.id) }),
 	run: ({ input, prepared: { bytes, lines }, note }) => {
 		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
-		return new Response(bytes as BodyInit, {
-			headers: {
-				"Content-Type": SHEET_TYPE,
-				"Content-Disposition": `attachment; filename="audit-trail-${today()}.xlsx"`,
-				"Cache-Control": "no-store",
-			},
-		});
+		return new FileAnswer({ file: bytes, name: `audit-trail-${today()}.xlsx`, type: SHEET_TYPE });
 	},
 });
 

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept, named } from "#db/kept";
-import { database, type Tx } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
+import { unmappedRows } from "#db/unmapped-rows";
 import { PAGE_SIZE, SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { YEARS } from "#shared/years";
@@ -22,14 +23,14 @@ export const searchStudents = read({
 	allow: ADMIN,
 	input: searchInput,
 	answer: z.array(foundStudentAnswer),
-	run: ({ input: { query = "", year } }) => {
+	run: ({ tx, input: { query = "", year } }) => {
 		const words = wordsOf(query);
 		if (!words || fold(query).length < SEARCH_MIN) return [];
-		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(words, one));
+		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(tx, words, one));
 		// Of the same name the older year stays first.
 		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
 		const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
-		const rows = new Map(byIds.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+		const rows = new Map(unmappedRows(tx, byIds(tx), { ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
 		return ids.flatMap((id) => foundStudentAnswer.parse(asStudent(rows.get(id) as Row)));
 	},
 });
@@ -38,28 +39,29 @@ export const searchStudents = read({
  * The first students of a year so called, in the order of their names. A year at a time the search follows an index and
  * stops when it has enough, however many years there are. Its text is written once for each number of words.
  */
-function calledSo(words: string[], year: number) {
+function calledSo(tx: Reader, words: string[], year: number) {
 	const search = searches.get(words.length) ?? searchFor(words.map((_, place) => `word${place}`));
 	searches.set(words.length, search);
-	return search.all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
+	return search(tx).all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
 
 const searches = new Map<number, ReturnType<typeof searchFor>>();
 
 const searchFor = (names: string[]) =>
-	kept((db) =>
-		db
-			.select(named({ id: students.id, name_sort: students.name_sort }))
+	prepared((tx) =>
+		tx
+			.select({ id: students.id, name_sort: students.name_sort })
 			.from(students)
-			.where(and(eq(students.year, given("year")), ...names.map((name) => hasWord(given(name)))))
+			.where(and(eq(students.year, param("year")), ...names.map((name) => hasWord(param(name)))))
 			.orderBy(asc(students.name_sort), asc(students.id))
-			.limit(MOST_FOUND),
+			.limit(MOST_FOUND)
+			.prepare(),
 	);
 
-const byIds = kept((db) =>
-	selectStudents(db, sql`${students.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+const byIds = prepared((tx) =>
+	selectStudents(tx, sql`${students.id} in (select value from json_each(${param("ids")}))`).prepare(),
 );
-type Row = ReturnType<typeof byIds.all>[number];
+type Row = ReturnType<ReturnType<typeof byIds>["all"]>[number];
 
 /** Registrations per day, of the days that have any. */
 export const dailyRegistrations = read({
@@ -83,7 +85,7 @@ export const studentsPage = read({
 	allow: ADMIN,
 	input: pageInput,
 	run: ({ tx, input: { year, search = "", class_id, page: asked = 1 } }) => {
-		const figures = figuresOf(year);
+		const figures = figuresOf(tx, year);
 		const narrowed = and(class_id ? eq(students.class_id, class_id) : undefined, nameMatches(search));
 		const where = and(eq(students.year, year), narrowed);
 		const found = narrowed
@@ -94,8 +96,8 @@ export const studentsPage = read({
 		const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 		const rows = narrowed
 			? byName(tx, where).limit(place.limit).offset(place.offset).all()
-			: pageOf.all({ year, ...place });
-		const shared = sharedMatricules(year);
+			: pageOf(tx).all({ year, ...place });
+		const shared = sharedMatricules(tx, year);
 		return {
 			rows: rows.map((row) => Object.assign(asStudent(row), { shares_matricule: shared.has(row.id) })),
 			found,
@@ -106,25 +108,25 @@ export const studentsPage = read({
 	},
 });
 
-const byName = (tx: Pick<Tx, "select">, where: SQL | undefined) =>
+const byName = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where).orderBy(asc(students.name_sort), asc(students.id));
 
-const pageOf = kept((db) =>
-	byName(db, eq(students.year, given("year")))
-		.limit(given("limit"))
-		.offset(given("offset")),
+const pageOf = prepared((tx) =>
+	byName(tx, eq(students.year, param("year")))
+		.limit(param("limit"))
+		.offset(param("offset"))
+		.prepare(),
 );
 
 /** What the buttons of the list say, and in which years there is anybody when this one is empty. */
-const figuresOf = whileUnchanged((year: number) => {
-	const db = database();
-	const years = db
+const figuresOf = cachedUntilWrite((tx, year: number) => {
+	const years = tx
 		.select({ year: students.year, count: count() })
 		.from(students)
 		.groupBy(students.year)
 		.orderBy(asc(students.year))
 		.all();
-	const ofYear = db
+	const ofYear = tx
 		.select({
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
 			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,

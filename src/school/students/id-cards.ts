@@ -1,9 +1,9 @@
 import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept } from "#db/kept";
-import { database, type Tx } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { PAGE_SIZE } from "#shared/limits";
 import { ADMIN, read } from "../operation.ts";
 import { smallPictureUrl } from "../pictures.ts";
@@ -29,13 +29,13 @@ function asked(input: CardsAsked): SQL | undefined {
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
-const inOrder = (tx: Tx, input: CardsAsked) =>
+const inOrder = (tx: Reader, input: CardsAsked) =>
 	selectStudents(tx, asked(input))
 		.orderBy(...ORDER)
 		.all()
 		.map(asStudent);
 
-const chosen = (tx: Tx, input: CardsAsked) =>
+const chosen = (tx: Reader, input: CardsAsked) =>
 	input.year || input.class_id ? inOrder(tx, input) : yearByYear((year) => inOrder(tx, { year }));
 
 /** Whose cards are printed. */
@@ -76,7 +76,7 @@ export const idCardsPage = read({
 	allow: ADMIN,
 	input: cardsPageInput,
 	run: ({ tx, input: { page: wanted = 1, ...filter } }) => {
-		const piles = pilesOf("").filter(
+		const piles = pilesOf(tx, "").filter(
 			({ id, year }) =>
 				(filter.class_id === undefined || filter.class_id === id) &&
 				(filter.year === undefined || filter.year === year),
@@ -84,14 +84,14 @@ export const idCardsPage = read({
 		const found = piles.reduce((sum, { many }) => sum + many, 0);
 		const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
 		const page = Math.min(wanted, pages);
-		const rows = slice(piles, (page - 1) * PAGE_SIZE);
+		const rows = slice(tx, piles, (page - 1) * PAGE_SIZE);
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),
 				id: row.id,
 				year: row.year,
 				picture: smallPictureUrl(row.student_picture),
-				shares_matricule: sharedMatricules(row.year).has(row.id),
+				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
 			found,
 			page,
@@ -102,8 +102,8 @@ export const idCardsPage = read({
 });
 
 /** The classes in the order of their cards, each with how many it has. */
-const pilesOf = whileUnchanged((_: "") =>
-	database()
+const pilesOf = cachedUntilWrite((tx, _: "") =>
+	tx
 		.select({ id: classes.id, year: classes.year, many: count(students.id) })
 		.from(classes)
 		.innerJoin(students, eq(students.class_id, classes.id))
@@ -112,19 +112,20 @@ const pilesOf = whileUnchanged((_: "") =>
 		.all(),
 );
 
-const ofClass = kept((db) =>
-	selectStudents(db, eq(students.class_id, given("class_id")))
+const ofClass = prepared((tx) =>
+	selectStudents(tx, eq(students.class_id, param("class_id")))
 		.orderBy(asc(students.name_sort), asc(students.id))
-		.limit(given("limit"))
-		.offset(given("offset")),
+		.limit(param("limit"))
+		.offset(param("offset"))
+		.prepare(),
 );
 
 /** One page of the cards, taken from the piles it falls upon: putting all cards in order for 50 of them takes the longer the older the school. */
-function slice(piles: { id: number; many: number }[], from: number) {
-	const rows: ReturnType<typeof ofClass.all> = [];
+function slice(tx: Reader, piles: { id: number; many: number }[], from: number) {
+	const rows: ReturnType<ReturnType<typeof ofClass>["all"]> = [];
 	let skip = from;
 	for (const { id, many } of piles) {
-		if (skip < many) rows.push(...ofClass.all({ class_id: id, limit: PAGE_SIZE - rows.length, offset: skip }));
+		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: PAGE_SIZE - rows.length, offset: skip }));
 		if (rows.length === PAGE_SIZE) break;
 		skip = Math.max(0, skip - many);
 	}

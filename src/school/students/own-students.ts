@@ -1,15 +1,13 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema";
 import { conflict } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { listPageInput, placeOf } from "../list-page.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
-import { REGISTRARS } from "./students.schema.ts";
-
-type Reader = Pick<Tx, "select">;
 
 const countOf = (tx: Reader, actor: SignedIn, year?: number) =>
 	tx

@@ -25,7 +25,7 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		const shared = sharedMatricules(year);
+		const shared = sharedMatricules(tx, year);
 		return {
 			class_name: name,
 			year,

@@ -16,9 +16,6 @@ import {
 	year,
 } from "../fields.ts";
 
-/** Whoever may have a student's record: a teacher has none. */
-export const REGISTRARS = ["admin", "student", "parent"] as const;
-
 const fields = {
 	registration_date: date("Registration Date"),
 	full_name: nameLine("Full Name"),
