@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { programRoot } from "#program";
-import { dropSchool, makeSchool, type Running, type School, startPortal } from "#testing/school-portal";
+import { RunningPortal } from "#testing/running-portal";
+import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 
 /**
  * What a page costs somebody who pays by the megabyte, as it travels: the document as it is compressed for the request,
@@ -21,12 +22,10 @@ const TEACHER = ["/teacher-dashboard", "/teacher-registration"];
 const LISTS = ["/students", "/id-cards", "/teachers", "/audit", "/classes", "/fees", "/dashboard?view=users"];
 
 let school: School;
-let portal: Running;
+let portal: RunningPortal;
 beforeAll(async () => {
-	const build = [process.execPath, join(programRoot, "build.ts"), "--if-changed"];
-	expect(await Bun.spawn(build, { cwd: programRoot, stdout: "ignore", stderr: "ignore" }).exited).toBe(0);
 	school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 200 });
-	portal = await startPortal(school);
+	portal = await RunningPortal.start(school.folder);
 }, 60_000);
 afterAll(async () => {
 	await portal.stop();
