@@ -1,18 +1,10 @@
 import { join } from "node:path";
-import {
-	copySchool,
-	dropSchool,
-	makeSchool,
-	type Running,
-	type School,
-	startPortal,
-	startServer,
-} from "#testing/school-portal";
+import { copySchool, dropSchool, makeSchool, type School, startPortal, startServer } from "#testing/school-portal";
 import { startExpress } from "./express.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, compared, inTurns, type Load, medianLoad, warmUp } from "./load.ts";
-import type { Measuring } from "./run.ts";
-import { sameAnswers } from "./same-answers.ts";
+import type { Measuring } from "./measuring.ts";
+import { type Peers, sameAnswers } from "./same-answers.ts";
 
 /** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
 const startBare = (school: School) =>
@@ -42,13 +34,6 @@ export async function againstOthers(measuring: Measuring): Promise<Figure[]> {
 		await Promise.all(Object.values(peers).map(({ stop }) => stop()));
 		for (const one of schools) dropSchool(one);
 	}
-}
-
-export interface Peers {
-	portal: Running;
-	bare: Running;
-	/** Absent where it could not be installed. */
-	express?: Running;
 }
 
 /** One request: the portal's own figures, and how many times those of each other server they are. */

@@ -52,7 +52,7 @@ const around = {
 	...{ found: total, total, page: 1, pages: Math.ceil(total / 50), year: YEAR, student: null, form: null },
 	classes: sqlite.query("SELECT id, name FROM classes WHERE year = ? ORDER BY name_key").all(YEAR),
 };
-const studentsPage = await barePage("/students", "admin/students");
+const studentsPage = await barePage("/students", "admin/students/students");
 const loginPage = await barePage("/login", "welcome/login");
 
 function studentsHtml(): string {
@@ -62,7 +62,7 @@ function studentsHtml(): string {
 	return studentsPage({
 		root,
 		"admin/layout": { user, year: YEAR, years: YEARS },
-		"admin/students": { ...around, rows: packed(rows) },
+		"admin/students/students": { ...around, rows: packed(rows) },
 	});
 }
 

@@ -4,7 +4,7 @@ import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, atOnce, compared, type Load, medianLoad, warmUp } from "./load.ts";
-import type { Measuring } from "./run.ts";
+import type { Measuring } from "./measuring.ts";
 
 const PAGES = [
 	"/students",

@@ -2,9 +2,9 @@ import { openSqlite } from "#db/open";
 import { dropSchool, forgetMostMemory, makeSchool, memory, type School } from "#testing/school-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure } from "./figures.ts";
+import type { Measuring } from "./measuring.ts";
 import { oldSchool } from "./old-school.ts";
 import { givePhotos } from "./photos.ts";
-import type { Measuring } from "./run.ts";
 import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
@@ -114,7 +114,7 @@ async function idCards(portal: WatchedPortal, { cookies }: School, turns: number
 async function printCards({ origin }: WatchedPortal, cookie: string): Promise<number> {
 	const form = new URLSearchParams({ intent: "print-all", year: "2026", class_id: "" });
 	const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
-	const answer = await fetch(`${origin}/id-cards.data?_routes=${encodeURIComponent("admin/id-cards")}`, {
+	const answer = await fetch(`${origin}/id-cards.data?_routes=${encodeURIComponent("admin/id-cards/id-cards")}`, {
 		...{ method: "POST", headers, body: form.toString() },
 	});
 	const job = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await answer.text())?.[0];

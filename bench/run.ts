@@ -3,16 +3,8 @@ import { againstOthers } from "./against-others.ts";
 import { type Figure, reached, table } from "./figures.ts";
 import { growth } from "./growth.ts";
 import { jobs } from "./jobs.ts";
+import type { Measuring } from "./measuring.ts";
 import { start } from "./start.ts";
-
-/** How long each measurement takes: more rounds, steadier medians. */
-export interface Measuring {
-	rounds: number;
-	seconds: number;
-	/** For how many seconds at most a server is asked for something before it is measured. */
-	warmUp: number;
-	short: boolean;
-}
 
 const SECTIONS: Record<string, { title: string; measure: (measuring: Measuring) => Promise<Figure[]> }> = {
 	start: { title: "Start and memory", measure: start },
@@ -42,23 +34,23 @@ const build = Bun.spawnSync([process.execPath, "build.ts", "--if-changed"], {
 });
 if (build.exitCode !== 0) process.exit(1);
 
-const kept: Record<string, Figure[]> = {};
+const measured: Record<string, Figure[]> = {};
 for (const [name, { title, measure }] of Object.entries(SECTIONS)) {
 	if (positionals.length > 0 && !positionals.includes(name)) continue;
 	const figures = await measure(measuring);
-	kept[name] = figures;
+	measured[name] = figures;
 	console.log(table(title, figures));
 }
-const missed = Object.values(kept)
+const missed = Object.values(measured)
 	.flat()
 	.filter((figure) => reached(figure) === false);
 console.log(
 	`\n${missed.length} of ${
-		Object.values(kept)
+		Object.values(measured)
 			.flat()
 			.filter(({ target }) => target).length
 	} targets missed.`,
 );
 if (values.json !== undefined) {
-	await Bun.write(values.json, `${JSON.stringify({ at: new Date().toISOString(), figures: kept }, null, "\t")}\n`);
+	await Bun.write(values.json, `${JSON.stringify({ at: new Date().toISOString(), figures: measured }, null, "\t")}\n`);
 }

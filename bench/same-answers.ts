@@ -1,5 +1,4 @@
-import type { School } from "#testing/school-portal";
-import type { Peers } from "./against-others.ts";
+import type { Running, School } from "#testing/school-portal";
 
 const CALLS = ["/api/students?year=2026", "/api/student/5/fees"];
 const PAGES = ["/students", "/login"];
@@ -9,6 +8,14 @@ const OF_THE_PORTAL = new Set([
 	...["receipt_number", "recorded_at", "check"],
 	...["matricule", "student_name_today", "class_name_today"],
 ]);
+
+/** Who is asked the same. */
+export interface Peers {
+	portal: Running;
+	bare: Running;
+	/** Absent where it could not be installed. */
+	express?: Running;
+}
 
 /** A comparison of different answers would say nothing. */
 export async function sameAnswers(peers: Peers, { bearer, cookies }: School): Promise<void> {

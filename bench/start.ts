@@ -3,7 +3,7 @@ import { dropSchool, makeSchool, memory, startPortal } from "#testing/school-por
 import { compile } from "../src/machine/build/compile.ts";
 import type { Figure } from "./figures.ts";
 import { median } from "./load.ts";
-import type { Measuring } from "./run.ts";
+import type { Measuring } from "./measuring.ts";
 
 const root = join(import.meta.dir, "..");
 

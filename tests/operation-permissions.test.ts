@@ -23,7 +23,7 @@ const ALLOWED: Record<string, string> = {
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;
 
 async function operations(): Promise<Operation[]> {
-	const files = new Bun.Glob("src/{school,operations}/**/*.ts").scanSync(programRoot);
+	const files = new Bun.Glob("src/{school,machine}/**/*.ts").scanSync(programRoot);
 	const modules = [...files].filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
 	const exported = await Promise.all(modules.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
 	return [...new Set(exported.flatMap((module) => Object.values(module)).filter(isOperation))];

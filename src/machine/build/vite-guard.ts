@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/web\/)/;
+const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
 
 /**
  * Browser code that reaches a server folder fails the build by name. Without it one stray import ships the ORM, and
