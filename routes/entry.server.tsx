@@ -1,8 +1,8 @@
 // The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
 import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
-import { logUnforeseen } from "#http/log-unforeseen";
 import { pagePolicy } from "#http/security-headers";
+import { logUnforeseen } from "#log-unforeseen";
 import { NonceContext } from "#ui/nonce";
 
 /** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */

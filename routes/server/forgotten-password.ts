@@ -23,9 +23,6 @@ function bothFields(fields: Record<string, unknown>): void {
 	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-/** A code is shown in groups of four and may be typed as it was read. */
-const digits = (code: unknown) => (typeof code === "string" ? code.replace(/\s/g, "") : "");
-
 export const forgottenPassword = {
 	check: intent({
 		operation: checkUser,
@@ -55,7 +52,7 @@ export const forgottenPassword = {
 				confirm_password: "",
 				...fields,
 				username: begun?.username ?? fields.username,
-				reset_token: begun?.token ?? digits(fields.code),
+				reset_token: begun?.token ?? fields.code,
 				...(await whereFrom(request)),
 			};
 		},

@@ -15,9 +15,9 @@ const onlyMessage = ({ message }: { message: string }) => ({ message });
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...showsPassword,
-		answer: async (user) => {
+		answer: async (user, tokens) => {
 			const { session_id: _, browser: __, ...shown } = user;
-			return { token: await signToken(user), user: shown };
+			return { token: await signToken(user, tokens), user: shown };
 		},
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {

@@ -1,4 +1,4 @@
-import { Busy, limitConcurrency } from "#limit-concurrency";
+import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import {
@@ -19,27 +19,34 @@ const typeOf = (request: Request) =>
  * Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a
  * few. The office has places of its own: anybody can register accounts enough to hold all others.
  */
-const receiving = {
-	office: limitConcurrency({ places: 20, waiting: 0, waitingOfOne: 0 }),
-	families: limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 }),
+const receivingToFile = {
+	high: limitConcurrency({ capacity: 20 }),
+	normal: limitConcurrency({ capacity: 40, capacityPerKey: 3 }),
 };
 const MB = 1024 * 1024;
 /** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
-const arriving = {
-	office: limitBytes({ ofOne: 32 * MB, ofAll: 32 * MB }),
-	families: limitBytes({ ofOne: 8 * MB, ofAll: 48 * MB }),
+const receivingToMemory = {
+	high: limitConcurrency({ capacity: 32 * MB }),
+	normal: limitConcurrency({ capacity: 48 * MB, capacityPerKey: 8 * MB }),
 };
-/** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
-const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
+/** Uploads in memory: from parsing the form to the end of the work on the picture or workbook in it. */
+const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40, maxQueuedPerKey: 3 });
 
-/** What this person may send, and whose turn it counts as. A visitor has no picture to bring. */
+/** How many bytes this person may send, and how an upload is queued. A visitor has no picture to bring. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	const account = `account:${actor.id}`;
-	// The office works through a pile of photos: its uploads count each for itself.
+	// The office uploads many photos at once: each of its uploads is queued by itself.
 	return actor.role === "admin"
-		? { small: BODY_MAX_BYTES, upload: UPLOAD_MAX_BYTES, account, whose: { of: crypto.randomUUID(), first: true } }
-		: { small: BODY_MAX_BYTES, upload: FAMILY_UPLOAD_MAX_BYTES, account, whose: { of: account, first: false } };
+		? {
+				small: BODY_MAX_BYTES,
+				upload: UPLOAD_MAX_BYTES,
+				job: { key: crypto.randomUUID(), priority: "high" as const },
+			}
+		: {
+				small: BODY_MAX_BYTES,
+				upload: FAMILY_UPLOAD_MAX_BYTES,
+				job: { key: `account:${actor.id}`, priority: "normal" as const },
+			};
 }
 
 /** Hands the body of a call to `use` as a plain object: JSON, or a multipart form where the call takes files. */
@@ -74,41 +81,20 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
-	const { small, upload, account, whose } = allowance(actor);
+	const { small, upload, job } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
 	const receive = () => receiveUpload(request, upload);
 	const length = announcedLength(request);
-	const side = whose.first ? "office" : "families";
 	const received =
 		length !== null && length <= IN_MEMORY
-			? await arriving[side](length, account, receive)
-			: await receiving[side](receive, whose);
+			? await receivingToMemory[job.priority](receive, { ...job, size: length })
+			: await receivingToFile[job.priority](receive, job);
 	try {
 		const work = async () => use(await parseForm(request, await received.bytes()));
-		return received.large ? await inMemory(work, { ...whose, signal: request.signal }) : await work();
+		return received.large ? await inMemory(work, { ...job, signal: request.signal }) : await work();
 	} finally {
 		await received.drop();
 	}
-}
-
-/** A limit on what is in memory at once, by account and in all; what does not fit is refused with Busy. */
-function limitBytes({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
-	const held = new Map<string, number>();
-	let all = 0;
-	return async <T>(bytes: number, account: string, work: () => Promise<T>): Promise<T> => {
-		const own = held.get(account) ?? 0;
-		if (own + bytes > ofOne || all + bytes > ofAll) throw new Busy(5);
-		held.set(account, own + bytes);
-		all += bytes;
-		try {
-			return await work();
-		} finally {
-			all -= bytes;
-			const left = (held.get(account) ?? 0) - bytes;
-			if (left > 0) held.set(account, left);
-			else held.delete(account);
-		}
-	};
 }
 
 function parseJson(bytes: Uint8Array): Fields {
@@ -129,7 +115,7 @@ const tooManyFields = () => new Refusal("invalid", `Too many fields: at most ${F
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
-	// Counted before the form is taken apart, which takes a quarter of a second for 40,000 fields.
+	// Counted before the form is parsed, which takes a quarter of a second for 40,000 fields.
 	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
 	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
 	if (tooMany) throw tooManyFields();

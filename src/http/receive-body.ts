@@ -15,7 +15,7 @@ const LOOK_MS = 1_000;
 /** Up to here an upload waits in memory, above in a file: somebody's slow line must not hold the portal's memory. */
 export const IN_MEMORY = 512 * 1024;
 
-/** A body that has arrived: in memory, or in a file until it is its turn to be taken into memory. */
+/** A body that has arrived: in memory, or in a file until there is room in memory. */
 export interface Received {
 	bytes: () => Promise<Uint8Array>;
 	/** True when it waits in a file. */

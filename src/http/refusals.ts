@@ -1,7 +1,7 @@
 import { Busy } from "#limit-concurrency";
+import { logUnforeseen, wasCutOff } from "#log-unforeseen";
 import { type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
-import { logUnforeseen, wasCutOff } from "./log-unforeseen.ts";
 
 /** The one table of refusals and statuses. */
 export const STATUS: Record<Reason, number> = {
@@ -60,7 +60,7 @@ function asRefusal(error: unknown): Refusal | null {
 	return storageRefusal(error);
 }
 
-/** What a refusal, or an error nobody foresaw, looks like from outside. The unforeseen is logged here and told to nobody. */
+/** What a refusal, or an error nobody foresaw, looks like from outside. Only the log says what it was. */
 export function answerTo(error: unknown): Answered {
 	const refusal = asRefusal(error);
 	if (!refusal) {
@@ -92,11 +92,11 @@ export function endsSession(error: unknown): boolean {
 	return error instanceof Refusal && error.reason === "not-signed-in";
 }
 
-/** Nothing of a call may linger in a browser's or a proxy's cache. */
-export const NOT_KEPT = { "Cache-Control": "no-store" };
+/** No browser and no proxy may cache what a call answers. */
+export const NO_STORE = { "Cache-Control": "no-store" };
 
 /** Any refusal, or anything that went wrong, as the documented error body. */
 export function refused(error: unknown): Response {
 	const { status, body, headers } = answerTo(error);
-	return Response.json(body, { status, headers: { ...NOT_KEPT, ...headers } });
+	return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }

@@ -11,10 +11,11 @@ import { OFFICE } from "#school/actor";
 import { accountInWords } from "#school/audit/in-words";
 import { addLine } from "#school/audit/trail";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
-import { askSecret, type Command, CommandRefused, parseArguments, withSchool } from "./command-line.ts";
+import { parseArguments } from "./arguments.ts";
+import { askSecret, type Command, CommandRefused, withSchool } from "./command-line.ts";
 
 async function createAdmin(args: string[]): Promise<void> {
-	const { words, options } = parseArguments(args, { values: ["contact"] });
+	const { words, options } = parseArguments(args, { contact: { type: "string" } });
 	const [username, ...more] = words;
 	if (!username || more.length > 0 || !options.contact) {
 		throw new CommandRefused("Usage: portal admin create USERNAME --contact NUMBER");

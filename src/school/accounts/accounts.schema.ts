@@ -78,7 +78,8 @@ export const resetPasswordInput = z
 		username: emptyAsUnset(triedUsername),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
-		reset_token: emptyAsUnset(line("Reset code", 200)),
+		// A code is shown in groups of four and may be typed as it was read.
+		reset_token: emptyAsUnset(line("Reset code", 200).transform((code) => code.replace(/\s/g, ""))),
 		address,
 		browser,
 	})

@@ -12,7 +12,7 @@ const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as cons
  * the portal knows, who thus wait for no flood of strangers, the office first; the other is for everybody else. Six of
  * one address are taken at once, as two places and four who wait would take.
  */
-const PLACE = { places: 1, waiting: 20, waitingOfOne: 5, retryAfter: 3 };
+const PLACE = { capacity: 1, maxQueued: 20, maxQueuedPerKey: 5, retryAfter: 3 };
 const forKnown = limitConcurrency(PLACE);
 const forStrangers = limitConcurrency(PLACE);
 
@@ -20,10 +20,10 @@ const forStrangers = limitConcurrency(PLACE);
 export type HashedFor = { id: number; role: Role } | { address: string };
 
 function inTurn<T>(who: HashedFor, work: () => Promise<T>): Promise<T> {
-	if ("address" in who) return forStrangers(work, { of: who.address });
+	if ("address" in who) return forStrangers(work, { key: who.address });
 	// The office makes accounts one after the other: each of its hashes counts for itself.
-	if (who.role === "admin") return forKnown(work, { of: crypto.randomUUID(), first: true });
-	return forKnown(work, { of: `account:${who.id}` });
+	if (who.role === "admin") return forKnown(work, { key: crypto.randomUUID(), priority: "high" });
+	return forKnown(work, { key: `account:${who.id}` });
 }
 
 /** One spelling for one password, whatever keyboard composed its accents. */

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
+import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, integer } from "../fields.ts";
 import { placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -65,7 +66,7 @@ async function linesAt(
 		}
 		entries.push(...linesIn(tx, slice, selected, limit - entries.length, before));
 		before = 0;
-		await new Promise(setImmediate);
+		await yieldToOthers();
 	}
 	return entries;
 }

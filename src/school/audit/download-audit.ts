@@ -26,14 +26,14 @@ const COLUMNS: SheetColumn[] = [
 ];
 
 /** One after the other: each takes a second of a small machine and some megabytes. */
-const inTurn = limitConcurrency({ places: 1, waiting: 4, waitingOfOne: 2 });
+const limit = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
 
 /** What a filter selects of the trail as an Excel file, the newest first. That it was taken out stands in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: ADMIN,
 	input: trailFilter,
-	prepare: ({ actor, input }) => inTurn(() => written(input), { of: String(actor.id) }),
+	prepare: ({ actor, input }) => limit(() => written(input), { key: String(actor.id) }),
 	run: ({ input, prepared: { bytes, lines }, note }) => {
 		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
 		return new FileAnswer({ file: bytes, name: `audit-trail-${today()}.xlsx`, type: SHEET_TYPE });

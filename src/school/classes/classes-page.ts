@@ -3,8 +3,8 @@ import { classes } from "#db/schema";
 import { byName } from "#shared/names";
 import { fullestOtherYear, type ListPage, listPageInput, placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
+import { CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
-import { CLASS_COLUMNS } from "./classes.ts";
 
 /** The classes of a year as the office's screen shows them. They are few: the order is the collator's, then the page is cut. */
 export const classesPage = read({

@@ -7,7 +7,7 @@ import type { SignedIn } from "../actor.ts";
 import { listPageInput, placeOf } from "../list-page.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 
 const countOf = (tx: Reader, actor: SignedIn, year?: number) =>
 	tx

@@ -5,7 +5,7 @@ import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
 import { fullestOtherYear, type ListPage, listPageInput, placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
-import { TEACHER_COLUMNS } from "./find-teachers.ts";
+import { TEACHER_COLUMNS } from "./teachers.queries.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 /** The teachers of a year as the office's screen shows them. Every word of the search must stand in name, subjects or ID card. */

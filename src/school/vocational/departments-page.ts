@@ -1,12 +1,12 @@
 import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
+import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, type ListPage, listPageInput, placeOf } from "../list-page.ts";
 import { ADMIN, read } from "../operation.ts";
-import { smallPictureUrl } from "../pictures.ts";
+import { departmentsOf } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
-import { departmentsOf } from "./find-departments.ts";
 
 interface DepartmentRow {
 	id: number;
