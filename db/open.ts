@@ -19,7 +19,7 @@ const MOST_STATEMENTS = 300;
 /** How long a connection waits for another process that is writing. */
 const WAIT_MS = 5_000;
 
-/** Keeps the statements it has prepared, by their text, and hides their parameters from SQLite's planner. */
+/** A statement cache by text; the parameters are hidden from the planner. */
 class SchoolFile extends Database {
 	readonly #statements = new Map<string, ReturnType<Database["prepare"]>>();
 

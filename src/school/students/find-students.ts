@@ -96,7 +96,7 @@ export const studentsPage = read({
 		const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 		const rows = narrowed
 			? byName(tx, where).limit(place.limit).offset(place.offset).all()
-			: pageOf(tx).all({ year, ...place });
+			: unmappedRows(tx, pageOf(tx), { year, ...place });
 		const shared = sharedMatricules(tx, year);
 		return {
 			rows: rows.map((row) => Object.assign(asStudent(row), { shares_matricule: shared.has(row.id) })),

@@ -1,0 +1,93 @@
+import { beforeEach, expect, spyOn, test } from "bun:test";
+import { z } from "zod";
+import { database, inTransaction, type Tx } from "#db/open";
+import { auditTrail, settings } from "#db/schema";
+import { conflict } from "#refusal";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { ADMIN, change } from "./operation.ts";
+import { readSetting, writeSetting } from "./settings/read-setting.ts";
+
+let cast: Cast;
+let done: string[];
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	done = [];
+});
+
+const schoolName = () => readSetting(database(), "school_name");
+
+const rename = change({
+	name: "renameSchool",
+	allow: ADMIN,
+	input: z.object({ name: z.string() }),
+	run: ({ tx, input: { name }, note, afterCommit }) => {
+		afterCommit(() => void done.push(`first, the school is ${schoolName()}`));
+		writeSetting(tx, "school_name", name);
+		afterCommit(async () => {
+			await Bun.sleep(1);
+			if (name === "breaks") throw new Error("The picture could not be removed.");
+			done.push("second");
+		});
+		afterCommit(() => void done.push("third"));
+		if (name === "refused") throw conflict("It is refused.");
+		if (name !== "unnoted") note(`named the school ${name}`);
+		return database().$client.inTransaction;
+	},
+});
+
+test("what follows a change is done in order once the change is in the file", async () => {
+	expect(await rename(cast.admin, { name: "Mbanga" })).toBe(true);
+	expect(done).toEqual(["first, the school is Mbanga", "second", "third"]);
+});
+
+test("nothing follows a change that was refused or that is not in the trail", async () => {
+	await expect(rename(cast.admin, { name: "refused" })).rejects.toMatchObject({ reason: "conflict" });
+	await expect(rename(cast.admin, { name: "unnoted" })).rejects.toThrow("audit trail");
+	await expect(rename(cast.parent, { name: "Mbanga" })).rejects.toMatchObject({ reason: "forbidden" });
+	expect([done, schoolName()]).toEqual([[], "School Portal"]);
+});
+
+test("nothing follows a change that the disk did not take, though its rule went through", async () => {
+	inTransaction((tx) => tx.insert(settings).values({ key: "school_phone", value: "1" }).run());
+	database().$client.run(
+		"CREATE TRIGGER full_disk BEFORE INSERT ON audit_trail BEGIN SELECT RAISE(ABORT, 'full'); END",
+	);
+	await expect(rename(cast.admin, { name: "Mbanga" })).rejects.toThrow("full");
+	expect([done, schoolName()]).toEqual([[], "School Portal"]);
+});
+
+test("a change is answered as saved, and the rest follows, when something that follows it fails", async () => {
+	const said = spyOn(console, "error").mockImplementation(() => undefined);
+	try {
+		expect(await rename(cast.admin, { name: "breaks" })).toBe(true);
+		expect(String(said.mock.calls[0]?.[0])).toContain("renameSchool is saved");
+	} finally {
+		said.mockRestore();
+	}
+	expect([done, schoolName()]).toEqual([["first, the school is breaks", "third"], "breaks"]);
+});
+
+test("a transaction within a transaction is a defect, and nothing of either is saved", () => {
+	const nested = () =>
+		inTransaction((tx) => {
+			writeSetting(tx, "school_name", "outer");
+			inTransaction((inner) => writeSetting(inner, "school_name", "inner"));
+		});
+	expect(nested).toThrow("transaction within a transaction");
+	expect([schoolName(), database().$client.inTransaction]).toEqual(["School Portal", false]);
+});
+
+test("what was handed out inside a transaction writes no more after it, by whatever way", () => {
+	let escaped = null as Tx | null;
+	inTransaction((tx) => {
+		escaped = tx;
+	});
+	const tx = escaped as unknown as Tx;
+	expect(() => writeSetting(tx, "school_name", "x")).toThrow("Only a transaction writes");
+	expect(() => tx.insert(auditTrail).values({ username: "x", action: "x", summary: "x" }).run()).toThrow("Only a");
+	expect(() => tx.delete(settings).run()).toThrow("Only a transaction writes");
+	expect(() => (database() as unknown as Tx).update(settings).set({ value: "x" }).run()).toThrow("Only a");
+	expect(schoolName()).toBe("School Portal");
+});
