@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { DIALOG_NAMES } from "#components/dialog-address";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal, SESSION_EXPIRED } from "#refusal";
@@ -98,23 +99,6 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, headers ? { headers } : {});
 }
-
-/** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
-const DIALOG_NAMES = [
-	"new",
-	"edit",
-	"delete",
-	"delete-all",
-	"approve-all",
-	"approve",
-	"reject",
-	"upload",
-	"print",
-	"pay",
-	"void",
-	"menus",
-	"code",
-];
 
 /** The address a dialog closes to. */
 function pageWithoutDialog({ pathname, searchParams }: URL): string {

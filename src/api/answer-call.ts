@@ -1,4 +1,6 @@
+import { Download } from "#files/download";
 import { type Fields, withCallBody } from "#http/body";
+import { downloadResponse } from "#http/download";
 import { jsonAnswer } from "#http/long-json";
 import { NOT_KEPT, refused } from "#http/refusals";
 import { identify } from "#http/session";
@@ -20,6 +22,7 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 			});
 		const bodyOf = { actor, multipart: call.multipart ?? false };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
+		if (output instanceof Download) return downloadResponse(output);
 		if (output instanceof Response) return output;
 		const answer = call.answer ? await call.answer(output as never) : output;
 		const cookie = await call.cookie?.(output as never);

@@ -13,3 +13,7 @@ export const STUDENT_COLUMNS = [
 ] as const;
 
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]["header"];
+
+/** The header as the template and the downloaded list have it; an upload takes it with or without the hint. */
+export const sheetHeader = ({ header, hint }: (typeof STUDENT_COLUMNS)[number]) =>
+	hint ? `${header} (${hint})` : header;

@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
-import { emptyAsUnset, integer } from "../fields.ts";
-import { placeOf } from "../list-page.ts";
+import { type Place, pageOfCall, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import {
 	countIn,
@@ -22,7 +21,7 @@ const SLICE = 10_000;
 export const auditPage = read({
 	name: "auditPage",
 	allow: ADMIN,
-	input: trailFilter.extend({ page: emptyAsUnset(integer("Page", 1, 1_000_000)) }),
+	input: trailFilter.extend({ page: pageOfCall }),
 	answer: z.object({ entries: z.array(trailEntry), total: z.int(), page: z.int(), pages: z.int() }),
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const selected = selectedBy(tx, filter);
@@ -53,7 +52,7 @@ async function linesAt(
 	tx: Reader,
 	counted: Counted,
 	selected: SQL | undefined,
-	{ limit, offset }: { limit: number; offset: number },
+	{ limit, offset }: Place,
 ): Promise<TrailEntry[]> {
 	const entries: TrailEntry[] = [];
 	let before = offset;

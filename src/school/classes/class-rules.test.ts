@@ -6,7 +6,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { paymentOf } from "#testing/students";
 import { createClass, deleteClass, updateClass } from "./classes.ts";
-import { classesPage } from "./classes-page.ts";
+import { classesPage } from "./classes-list.ts";
 
 let cast: Cast;
 beforeEach(() => {

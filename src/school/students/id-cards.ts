@@ -4,13 +4,13 @@ import { given, kept } from "#db/kept";
 import { database, type Tx } from "#db/open";
 import { classes, students } from "#db/schema";
 import { whileUnchanged } from "#db/while-unchanged";
-import { PAGE_SIZE } from "#shared/limits";
+import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { smallPictureUrl } from "../pictures.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
-import { cardsInput, cardsPageInput, type Student, studentAnswer } from "./students.schema.ts";
+import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
 import { yearByYear } from "./year-by-year.ts";
 
 interface CardsAsked {
@@ -74,17 +74,16 @@ export const idCardsToPrint = read({
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: ADMIN,
-	input: cardsPageInput,
-	run: ({ tx, input: { page: wanted = 1, ...filter } }) => {
+	input: cardsInput.extend({ page: pageNumber }),
+	run: ({ tx, input: { page: asked, ...filter } }) => {
 		const piles = pilesOf("").filter(
 			({ id, year }) =>
 				(filter.class_id === undefined || filter.class_id === id) &&
 				(filter.year === undefined || filter.year === year),
 		);
 		const found = piles.reduce((sum, { many }) => sum + many, 0);
-		const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
-		const page = Math.min(wanted, pages);
-		const rows = slice(piles, (page - 1) * PAGE_SIZE);
+		const { page, pages, ...place } = placeOf(asked, found);
+		const rows = slice(piles, place);
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),
@@ -120,12 +119,12 @@ const ofClass = kept((db) =>
 );
 
 /** One page of the cards, taken from the piles it falls upon: putting all cards in order for 50 of them takes the longer the older the school. */
-function slice(piles: { id: number; many: number }[], from: number) {
+function slice(piles: { id: number; many: number }[], { limit, offset }: Place) {
 	const rows: ReturnType<typeof ofClass.all> = [];
-	let skip = from;
+	let skip = offset;
 	for (const { id, many } of piles) {
-		if (skip < many) rows.push(...ofClass.all({ class_id: id, limit: PAGE_SIZE - rows.length, offset: skip }));
-		if (rows.length === PAGE_SIZE) break;
+		if (skip < many) rows.push(...ofClass.all({ class_id: id, limit: limit - rows.length, offset: skip }));
+		if (rows.length === limit) break;
 		skip = Math.max(0, skip - many);
 	}
 	return rows;

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
+import { Download } from "#files/download";
 import { studentTemplate } from "#files/student-template";
+import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
@@ -48,5 +50,5 @@ export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: ADMIN,
 	input: z.object({}),
-	run: () => studentTemplate(),
+	run: async () => new Download("students-template.xlsx", SHEET_TYPE, await studentTemplate()),
 });

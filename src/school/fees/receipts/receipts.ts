@@ -8,7 +8,7 @@ import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { own, type SignedIn } from "../../actor.ts";
 import { yearFilter } from "../../fields.ts";
-import { fullestOtherYear } from "../../list-page.ts";
+import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";

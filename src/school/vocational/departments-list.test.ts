@@ -4,7 +4,7 @@ import { departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { fixture } from "#testing/students";
 import { createDepartment } from "./departments.ts";
-import { departmentsPage } from "./departments-page.ts";
+import { departmentsPage } from "./departments-list.ts";
 
 let cast: Cast;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { createTeacher, updateTeacher } from "./teachers.ts";
-import { teachersPage } from "./teachers-page.ts";
+import { teachersPage } from "./teachers-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
