@@ -139,7 +139,7 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 		);
 		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
 		const actions = payments.length > 0 && (
-<ExcelButton to={`/fees/list.xlsx?year=${year}`}>Excel, all of {year}</ExcelButton>
+			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>Excel, all of {year}</ExcelButton>
 		);
 		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty, actions }} />;
 	}

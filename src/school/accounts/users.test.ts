@@ -4,11 +4,12 @@ import { database, inTransaction } from "#db/open";
 import { auditTrail, teachers, users } from "#db/schema";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { findSession, openSession } from "./sessions.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
-import { usersPage } from "./users-list.ts";
+import { downloadUsers, usersPage } from "./users-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -57,6 +58,17 @@ test("accounts stand in the order of a French dictionary, as a list and as pages
 	};
 	inOrder(await listUsers(cast.admin));
 	inOrder((await usersPage(cast.admin, {})).rows);
+});
+
+test("the Excel file has the accounts that the search finds, never a password, and a name is never a formula", async () => {
+	person("=1+1", "parent", "0677 00");
+	const { sheet, headers, rows } = await openedSheet(downloadUsers(cast.admin, { q: "=" }));
+	expect(headers).toEqual(["Username", "Number", "Role", "Since"]);
+	expect(rows).toEqual([["=1+1", "0677 00", "parent", expect.any(Date)]]);
+	expect(sheet.getCell("A2").formula).toBeUndefined();
+	const { column } = await openedSheet(downloadUsers(cast.admin));
+	expect(column("Username")).toEqual((await usersPage(cast.admin)).rows.map(({ username }) => username));
+	await expect(downloadUsers(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("what is not sent stays, and a taken username is refused", async () => {
