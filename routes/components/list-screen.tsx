@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { DIALOG_NAMES } from "./dialog-address.tsx";
+import styles from "./list-screen.module.css";
 import { YearHint } from "./year-hint.tsx";
 
 /** What a search or a filter leaves behind: the page counts anew, and no dialog is open. */
@@ -32,6 +33,8 @@ interface ListScreenProps<Row> {
 	excel?: string | undefined;
 	/** What the link to it says. */
 	excelLabel?: string;
+	/** The link ends the line of the search: there is no room left beside the title. */
+	excelAtSearch?: boolean;
 	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
 	/** Search and filters. */
@@ -45,8 +48,11 @@ interface ListScreenProps<Row> {
 
 /** A list of the office: its title and count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-	const { title, list, columns, excel, excelLabel, actions, tools, empty, wide, children } = props;
+	const { title, list, columns, excel, excelLabel, excelAtSearch, actions, tools, empty, wide, children } = props;
 	const { rows, count, page, pages, year } = list;
+	const file = excel && rows.length > 0 && (
+		<ExcelLink to={excel} year={year} label={excelLabel} {...(excelAtSearch ? { className: styles.end } : {})} />
+	);
 	return (
 		<>
 			{children}
@@ -56,10 +62,17 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 				columns={columns}
 				rows={rows}
 				rowKey={({ id }) => id}
-				tools={tools}
+				tools={
+					tools && (
+						<>
+							{tools}
+							{excelAtSearch && file}
+						</>
+					)
+				}
 				actions={
 					<>
-						{excel && rows.length > 0 && <ExcelLink to={excel} year={year} label={excelLabel} />}
+						{!excelAtSearch && file}
 						{actions}
 					</>
 				}
@@ -75,20 +88,33 @@ interface ExcelLinkProps {
 	to: string;
 	year?: number | undefined;
 	label?: string | undefined;
+	className?: string | undefined;
 }
 
 /** What is shown, all pages of it: the address of the file carries the filters of the page. */
-function ExcelLink({ to, year, label = "Excel" }: ExcelLinkProps) {
+function ExcelLink({ to, year, label = "Excel", className }: ExcelLinkProps) {
 	const [params] = useSearchParams();
 	const asked = new URLSearchParams(year === undefined ? {} : { year: String(year) });
 	for (const [name, value] of params) if (value !== "" && !NOT_FILTERS.includes(name)) asked.append(name, value);
-	return <ExcelButton to={asked.size > 0 ? `${to}?${asked}` : to}>{label}</ExcelButton>;
+	return (
+		<ExcelButton to={asked.size > 0 ? `${to}?${asked}` : to} className={className}>
+			{label}
+		</ExcelButton>
+	);
 }
 
 /** Saves an Excel file. */
-export function ExcelButton({ to, children }: { to: string; children: ReactNode }) {
+export function ExcelButton({
+	to,
+	className,
+	children,
+}: {
+	to: string;
+	className?: string | undefined;
+	children: ReactNode;
+}) {
 	return (
-		<LinkButton to={to} reloadDocument download icon={Download}>
+		<LinkButton to={to} {...(className ? { className } : {})} reloadDocument download icon={Download}>
 			{children}
 		</LinkButton>
 	);

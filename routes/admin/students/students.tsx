@@ -100,6 +100,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 			count={count === total ? total : `${count} of ${total}`}
 			columns={studentColumns(dialogs)}
 			excel="/students/list.xlsx"
+			excelAtSearch
 			actions={<StudentButtons dialogs={dialogs} />}
 			tools={total > 0 && <Tools classes={classes} />}
 			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
