@@ -29,10 +29,9 @@ const FILES: Record<string, [Operation<Download>, (asked: Asked, year: number) =
 	"/audit/xlsx": [downloadAudit, ofAllYears],
 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	const { pathname, searchParams } = new URL(request.url);
-	const file = FILES[pathname];
-	if (!file) throw new Error(`${pathname} is in the site map, but no list has this file.`);
+export function loader({ url, context }: Route.LoaderArgs) {
+	const file = FILES[url.pathname];
+	if (!file) throw new Error(`${url.pathname} is in the site map, but no list has this file.`);
 	const [operation, input] = file;
-	return download(context, operation, input(Object.fromEntries(searchParams), yearOf(context)));
+	return download(context, operation, input(Object.fromEntries(url.searchParams), yearOf(context)));
 }

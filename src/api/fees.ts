@@ -34,9 +34,15 @@ export const feeCalls = [
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
 	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),
-	call("GET", "/fees/xlsx", downloadPayments, "The ledger of a year, or of all years, as an Excel file.", {
-		file: SHEET_TYPE,
-	}),
+	call(
+		"GET",
+		"/fees/xlsx",
+		downloadPayments,
+		"The payments of an academic year as an Excel file; opposite entries are negative.",
+		{
+			file: SHEET_TYPE,
+		},
+	),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
 ];

@@ -147,8 +147,12 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Nearly every text is only these, and thousands are written. */
+const PLAIN = /^[\p{L}\p{N} ,.:;'’()/+-]*$/u;
+
 /** Text in XML; `_x0041_`, which Excel would read as a letter, stays as typed. */
 function escaped(text: string): string {
+	if (PLAIN.test(text)) return text;
 	return text
 		.toWellFormed()
 		.replace(NO_XML, "\ufffd")

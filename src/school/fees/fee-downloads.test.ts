@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { defaultYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -43,7 +44,9 @@ test("the payments of a year add up to what the year took, voids and their oppos
 		...["Form 1", "Tuition", 20_000, "Bursar"],
 	]);
 	expect([sheet.getCell("C3").value, sheet.getCell("C3").formula]).toEqual(["=1+1", undefined as never]);
-	expect((await openedSheet(downloadPayments(cast.admin))).rows).toHaveLength(4);
+	expect((await openedSheet(downloadPayments(cast.admin, { year: "" }))).rows).toHaveLength(
+		defaultYear() === 2026 ? 3 : 0,
+	);
 	expect((await openedSheet(downloadPayments(cast.admin, { year: 2029 }))).rows).toEqual([]);
 });
 

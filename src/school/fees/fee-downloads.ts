@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { payments } from "#db/schema";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
+import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.ts";
-import { yearFilter } from "../fields.ts";
+import { emptyAsUnset, year } from "../fields.ts";
 import { list } from "../list.ts";
 import { excelFile, fileName, listDownload, type SheetColumns } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -11,10 +13,10 @@ import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { booksOf } from "./reports.ts";
 
-/** The ledger of an academic year, or of all years, in the order in which it was written. */
-const paymentList = list<{ year?: number | undefined }, Payment>({
+/** The ledger of an academic year in the order in which it was written. */
+const paymentList = list<{ year: number }, Payment>({
 	table: payments,
-	where: ({ year }) => (year ? eq(payments.year, year) : undefined),
+	where: ({ year }) => eq(payments.year, year),
 	rows: entries,
 	orderBy: [asc(payments.id)],
 });
@@ -22,7 +24,7 @@ const paymentList = list<{ year?: number | undefined }, Payment>({
 /** Opposite entries are negative: the amounts add up to what the year took. */
 export const downloadPayments = listDownload({
 	name: "downloadPayments",
-	input: yearFilter,
+	input: z.object({ year: emptyAsUnset(year()).transform((chosen) => chosen ?? defaultYear()) }),
 	title: "Payments",
 	list: paymentList,
 	columns: [

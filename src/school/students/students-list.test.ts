@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { endSessionsOf } from "../accounts/sessions.ts";
 import { uploadStudents } from "./import/upload-students.ts";
 import { createStudent, listStudents } from "./students.ts";
 import { downloadStudents, studentsPage } from "./students-list.ts";
@@ -136,5 +138,12 @@ describe("the office's list as an Excel file", () => {
 		await uploadStudents(cast.admin, { file, year: 2026 });
 		const facts = (student: object) => ({ ...student, id: 0, class_id: 0, created_at: "", registration_date: "" });
 		expect((await listStudents(cast.admin, { year: 2026 })).map(facts)).toEqual(before.map(facts));
+	});
+
+	test("is not given to somebody who was dismissed while it was made", async () => {
+		await register("Abena");
+		const asked = downloadStudents(cast.admin, { year: 2026 });
+		inTransaction((tx) => endSessionsOf(tx, cast.admin.id));
+		await expect(asked).rejects.toMatchObject({ reason: "not-signed-in" });
 	});
 });
