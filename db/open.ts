@@ -2,13 +2,16 @@ import { Database } from "bun:sqlite";
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
+import { hideParameters } from "./hide-parameters.ts";
 import * as schema from "./schema.ts";
 
-export type Db = BunSQLiteDatabase<typeof schema> & { $client: Database };
+type Drizzle = BunSQLiteDatabase<typeof schema>;
+/** The handle of a rule that only asks. */
+export type Reader = Pick<Drizzle, "select">;
 /** The handle inside a transaction; a rule writes only through one. */
-export type Tx = Omit<Db, "transaction" | "$client">;
-
-const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
+export type Tx = Omit<Drizzle, "transaction">;
+/** The open database: for asking, and for what looks after the file itself. */
+export type Db = Reader & { $client: Database };
 
 /** Searches differ in their number of words; beyond this the oldest statement makes room. */
 const MOST_STATEMENTS = 300;
@@ -16,20 +19,16 @@ const MOST_STATEMENTS = 300;
 /** How long a connection waits for another process that is writing. */
 const WAIT_MS = 5_000;
 
-/**
- * Keeps the statements it has prepared, and hides their parameters from SQLite's planner: for each new value of one it
- * can see (in a join, a subquery, a limit) it plans the statement anew, 4 to 30 µs each time and several times what
- * answering takes. Behind a plus, which changes no value, it sees none.
- */
+/** Keeps the statements it has prepared, by their text, and hides their parameters from SQLite's planner. */
 class SchoolFile extends Database {
-	readonly #prepared = new Map<string, ReturnType<Database["prepare"]>>();
+	readonly #statements = new Map<string, ReturnType<Database["prepare"]>>();
 
 	override prepare: Database["prepare"] = (sql: string) => {
-		let statement = this.#prepared.get(sql);
+		let statement = this.#statements.get(sql);
 		if (statement === undefined) {
-			if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value ?? "");
-			statement = super.prepare(sql.replace(TEXT_OR_PARAMETER, (found) => (found === "?" ? "+?" : found)));
-			this.#prepared.set(sql, statement);
+			if (this.#statements.size >= MOST_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? "");
+			statement = super.prepare(hideParameters(sql));
+			this.#statements.set(sql, statement);
 		}
 		return statement as never;
 	};
@@ -73,18 +72,34 @@ export function openReadonly(path: string): Database {
 	return sqlite;
 }
 
+type Handle = Drizzle & { $client: Database };
+
 /** The one connection of the process. It hangs on globalThis because hot reload loads this module anew. */
-const holder = globalThis as typeof globalThis & { __portalDb?: Db };
+const holder = globalThis as typeof globalThis & { __portalDb?: Handle };
+
+/** Drizzle logs every query before it runs: a handle that outlives its transaction can be asked, but not written with. */
+function handleOn(sqlite: Database): Handle {
+	const logQuery = (text: string) => {
+		if (!/^\s*select\b/i.test(text) && !sqlite.inTransaction) throw new Error(`Only a transaction writes: ${text}`);
+	};
+	return drizzle(sqlite, { schema, logger: { logQuery } });
+}
 
 export function useDatabase(sqlite: Database): Db {
-	holder.__portalDb = drizzle(sqlite, { schema });
+	holder.__portalDb = handleOn(sqlite);
 	return holder.__portalDb;
 }
 
-export function database(): Db {
+function openHandle(): Handle {
 	if (!holder.__portalDb) throw new Error("The database is not open yet.");
 	return holder.__portalDb;
 }
+
+/** For asking only, by its type; `inTransaction` has the handle that writes. */
+export const database = (): Db => openHandle();
+
+/** The connection behind a handle. */
+export const connectionOf = (tx: Reader): Database => (tx as Db).$client;
 
 export function databaseIsOpen(): boolean {
 	return holder.__portalDb !== undefined;
@@ -113,10 +128,10 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
  * One immediate transaction. The callback is synchronous by type and at run time: an async one would commit at its
- * first await, even when it throws later.
+ * first await, even when it throws later. `other` is a file beside the school's: a backup that is being restored.
  */
-export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>): T {
-	const db = database();
+export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Database): T {
+	const db = other ? handleOn(other) : openHandle();
 	const sqlite = db.$client;
 	sqlite.prepare("BEGIN IMMEDIATE").run();
 	try {

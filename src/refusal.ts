@@ -55,6 +55,9 @@ export function tooMany(what: string, waitMs: number): Refusal {
 
 export const SESSION_EXPIRED = "Session expired. Please login again.";
 
+/** Nobody is signed in, or not any more. The doors end the session by this reason. */
+export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
+
 /** Also the answer for somebody else's record: a stranger cannot tell the two apart. */
 export function notFound(what: string): Refusal {
 	return new Refusal("not-found", `${what} not found.`);

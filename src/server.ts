@@ -8,6 +8,8 @@ import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
+import { backupBefore } from "./machine/backup/backup-before.ts";
+import { useBackupBeforeMassChange } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
 /** Answers one request that reached the machine; `peer` is the address it came from. */
@@ -19,6 +21,7 @@ export interface Readiness {
 
 /** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
+	useBackupBeforeMassChange(backupBefore);
 	const api = makeApi();
 	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema";
 import { storePicture } from "#files/pictures";
 import { answered, bearer, cookieOf, knock, viaApi } from "#testing/api-door";
@@ -179,11 +179,13 @@ test("no path leads out of the pictures, the built files and the backups", async
 test("a photo opens for those who may see the student, as a picture and nothing else", async () => {
 	const { cast, own } = school;
 	const stored = await storePicture(await pixel(), `${folder}/uploads`);
-	database()
-		.update(students)
-		.set({ student_picture: stored?.name ?? "" })
-		.where(eq(students.id, own.parent.student))
-		.run();
+	inTransaction((tx) =>
+		tx
+			.update(students)
+			.set({ student_picture: stored?.name ?? "" })
+			.where(eq(students.id, own.parent.student))
+			.run(),
+	);
 	for (const path of [`/uploads/${stored?.name}.jpg`, `/uploads/${stored?.name}-small.jpg`]) {
 		for (const [who, status] of [
 			[cast.parent, 200],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { inTransaction, type Tx } from "#db/open";
 import { auditTrail, classes, departments, payments, settings, students, teachers } from "#db/schema";
 import type { SignedIn } from "#school/actor";
 import { expectHarmless, ODD_NUMBERS } from "#testing/harmless";
@@ -14,7 +14,11 @@ const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
 /** A school whose every text hopes to be run: names, titles, reasons, the school's own. */
 function evilSchool() {
 	const school = smallSchool();
-	const db = database();
+	inTransaction((tx) => spoil(tx, school));
+	return school;
+}
+
+function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 	const text = {
 		place_of_birth: EVIL,
 		father_name: EVIL,
@@ -51,7 +55,6 @@ function evilSchool() {
 			recorded_by_name: EVIL,
 		})
 		.run();
-	return school;
 }
 
 let school: ServedSchool<ReturnType<typeof smallSchool>>;

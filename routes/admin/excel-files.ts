@@ -1,8 +1,8 @@
-import type { Download } from "#files/download";
 import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
+import type { FileAnswer } from "#school/file-answer";
 import type { Operation } from "#school/operation";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
@@ -18,7 +18,7 @@ const ofYear = ({ q = "", ...asked }: Asked, year: number) => ({ year, search: q
 const ofAllYears = (asked: Asked) => asked;
 
 /** The Excel file of each list, and how the filter in the address of the list's page reads for the operation. */
-const FILES: Record<string, [Operation<Download>, (asked: Asked, year: number) => object]> = {
+const FILES: Record<string, [Operation<FileAnswer>, (asked: Asked, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/classes/list.xlsx": [downloadClasses, ofYear],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],

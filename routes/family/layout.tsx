@@ -2,9 +2,10 @@ import { Portal } from "#components/portal";
 import { ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
+import { FAMILIES } from "#shared/roles";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [only("student", "parent")];
+export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES)];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {

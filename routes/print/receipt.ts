@@ -7,9 +7,10 @@ import { act, intent } from "#server/act";
 import { pdfOf, previewOf } from "#server/paper";
 import { againNote } from "#server/recorded";
 import { ask, only } from "#server/visit";
+import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/receipt";
 
-export const middleware: Route.MiddlewareFunction[] = [only("admin", "student", "parent")];
+export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
 /** `/print/receipt/RCP-1767950000000` is the page, the same with `.pdf` the file. */
 function addressed(number: string) {

@@ -3,9 +3,10 @@ import { answerTo, endsSession } from "#http/refusals";
 import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
 import { Busy } from "#limit-concurrency";
 import { Refusal, SESSION_EXPIRED } from "#refusal";
+import { currentActor } from "#school/accounts/current-actor";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
-import { type Operation, stillSignedIn } from "#school/operation";
+import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
@@ -27,7 +28,7 @@ export const visitorOf = (context: Context): Actor => context.get(actorContext);
 /** Who visits, looked up again: a form's body may have come minutes after its head. What follows goes by it. */
 export function visitorNow(context: Context): Actor {
 	const actor = visitorOf(context);
-	const now = actor && stillSignedIn(actor);
+	const now = currentActor(actor);
 	context.set(actorContext, now);
 	return now;
 }

@@ -1,9 +1,9 @@
-import { Download } from "#files/download";
 import { type Fields, withCallBody } from "#http/body";
-import { downloadResponse } from "#http/download";
+import { fileResponse } from "#http/file-response";
 import { jsonAnswer } from "#http/long-json";
 import { NOT_KEPT, refused } from "#http/refusals";
 import { identify } from "#http/session";
+import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/operation";
 import type { Call } from "./call.ts";
 
@@ -22,8 +22,7 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 			});
 		const bodyOf = { actor, multipart: call.multipart ?? false };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
-		if (output instanceof Download) return downloadResponse(output);
-		if (output instanceof Response) return output;
+		if (output instanceof FileAnswer) return fileResponse(output);
 		const answer = call.answer ? await call.answer(output as never) : output;
 		const cookie = await call.cookie?.(output as never);
 		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;

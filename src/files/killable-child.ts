@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endWithParent, ofThisProcess } from "#machine/child-process";
 import { programCommand, programRoot } from "#program";
+import { endWithParent, ofThisProcess } from "../parent-process.ts";
 
 /** The file took more time or memory than its child may use. */
 export class ChildKilled extends Error {

@@ -1,5 +1,5 @@
 import { Busy } from "#limit-concurrency";
-import { type Reason, Refusal, SESSION_EXPIRED } from "#refusal";
+import { type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
 import { logUnforeseen, wasCutOff } from "./log-unforeseen.ts";
 
@@ -89,7 +89,7 @@ export function answerTo(error: unknown): Answered {
 
 /** True for refusals after which the client's session is over. */
 export function endsSession(error: unknown): boolean {
-	return error instanceof Refusal && error.sentence === SESSION_EXPIRED;
+	return error instanceof Refusal && error.reason === "not-signed-in";
 }
 
 /** Nothing of a call may linger in a browser's or a proxy's cache. */

@@ -1,5 +1,5 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { findSession } from "#school/accounts/sessions";
+import { actorOfSession } from "#school/accounts/current-actor";
 import type { Actor, SignedIn } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { Remembered } from "./remember.ts";
@@ -78,5 +78,5 @@ async function lookUp(request: Request): Promise<Actor> {
 	const token = bearer === null ? await cookieToken(request) : (/^Bearer +(\S+)$/i.exec(bearer)?.[1] ?? null);
 	if (!token) return null;
 	const sid = await sessionOfToken(token);
-	return sid ? findSession(sid) : null;
+	return sid ? actorOfSession(sid) : null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
 import { inData } from "#config";
-import { database } from "#db/open";
+import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
 import { dayMonYear, isoDate } from "#shared/dates";
@@ -69,8 +69,8 @@ export function clockBehindInWords({ computer_day, newest, newest_day }: ClockBe
  * Money is dated by the clock: while it contradicts the books somebody has to say that it is right, for each payment.
  * Answers what the audit trail adds then; empty while the clock is well.
  */
-export function confirmClock(confirmed: boolean | undefined): string {
-	const behind = clockBehind();
+export function confirmClock(tx: Reader, confirmed: boolean | undefined): string {
+	const behind = clockBehind(Date.now(), connectionOf(tx));
 	if (!behind) return "";
 	const says = clockBehindInWords(behind);
 	if (confirmed) return `. ${says} The clock was confirmed as right`;

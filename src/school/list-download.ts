@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { Download } from "#files/download";
 import { SHEET_TYPE, type SheetColumn, writeSheet } from "#files/write-sheet";
 import { limitConcurrency } from "#limit-concurrency";
 import { today } from "#shared/dates";
 import type { SignedIn } from "./actor.ts";
+import { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
 import { ADMIN, type Operation, read } from "./operation.ts";
 
@@ -22,9 +22,14 @@ interface SheetFile<Row> {
 }
 
 /** An Excel file for whoever asked for it. */
-export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: SheetFile<Row>): Promise<Download> {
+export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: SheetFile<Row>): Promise<FileAnswer> {
 	return oneAtATime(
-		async () => new Download(`${file}-${today()}.xlsx`, SHEET_TYPE, await writeSheet(title, columns, rows)),
+		async () =>
+			new FileAnswer({
+				file: await writeSheet(title, columns, rows),
+				name: `${file}-${today()}.xlsx`,
+				type: SHEET_TYPE,
+			}),
 		{ of: String(actor.id) },
 	);
 }
@@ -44,7 +49,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 	title,
 	list,
 	columns,
-}: ListDownload<S, Row>): Operation<Download> {
+}: ListDownload<S, Row>): Operation<FileAnswer> {
 	return read({
 		name,
 		allow: ADMIN,

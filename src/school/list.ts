@@ -1,11 +1,9 @@
 import { and, count, desc, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { emptyAsUnset, integer, year } from "./fields.ts";
-
-export type Reader = Pick<Tx, "select">;
 
 const LAST_PAGE = 1_000_000;
 

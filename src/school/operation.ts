@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { inData } from "#config";
-import { database, inTransaction, type Tx } from "#db/open";
+import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { roomIsShort } from "#files/free-space";
-import { Refusal, SESSION_EXPIRED } from "#refusal";
+import { Refusal, sessionEnded } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
-import { findSession } from "./accounts/sessions.ts";
-import { type Actor, OFFICE, type SignedIn } from "./actor.ts";
+import { refreshActor } from "./accounts/current-actor.ts";
+import type { Actor, SignedIn } from "./actor.ts";
 import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
@@ -18,8 +18,7 @@ export const ADMIN: readonly Role[] = ["admin"];
 
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
-interface Asked<A extends Allow, I> {
-	tx: Tx;
+interface Request<A extends Allow, I> {
 	actor: ActorOf<A>;
 	input: I;
 }
@@ -36,17 +35,15 @@ interface Common<A extends Allow, S extends z.ZodType> {
 }
 
 interface Read<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
-	run: (asked: Asked<A, z.output<S>>) => O | Promise<O>;
+	run: (request: Request<A, z.output<S>> & { tx: Reader }) => O | Promise<O>;
 }
 
 interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
 	/** What must happen before the transaction because it waits: hashing, pictures, workbooks. */
-	prepare?: (asked: { actor: ActorOf<A>; input: z.output<S> }) => Promise<P>;
-	run: (asked: Asked<A, z.output<S>> & { prepared: P; note: Note }) => O;
+	prepare?: (request: Request<A, z.output<S>>) => Promise<P>;
+	run: (request: Request<A, z.output<S>> & { tx: Tx; prepared: P; note: Note; afterCommit: AfterCommit }) => O;
 	/** Undoes what `prepare` left on disk when the transaction did not happen. */
 	abandon?: (prepared: P) => Promise<void>;
-	/** What may only follow a transaction that is in the file: removing pictures nobody refers to. */
-	after?: (done: { output: O; input: z.output<S>; prepared: P }) => Promise<void>;
 	/** Goes on while others are refused because the disk is nearly full or too much was changed: logging in and out. */
 	essential?: true;
 }
@@ -63,6 +60,9 @@ interface NoteAbout {
 
 type Note = (summary: string, about?: NoteAbout) => void;
 
+/** Has something done once the transaction is in the file, in the order of the calls; nothing is done when it is not. */
+export type AfterCommit = (work: () => void | Promise<void>) => void;
+
 /** One thing the school does. Both doors call it with whoever asks and a plain object; it answers or throws a Refusal. */
 export interface Operation<O = unknown> {
 	(actor: Actor, input?: unknown): Promise<O>;
@@ -76,7 +76,7 @@ export interface Operation<O = unknown> {
 /** Refuses who may never do this. Doors also ask before they read a large body. */
 export function permit(operation: Pick<Operation, "allow">, actor: Actor): void {
 	if (operation.allow === "everyone") return;
-	if (!actor) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+	if (!actor) throw sessionEnded();
 	if (!operation.allow.includes(actor.role)) {
 		throw new Refusal("forbidden", "Your account may not do this.");
 	}
@@ -85,7 +85,7 @@ export function permit(operation: Pick<Operation, "allow">, actor: Actor): void 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
 	(spec.inputFor?.(who) ?? spec.input) as S;
 
-function sound<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input ?? {});
 	if (result.success) return result.data;
 	const fields = fieldMessages(result.error);
@@ -97,36 +97,22 @@ export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O
 	const call = async (actor: Actor, input?: unknown): Promise<O> => {
 		permit(spec, actor);
 		const who = actor as ActorOf<A>;
-		const checked = sound<S>(schemaFor(spec, who), input);
+		const checked = validated<S>(schemaFor(spec, who), input);
 		const found = spec.run({ tx: database(), actor: who, input: checked });
-		return found instanceof Promise ? answerLater(actor, found) : found;
+		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
 	return Object.assign(call, facts(spec, "read"));
 }
 
 /** Whoever was dismissed while the answer was being made is not given it. */
-async function answerLater<O>(actor: Actor, found: Promise<O>): Promise<O> {
+async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promise<O> {
 	const answer = await found;
-	if (actor) asTheyAreNow(actor);
+	if (actor) refreshActor(database(), actor);
 	return answer;
 }
 
-/** The account behind the session, read again; null when the session has ended since, or the role is another. */
-export function stillSignedIn(actor: SignedIn): SignedIn | null {
-	if (actor === OFFICE) return actor;
-	const now = findSession(actor.session_id);
-	return now?.id === actor.id && now.role === actor.role ? now : null;
-}
-
-/** The same as a refusal: what was decided before a body arrived or a password was hashed may be minutes old. */
-export function asTheyAreNow(actor: SignedIn): SignedIn {
-	const now = stillSignedIn(actor);
-	if (!now) throw new Refusal("not-signed-in", SESSION_EXPIRED);
-	return now;
-}
-
 /**
- * A change: who may, is it sound, one immediate transaction that begins with asking again who may, one line in the audit
+ * A change: who may, is it valid, one immediate transaction that begins with asking again who may, one line in the audit
  * trail. A change that notes nothing is a defect and does not happen.
  */
 export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(spec: Change<A, S, O, P>): Operation<O> {
@@ -134,23 +120,25 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		permit(spec, actor);
 		if (!spec.essential && actor?.role !== "admin") withinLimits(actor);
 		// The body may have come minutes after the head.
-		const who = (actor && spec.allow !== "everyone" ? asTheyAreNow(actor) : actor) as ActorOf<A>;
-		const checked = sound<S>(schemaFor(spec, who), input);
+		const who = (actor && spec.allow !== "everyone" ? refreshActor(database(), actor) : actor) as ActorOf<A>;
+		const checked = validated<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked })) as P;
+		const afterwards: Parameters<AfterCommit>[0][] = [];
 		let output: O;
 		try {
 			output = inTransaction((tx) => {
 				// Of a visitor's own doing (logging in) an old session is no part.
-				const now = actor && spec.allow !== "everyone" ? asTheyAreNow(actor) : actor;
+				const now = actor && spec.allow !== "everyone" ? refreshActor(tx, actor) : actor;
 				let noted = false;
 				const note: Note = (summary, { by = now, outcome, ...about } = {}) => {
 					noted = true;
 					const line = { by, action: spec.name, summary, ...about };
 					// What nobody signed in can do, and what no other limit holds, is counted.
 					if (spec.allow === "everyone" || spec.essential) addLimitedLine(tx, line, outcome);
-					else addLine(line);
+					else addLine(tx, line);
 				};
-				const result = spec.run({ tx, actor: now as ActorOf<A>, input: checked, prepared, note });
+				const afterCommit: AfterCommit = (work) => void afterwards.push(work);
+				const result = spec.run({ tx, actor: now as ActorOf<A>, input: checked, prepared, note, afterCommit });
 				if (!noted) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
 				return result as never;
 			});
@@ -158,10 +146,21 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 			await spec.abandon?.(prepared);
 			throw storageRefusal(error) ?? error;
 		}
-		await spec.after?.({ output, input: checked, prepared });
+		await runAfterCommit(spec.name, afterwards);
 		return output;
 	};
 	return Object.assign(call, facts(spec, "change"));
+}
+
+/** The change is saved and is answered as saved, whatever becomes of these. */
+async function runAfterCommit(name: string, works: Parameters<AfterCommit>[0][]): Promise<void> {
+	for (const work of works) {
+		try {
+			await work();
+		} catch (error) {
+			console.error(`${name} is saved, but something that follows it failed:`, error);
+		}
+	}
 }
 
 /** What an account that is not the office's may write, and a visitor: bounded, and never the last room of the disk. */

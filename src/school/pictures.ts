@@ -1,9 +1,9 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departments, settings, students } from "#db/schema";
-import { notFound, Refusal, SESSION_EXPIRED } from "#refusal";
-import { own } from "./actor.ts";
+import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
+import { mayRead } from "./scope.ts";
 
 /** The address of a stored picture, as records carry it. */
 export function pictureUrl(name: string): string;
@@ -43,11 +43,11 @@ export const mayOpenPicture = read({
 				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
 				.get();
 		if (ofSchool) return { isPublic: true };
-		if (!actor) throw new Refusal("not-signed-in", SESSION_EXPIRED);
+		if (!actor) throw sessionEnded();
 		const mine = tx
 			.select({ id: students.id })
 			.from(students)
-			.where(sql`${eq(students.student_picture, picture)} and ${own(actor, students.user_id)}`)
+			.where(sql`${eq(students.student_picture, picture)} and ${mayRead(actor)}`)
 			.get();
 		if (!mine) throw notFound("Picture");
 		return { isPublic: false };

@@ -9,6 +9,15 @@ export type TrailRole = (typeof TRAIL_ROLES)[number];
 /** Who may register alone; an admin is made by an admin, the setup link or the command line. */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 
+/** The accounts of families. */
+export const FAMILIES = ["student", "parent"] as const;
+
+/** Who may register and keep the record of a student: a teacher has none. */
+export const REGISTRARS = ["admin", ...FAMILIES] as const;
+
+/** Who may see what a student owes and has paid. */
+export const FEE_READERS = ["admin", ...FAMILIES] as const;
+
 export function isRole(value: unknown): value is Role {
 	return ROLES.includes(value as Role);
 }

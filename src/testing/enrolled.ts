@@ -1,4 +1,4 @@
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { classes, departments, students } from "#db/schema";
 import type { SignedIn } from "#school/actor";
 import { caseKey, fold, nameSortKey } from "#shared/names";
@@ -14,19 +14,23 @@ const FEES = {
 };
 
 export function classNamed(name: string, changes: Partial<typeof classes.$inferInsert> = {}) {
-	return database()
-		.insert(classes)
-		.values({ ...FEES, number_of_installments: 3, year: 2026, ...changes, name, name_key: caseKey(name) })
-		.returning()
-		.get();
+	return inTransaction((tx) =>
+		tx
+			.insert(classes)
+			.values({ ...FEES, number_of_installments: 3, year: 2026, ...changes, name, name_key: caseKey(name) })
+			.returning()
+			.get(),
+	);
 }
 
 export function departmentNamed(title: string, year = 2026) {
-	return database()
-		.insert(departments)
-		.values({ title, title_key: caseKey(title), year })
-		.returning()
-		.get();
+	return inTransaction((tx) =>
+		tx
+			.insert(departments)
+			.values({ title, title_key: caseKey(title), year })
+			.returning()
+			.get(),
+	);
 }
 
 type InClass = { id: number; year: number };
@@ -39,27 +43,29 @@ export function enrol(
 ) {
 	const department =
 		database().select({ id: departments.id }).from(departments).get() ?? departmentNamed("Sewing", inClass.year);
-	return database()
-		.insert(students)
-		.values({
-			user_id: owner?.id ?? null,
-			registration_date: "2026-09-07",
-			full_name,
-			name_sort: nameSortKey(full_name),
-			name_key: fold(full_name),
-			sex: "Female",
-			date_of_birth: "2012-02-29",
-			place_of_birth: "Douala",
-			father_name: "",
-			mother_name: "Ngo Bassa",
-			previous_class: "Class 6",
-			class_id: inClass.id,
-			previous_average: 12.5,
-			guardian_contact: "677123456",
-			department_id: department.id,
-			year: inClass.year,
-			...changes,
-		})
-		.returning()
-		.get();
+	return inTransaction((tx) =>
+		tx
+			.insert(students)
+			.values({
+				user_id: owner?.id ?? null,
+				registration_date: "2026-09-07",
+				full_name,
+				name_sort: nameSortKey(full_name),
+				name_key: fold(full_name),
+				sex: "Female",
+				date_of_birth: "2012-02-29",
+				place_of_birth: "Douala",
+				father_name: "",
+				mother_name: "Ngo Bassa",
+				previous_class: "Class 6",
+				class_id: inClass.id,
+				previous_average: 12.5,
+				guardian_contact: "677123456",
+				department_id: department.id,
+				year: inClass.year,
+				...changes,
+			})
+			.returning()
+			.get(),
+	);
 }

@@ -5,6 +5,8 @@ import { readConfig, useConfig } from "#config";
 import { migrate } from "#db/migrate";
 import { closeDatabase, databaseIsOpen, openSqlite, useDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
+import { backupBefore } from "#machine/backup/backup-before";
+import { useBackupBeforeMassChange } from "#school/before-mass-change";
 
 let folder: string | undefined;
 
@@ -34,6 +36,7 @@ function freshFolder(): string {
 	endSchool();
 	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
 	useConfig({ ...readConfig({}), dataDir: folder });
+	useBackupBeforeMassChange(backupBefore);
 	forgetKey();
 	return folder;
 }

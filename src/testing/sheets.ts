@@ -1,11 +1,11 @@
 import { Workbook } from "exceljs";
-import type { Download } from "#files/download";
+import type { FileAnswer } from "#school/file-answer";
 
 /** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
-export async function openedSheet(asked: Download | Uint8Array | Promise<Download>) {
+export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {
 	const file = await asked;
 	const workbook = new Workbook();
-	await workbook.xlsx.load((file instanceof Uint8Array ? file : file.content) as never);
+	await workbook.xlsx.load((file instanceof Uint8Array ? file : file.file) as never);
 	const [sheet] = workbook.worksheets;
 	if (!sheet) throw new Error("There is no sheet.");
 	const [headers = [], ...rows] = Array.from({ length: sheet.rowCount }, (_, index) =>

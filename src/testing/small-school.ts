@@ -1,4 +1,4 @@
-import { database } from "#db/open";
+import { inTransaction } from "#db/open";
 import { teachers } from "#db/schema";
 import type { SignedIn } from "#school/actor";
 import { fold, nameSortKey } from "#shared/names";
@@ -11,19 +11,21 @@ export const SMALL_YEAR = 2026;
 
 /** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {
-	return database()
-		.insert(teachers)
-		.values({
-			user_id: owner.id,
-			teacher_name: name,
-			name_sort: nameSortKey(name),
-			search_key: fold(name),
-			subjects: "Physics",
-			salary_amount: 125_000,
-			year: SMALL_YEAR,
-		})
-		.returning()
-		.get();
+	return inTransaction((tx) =>
+		tx
+			.insert(teachers)
+			.values({
+				user_id: owner.id,
+				teacher_name: name,
+				name_sort: nameSortKey(name),
+				search_key: fold(name),
+				subjects: "Physics",
+				salary_amount: 125_000,
+				year: SMALL_YEAR,
+			})
+			.returning()
+			.get(),
+	);
 }
 
 /** What somebody owns, and what they are asked about: one record of each kind. */

@@ -1,5 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { inData } from "#config";
+import { inTransaction } from "#db/open";
+import { OFFICE } from "#school/actor";
+import { addLine } from "#school/audit/trail";
 import { type LaterPayments, noteRestore } from "#school/fees/ledger/ledger-restore";
 import type { Manifest } from "./backup-manifest.ts";
 
@@ -17,10 +20,9 @@ export interface RestoreFacts {
 /** The last thing written into a restored database before it is put in its place: the restore on record, in the trail and beside the ledger. */
 export function afterRestore(sqlite: Database, { manifest, later, kept, folder }: RestoreFacts): void {
 	const backup = `the backup made at ${manifest.made_at} (${manifest.reason})`;
-	const words = noteRestore(sqlite, { present: inData(), folder, backup, later });
-	sqlite
-		.query(
-			"INSERT INTO audit_trail (username, role, action, summary) VALUES ('command line', 'command line', 'restoreBackup', ?)",
-		)
-		.run([`restored ${backup}.`, words, kept].filter((sentence) => sentence !== "").join(" "));
+	inTransaction((tx) => {
+		const words = noteRestore(tx, { present: inData(), folder, backup, later });
+		const summary = [`restored ${backup}.`, words, kept].filter((sentence) => sentence !== "").join(" ");
+		addLine(tx, { by: OFFICE, action: "restoreBackup", summary });
+	}, sqlite);
 }

@@ -6,7 +6,7 @@ import { inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
-import { endWithParent } from "../child-process.ts";
+import { endWithParent } from "../../parent-process.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { inData } from "#config";
 import { notFound } from "#refusal";
-import { noteApart } from "#school/audit/note-apart";
+import { addIndependentLine } from "#school/audit/independent-lines";
 import { line } from "#school/fields";
+import { FileAnswer } from "#school/file-answer";
 import { ADMIN, change, read } from "#school/operation";
 import { readSetting } from "#school/settings/read-setting";
 import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
@@ -47,14 +48,8 @@ export const downloadBackup = read({
 	run: ({ actor, input }) => {
 		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
 		if (!backup) throw notFound("Backup");
-		noteApart({ by: actor, action: "downloadBackup", summary: `downloaded the backup ${backup.name}` });
-		return new Response(Bun.file(backup.path), {
-			headers: {
-				"Content-Type": "application/x-tar",
-				"Content-Disposition": `attachment; filename="${backup.name}"`,
-				"Cache-Control": "no-store",
-			},
-		});
+		addIndependentLine({ by: actor, action: "downloadBackup", summary: `downloaded the backup ${backup.name}` });
+		return new FileAnswer({ file: Bun.file(backup.path), name: backup.name, type: "application/x-tar" });
 	},
 });
 

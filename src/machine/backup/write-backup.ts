@@ -18,7 +18,7 @@ import { openReadonly } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { hasChain, headOf, restoredAt } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
-import { isRunning } from "../child-process.ts";
+import { isRunning } from "../../parent-process.ts";
 import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { database, inTransaction, type Tx } from "#db/open";
+import { database, inTransaction, type Reader } from "#db/open";
 import { users } from "#db/schema";
 import { findByUsername } from "#school/accounts/find-account";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
@@ -43,14 +43,14 @@ async function resetAdmin(args: string[]): Promise<void> {
 			forgetTriesOf(tx, account.id);
 			forgetAddresses(tx);
 			const summary = `set a new password for the admin ${accountInWords(account)}`;
-			addLine({ by: OFFICE, action: "resetAdmin", summary });
+			addLine(tx, { by: OFFICE, action: "resetAdmin", summary });
 			return account;
 		});
 		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
 	});
 }
 
-function adminCalled(tx: Pick<Tx, "select">, username: string) {
+function adminCalled(tx: Reader, username: string) {
 	const account = findByUsername(tx, username);
 	if (account?.role !== "admin") throw new CommandRefused(`There is no admin called ${username}.`);
 	return account;

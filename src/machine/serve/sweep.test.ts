@@ -34,10 +34,12 @@ const left = (folder: string) => readdirSync(inData(folder)).sort();
 
 describe("a picture that no record names", () => {
 	beforeEach(() => {
-		database()
-			.update(students)
-			.set({ student_picture: name("a") })
-			.run();
+		inTransaction((tx) =>
+			tx
+				.update(students)
+				.set({ student_picture: name("a") })
+				.run(),
+		);
 		inTransaction((tx) => writeSetting(tx, "school_logo", name("b")));
 		for (const file of [`${name("a")}.jpg`, `${name("a")}-small.jpg`, `${name("b")}.jpg`])
 			lay(`uploads/${file}`, 9 * HOUR);

@@ -19,7 +19,7 @@ const NEW = "eleven blue doors";
 const THIEFS = "a thief's own door";
 const hashOf = (id: number) => database().select().from(users).where(eq(users.id, id)).get()?.password_hash;
 const setHash = (id: number, password_hash: string) =>
-	database().update(users).set({ password_hash }).where(eq(users.id, id)).run();
+	inTransaction((tx) => tx.update(users).set({ password_hash }).where(eq(users.id, id)).run());
 
 test("guesses of an open session are compared one at a time, and five before the wait begins", async () => {
 	const guess = () =>

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
+import { database, type Reader } from "#db/open";
 import { users } from "#db/schema";
 import { invalid, type Refusal } from "#refusal";
 import type { SignedIn } from "../actor.ts";
-import { noteRefused } from "../audit/note-apart.ts";
+import { noteRefused } from "../audit/independent-lines.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { knownFor } from "./known-browser.ts";
@@ -22,7 +22,7 @@ function guessRefused(by: SignedIn): Refusal {
 	return wrongPassword();
 }
 
-const hashOfOwn = (tx: Pick<Tx, "select">, id: number) =>
+const hashOfOwn = (tx: Reader, id: number) =>
 	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
 
 /** The own password. The session that changes it goes on, every other one of the account ends. */

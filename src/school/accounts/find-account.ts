@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
-import { kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { prepared } from "#db/prepared";
 import { users } from "#db/schema";
+import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
@@ -10,7 +11,7 @@ import { readings } from "./look-alikes.ts";
 
 const TAKEN = "This username is taken. Choose another.";
 
-export function findByUsername(tx: Pick<Tx, "select">, username: string) {
+export function findByUsername(tx: Reader, username: string) {
 	return tx
 		.select()
 		.from(users)
@@ -18,35 +19,29 @@ export function findByUsername(tx: Pick<Tx, "select">, username: string) {
 		.get();
 }
 
-export function adminCount(tx: Pick<Tx, "select">): number {
+export function adminCount(tx: Reader): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }
 
-const firstAdmin = kept((db) =>
-	db
-		.select(named({ id: users.id }))
-		.from(users)
-		.where(eq(users.role, "admin"))
-		.limit(1),
+const firstAdmin = prepared((tx) =>
+	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
 );
 
 /** Asked by every page, so it stops at the first admin instead of counting accounts. */
-export const thereIsAnAdmin = () => firstAdmin.get() !== undefined;
+export const thereIsAnAdmin = (tx: Reader) => firstAdmin(tx).get() !== undefined;
 
-const everyName = kept((db) =>
-	db.select(named({ id: users.id, username: users.username, username_key: users.username_key })).from(users),
+const everyName = prepared((tx) =>
+	tx.select({ id: users.id, username: users.username, username_key: users.username_key }).from(users).prepare(),
 );
 
 /** Also a name that is read like somebody else's is taken. */
-export function refuseTakenUsername(username: string, exceptId = 0): void {
+export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
 	const read = readings(username);
-	const taken = everyName
-		.all()
-		.some(
-			({ id, username: other, username_key }) =>
-				id !== exceptId && (username_key === key || readings(other).some((reading) => read.includes(reading))),
-		);
+	const taken = unmappedRows(tx, everyName(tx)).some(
+		({ id, username: other, username_key }) =>
+			id !== exceptId && (username_key === key || readings(other).some((reading) => read.includes(reading))),
+	);
 	if (taken) throw conflict(TAKEN, { username: TAKEN });
 }
 
@@ -55,7 +50,7 @@ export function insertAccount(
 	tx: Tx,
 	account: { username: string; contact: string; role: Role; password_hash: string },
 ) {
-	refuseTakenUsername(account.username);
+	refuseTakenUsername(tx, account.username);
 	return tx
 		.insert(users)
 		.values({ ...account, username_key: caseKey(account.username), contact_key: contactKey(account.contact) })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { schoolIdentity } from "../settings/identity.ts";
+import { actorOfSession } from "./current-actor.ts";
 import { newSetupSecret, SETUP_LINK_DEAD, schoolHasNoAdmin, setUpSchool, setupLinkIsAlive } from "./first-admin.ts";
-import { findSession } from "./sessions.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -18,7 +18,7 @@ const dead = { reason: "not-found", sentence: SETUP_LINK_DEAD };
 test("whoever holds the link names the school, becomes its admin and is signed in", async () => {
 	expect(schoolHasNoAdmin()).toBe(true);
 	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() });
-	expect(findSession(admin.session_id)).toMatchObject({ username: "Head", role: "admin" });
+	expect(actorOfSession(admin.session_id)).toMatchObject({ username: "Head", role: "admin" });
 	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga" });
 	expect(schoolHasNoAdmin()).toBe(false);
 });

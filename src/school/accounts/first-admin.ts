@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database, inTransaction, type Reader } from "#db/open";
 import { setupLinks } from "#db/schema";
 import { Refusal } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
@@ -18,7 +18,7 @@ export const SETUP_LINK_DEAD =
 
 /** True while nobody can administer the school; every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
-	return !thereIsAnAdmin();
+	return !thereIsAnAdmin(database());
 }
 
 /** A fresh one-time secret for the setup link; an older one dies. */
@@ -37,7 +37,7 @@ export function setupLinkIsAlive(secret: string): boolean {
 	return schoolHasNoAdmin() && liveLink(database(), secret) !== undefined;
 }
 
-function liveLink(tx: Pick<ReturnType<typeof database>, "select">, secret: string) {
+function liveLink(tx: Reader, secret: string) {
 	return tx
 		.select()
 		.from(setupLinks)

@@ -89,10 +89,12 @@ describe("a browser that has logged in to the account before", () => {
 			username,
 			username_key: username.toLowerCase(),
 		}));
-		database()
-			.insert(users)
-			.values(more as never)
-			.run();
+		inTransaction((tx) =>
+			tx
+				.insert(users)
+				.values(more as never)
+				.run(),
+		);
 		for (const { username } of database().select().from(users).all())
 			browser = (await tryLogin(username, PASSWORD, browser ? { browser } : {})).browser;
 		expect(browser?.accounts).toHaveLength(10);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { auditTrail, users } from "#db/schema";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { actorOfSession } from "./current-actor.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
-import { findSession } from "./sessions.ts";
 
 let cast: Cast;
 const start = new Date("2026-09-07T07:00:00Z");
@@ -24,7 +24,7 @@ const right = { username: "Mama Ngo", password: PASSWORD };
 test("somebody logs in whatever the case and the width of the letters, and leaves a line in the audit trail", async () => {
 	const user = await login(null, { username: " MAMA  ｎｇｏ ", password: PASSWORD });
 	expect(user).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
-	expect(findSession(user.session_id)).toMatchObject({ id: cast.parent.id });
+	expect(actorOfSession(user.session_id)).toMatchObject({ id: cast.parent.id });
 	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
 		username: "Mama Ngo",
 		summary: "logged in",
@@ -38,7 +38,7 @@ test("a password is the same however its accents were composed", async () => {
 		timeCost: 1,
 	});
 	person("Zoé", "parent");
-	database().update(users).set({ password_hash: hash }).run();
+	inTransaction((tx) => tx.update(users).set({ password_hash: hash }).run());
 	expect(
 		await login(null, { username: "Zoé".normalize("NFD"), password: "éléphant gris".normalize("NFD") }),
 	).toMatchObject({ username: "Zoé" });
@@ -111,11 +111,11 @@ test("a session ends at logout and after twelve hours", async () => {
 		initials: "M",
 	});
 	expect(await logout(user)).toEqual({ message: "Logged out." });
-	expect(findSession(user.session_id)).toBeNull();
+	expect(actorOfSession(user.session_id)).toBeNull();
 	const again = await login(null, right);
 	later(12 * 60 * 60 - 1);
-	expect(findSession(again.session_id)).not.toBeNull();
+	expect(actorOfSession(again.session_id)).not.toBeNull();
 	later(1);
-	expect(findSession(again.session_id)).toBeNull();
+	expect(actorOfSession(again.session_id)).toBeNull();
 	await expect(currentUser(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 });

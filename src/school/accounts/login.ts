@@ -5,9 +5,10 @@ import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { noteRefused } from "../audit/note-apart.ts";
-import { asTheyAreNow, change, read, SIGNED_IN } from "../operation.ts";
+import { noteRefused } from "../audit/independent-lines.ts";
+import { change, read, SIGNED_IN } from "../operation.ts";
 import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
+import { refreshActor } from "./current-actor.ts";
 import { findByUsername } from "./find-account.ts";
 import { type KnownBrowser, knownFor, knows } from "./known-browser.ts";
 import { type HashedFor, passwordMatches } from "./passwords.ts";
@@ -89,8 +90,8 @@ export const currentUser = read({
 	allow: SIGNED_IN,
 	input: z.object({}),
 	answer: sessionUserAnswer,
-	run: ({ actor }) => {
-		const { id, username, role } = asTheyAreNow(actor);
+	run: ({ tx, actor }) => {
+		const { id, username, role } = refreshActor(tx, actor);
 		return { id, username, role, initials: initialsOf(username) };
 	},
 });

@@ -4,9 +4,9 @@ import { auditTrail, resetTokens } from "#db/schema";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { writeSetting } from "../settings/read-setting.ts";
+import { actorOfSession } from "./current-actor.ts";
 import { login } from "./login.ts";
 import { checkUser, issueResetCode, NO_ACCOUNT, resetPassword } from "./password-reset.ts";
-import { findSession } from "./sessions.ts";
 import { updateUser } from "./users.ts";
 
 let cast: Cast;
@@ -30,8 +30,8 @@ test("username and phone together open a reset, which ends every session and is 
 	expect(await resetPassword(null, { username: "mama ngo", newPassword: NEW, reset_token })).toMatchObject({
 		message: expect.any(String),
 	});
-	expect(findSession(cast.parent.session_id)).toBeNull();
-	expect(findSession(cast.otherParent.session_id)).not.toBeNull();
+	expect(actorOfSession(cast.parent.session_id)).toBeNull();
+	expect(actorOfSession(cast.otherParent.session_id)).not.toBeNull();
 	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
 		username: "Mama Ngo",
 		action: "resetPassword",

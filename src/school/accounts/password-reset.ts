@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
-import { database, inTransaction, type Tx } from "#db/open";
+import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { resetTokens, users } from "#db/schema";
 import { conflict, notFound, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import { accountInWords, quoted } from "../audit/in-words.ts";
-import { noteRefused } from "../audit/note-apart.ts";
+import { noteRefused } from "../audit/independent-lines.ts";
 import { ADMIN, change } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
@@ -113,7 +113,7 @@ function wrongSecret({ username = "", address, browser }: z.output<typeof resetP
 }
 
 /** The account this secret opens. Where the office gives out codes, a recognised phone opens nothing, not even one of a minute ago. */
-function findGrant(tx: Pick<Tx, "select">, username: string | undefined, secret: string | undefined) {
+function findGrant(tx: Reader, username: string | undefined, secret: string | undefined) {
 	if (!username || !secret) return undefined;
 	const account = findByUsername(tx, username);
 	if (!account || account.role === "admin") return undefined;

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { given, kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema";
 import { initialsOf, type Role } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
@@ -19,17 +19,18 @@ export function openSession(tx: Tx, user: { id: number; username: string; role: 
 	return { id: user.id, username: user.username, role: user.role, initials: initialsOf(user.username), session_id: id };
 }
 
-const lookup = kept((db) =>
-	db
-		.select(named({ id: users.id, username: users.username, role: users.role }))
+const accountOfSession = prepared((tx) =>
+	tx
+		.select({ id: users.id, username: users.username, role: users.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))
-		.where(and(eq(sessions.id, given("id")), gt(sessions.expires_at, given("now")))),
+		.where(and(eq(sessions.id, param("id")), gt(sessions.expires_at, param("now"))))
+		.prepare(),
 );
 
 /** Whose session this is, read afresh at every request: user and role come from here, never from the token. */
-export function findSession(id: string): SignedIn | null {
-	const user = lookup.get({ id, now: seconds() });
+export function findSession(tx: Reader, id: string): SignedIn | null {
+	const user = accountOfSession(tx).get({ id, now: seconds() });
 	return user ? { ...user, initials: initialsOf(user.username), session_id: id } : null;
 }
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { contactKey } from "#shared/contact";
 import { caseKey, nameSortKey } from "#shared/names";
 import { emptyAsUnset, line } from "../fields.ts";
@@ -21,7 +20,7 @@ const userList = list<z.output<typeof userFilter>, User>({
 	table: users,
 	where: ({ q = "" }) => (q === "" ? undefined : nameOrNumber(q)),
 	rows: (tx, where) => tx.select(LISTED).from(users).where(where).all(),
-	sortedIds: (_tx, { q = "" }) => idsByName(q),
+	sortedIds: (tx, { q = "" }) => idsByName(tx, q),
 });
 
 export const usersPage = read({
@@ -45,8 +44,8 @@ export const downloadUsers = listDownload({
 });
 
 /** Whom a search finds, as a French dictionary orders them, which SQLite cannot. */
-const idsByName = whileUnchanged((q: string) =>
-	database()
+const idsByName = cachedUntilWrite((tx, q: string) =>
+	tx
 		.select({ id: users.id, username: users.username })
 		.from(users)
 		.where(q === "" ? undefined : nameOrNumber(q))

@@ -6,8 +6,9 @@ import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { changePassword } from "./change-password.ts";
+import { actorOfSession } from "./current-actor.ts";
 import { login } from "./login.ts";
-import { findSession, openSession } from "./sessions.ts";
+import { openSession } from "./sessions.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 import { downloadUsers, usersPage } from "./users-list.ts";
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 const NEW = "eleven blue doors";
-const alive = (who: { session_id: string }) => findSession(who.session_id) !== null;
+const alive = (who: { session_id: string }) => actorOfSession(who.session_id) !== null;
 
 test("an admin sees every account and no password in any form", async () => {
 	const all = await listUsers(cast.admin);
@@ -121,17 +122,19 @@ test("the last admin can be neither demoted nor deleted, and no admin deletes it
 });
 
 test("deleting an account ends its sessions and keeps what it registered", async () => {
-	database()
-		.insert(teachers)
-		.values({
-			user_id: cast.teacher.id,
-			teacher_name: "Fru",
-			name_sort: "fru",
-			search_key: "fru",
-			subjects: "Physics",
-			year: 2026,
-		})
-		.run();
+	inTransaction((tx) =>
+		tx
+			.insert(teachers)
+			.values({
+				user_id: cast.teacher.id,
+				teacher_name: "Fru",
+				name_sort: "fru",
+				search_key: "fru",
+				subjects: "Physics",
+				year: 2026,
+			})
+			.run(),
+	);
 	expect(await deleteUser(cast.admin, { id: cast.teacher.id })).toEqual({ message: "User deleted successfully!" });
 	expect(alive(cast.teacher)).toBe(false);
 	expect(database().select().from(teachers).get()).toMatchObject({ teacher_name: "Fru", user_id: null });

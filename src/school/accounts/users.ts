@@ -36,10 +36,10 @@ function findUser(tx: Tx, id: number) {
 }
 
 /** A name from before there were rules for it may stay; a form sends it with everything else. */
-function refuseNewName(username: string, ownId: number): void {
+function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	const problem = imitationProblem(username);
 	if (problem) throw invalid({ username: problem });
-	refuseTakenUsername(username, ownId);
+	refuseTakenUsername(tx, username, ownId);
 }
 
 /** What is not sent stays. A new password or role ends the account's sessions; the last admin stays one. */
@@ -52,7 +52,7 @@ export const updateUser = change({
 	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
-		if (username !== user.username) refuseNewName(username, user.id);
+		if (username !== user.username) refuseNewName(tx, username, user.id);
 		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
 			throw conflict("This is the last admin account. Make another admin first.", {
 				role: "The last admin must stay an admin.",

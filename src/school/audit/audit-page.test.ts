@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -18,10 +18,12 @@ beforeEach(() => {
 type More = Partial<typeof auditTrail.$inferInsert>;
 
 function entry(username: string, at: Date, summary = "did something", more: More = {}): void {
-	database()
-		.insert(auditTrail)
-		.values({ username, at: at.toISOString(), action: "test", summary, ...more })
-		.run();
+	inTransaction((tx) =>
+		tx
+			.insert(auditTrail)
+			.values({ username, at: at.toISOString(), action: "test", summary, ...more })
+			.run(),
+	);
 }
 const seen = async (input: object) => (await auditPage(cast.admin, input)).entries.map(({ summary }) => summary);
 
@@ -127,6 +129,6 @@ test("only an admin reads it, and nothing shortens or changes it", async () => {
 		await expect(auditPage(actor)).rejects.toMatchObject({ reason: "forbidden" });
 	await expect(auditPage(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 	entry("Head", new Date());
-	expect(() => database().delete(auditTrail).run()).toThrow("never shortened");
-	expect(() => database().update(auditTrail).set({ summary: "x" }).run()).toThrow("never changed");
+	expect(() => inTransaction((tx) => tx.delete(auditTrail).run())).toThrow("never shortened");
+	expect(() => inTransaction((tx) => tx.update(auditTrail).set({ summary: "x" }).run())).toThrow("never changed");
 });

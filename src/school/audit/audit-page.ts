@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { type Place, pageOfCall, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import {
 	countIn,
 	linesIn,
-	type Reader,
 	selectedBy,
 	slices,
 	type TrailEntry,

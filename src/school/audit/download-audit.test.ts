@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import { Workbook, type Worksheet } from "exceljs";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema";
-import type { Download } from "#files/download";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import type { FileAnswer } from "../file-answer.ts";
 import { downloadAudit } from "./download-audit.ts";
 
 let cast: Cast;
@@ -14,9 +14,9 @@ beforeEach(() => {
 	cast = castOfSchool();
 });
 
-async function sheetOf(asked: Promise<Download>): Promise<Worksheet> {
+async function sheetOf(asked: Promise<FileAnswer>): Promise<Worksheet> {
 	const workbook = new Workbook();
-	await workbook.xlsx.load((await asked).content as never);
+	await workbook.xlsx.load((await asked).file as never);
 	return workbook.worksheets[0] as Worksheet;
 }
 
@@ -25,10 +25,12 @@ const rowOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as un
 test("the file has what the filter selects, the newest first, and taking it out is a line of its own", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();
 	const add = (values: object) =>
-		database()
-			.insert(auditTrail)
-			.values({ at, username: "Head", action: "login", summary: "logged in", ...values })
-			.run();
+		inTransaction((tx) =>
+			tx
+				.insert(auditTrail)
+				.values({ at, username: "Head", action: "login", summary: "logged in", ...values })
+				.run(),
+		);
 	add({
 		action: "recordPayment",
 		summary: '=took "money"',
@@ -40,7 +42,7 @@ test("the file has what the filter selects, the newest first, and taking it out 
 	add({ username: "visitor" });
 	add({ action: "recordPayment", username: "=HYPERLINK(1)" });
 	const asked = downloadAudit(cast.admin, { action: "recordPayment" });
-	expect((await asked).name).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.xlsx/);
+	expect((await asked).name).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.xlsx$/);
 	const sheet = await sheetOf(asked);
 	expect(sheet.rowCount).toBe(3);
 	expect(rowOf(sheet, 2).slice(3, 4)).toEqual(["=HYPERLINK(1)"]);

@@ -37,7 +37,7 @@ export function addLimitedLine(tx: Tx, line: Line, outcome = "", now = Date.now(
 		return;
 	}
 	for (const kind of kinds) countWritten(tx, kind, hourOf(now));
-	addLine(line);
+	addLine(tx, line);
 }
 
 /** A line of a family's or teacher's account counts for the account and for all of them, who are many or one script. */
@@ -83,7 +83,7 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 		if (left_out === 0) continue;
 		const how = outcome ? ` (${outcome})` : "";
 		const summary = `and ${plainFigures(left_out)} more of these${how} until ${whenOf(hour + HOUR_MS)}`;
-		addLine({ by: personOf(by), action, summary });
+		addLine(tx, { by: personOf(by), action, summary });
 	}
 	tx.delete(limitedLines).where(past).run();
 }

@@ -1,13 +1,11 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { auditTrail, students } from "#db/schema";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { nameMatches } from "../students/student-records.ts";
-
-export type Reader = Pick<Tx, "select" | "all">;
 
 const RECEIPT = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
@@ -77,12 +75,15 @@ const oneOf = (values: (string | number)[]) => sql`(select value from json_each(
 function byPerson(tx: Reader, person: string): SQL {
 	const number = /^no\.?\s*(\d{1,15})$/i.exec(person)?.[1];
 	if (number) return eq(auditTrail.user_id, Number(number));
-	const everybody = tx.all<{ name: string }>(sql`
-		with recursive person(name) as (
-			select min(username) from audit_trail
-			union all
-			select (select min(username) from audit_trail where username > person.name) from person where person.name is not null
-		) select name from person where name is not null`);
+	const everybody = tx
+		.select({ name: sql<string>`name` })
+		.from(sql`(
+			with recursive person(name) as (
+				select min(username) from audit_trail
+				union all
+				select (select min(username) from audit_trail where username > person.name) from person where person.name is not null
+			) select name from person where name is not null)`)
+		.all();
 	const wanted = fold(person);
 	const names = everybody.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
 	return sql`+${auditTrail.username} in ${oneOf(names)}`;

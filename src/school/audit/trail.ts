@@ -1,4 +1,5 @@
-import { given, keptInsert } from "#db/kept";
+import type { Tx } from "#db/open";
+import { preparedInsert } from "#db/prepared";
 import { auditTrail } from "#db/schema";
 import type { Role, TrailRole } from "#shared/roles";
 
@@ -24,17 +25,15 @@ export interface Line {
 /** Lines cannot be removed again, so none is longer, whatever was typed. */
 const LONGEST_SUMMARY = 2_000;
 
-const insertLine = keptInsert<typeof auditTrail.$inferInsert>((db) =>
-	db.insert(auditTrail).values({
-		user_id: given("user_id"),
-		username: given("username"),
-		role: given("role"),
-		action: given("action"),
-		summary: given("summary"),
-		student_id: given("student_id"),
-		receipt_number: given("receipt_number"),
-	}),
-);
+const insertLine = preparedInsert(auditTrail, [
+	"user_id",
+	"username",
+	"role",
+	"action",
+	"summary",
+	"student_id",
+	"receipt_number",
+]);
 
 /** Who acted as the trail's columns say it. */
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {
@@ -44,9 +43,9 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 		: { user_id: null, username: by.username, role: "command line" };
 }
 
-/** Writes one line, in the transaction that is open: there is no other way into the trail while the portal runs. */
-export function addLine({ by, action, summary, student_id, receipt_number }: Line): void {
-	insertLine({
+/** Writes one line, in the transaction of what it tells of: there is no other way into the trail. */
+export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
+	insertLine(tx, {
 		...actorColumns(by),
 		action,
 		summary: summary.length > LONGEST_SUMMARY ? `${summary.slice(0, LONGEST_SUMMARY).toWellFormed()}…` : summary,

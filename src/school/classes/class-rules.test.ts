@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { auditTrail, students } from "#db/schema";
 import { totalFees } from "#shared/fee-types";
 import { type Cast, castOfSchool } from "#testing/cast";
@@ -32,7 +32,7 @@ test("a class with students is not deleted: the sentence counts them", async () 
 test("a class in which money was taken stays in the books after its students moved on", async () => {
 	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
 	paymentOf(enrol("Njoya François", form1).id);
-	database().update(students).set({ class_id: form2.id }).run();
+	inTransaction((tx) => tx.update(students).set({ class_id: form2.id }).run());
 	await expect(deleteClass(cast.admin, { id: form1.id })).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: expect.stringContaining("1 payment"),
@@ -54,7 +54,7 @@ test("a class in which money was taken stays in its year after its students move
 	const { id } = enrol("Njoya François", form1);
 	paymentOf(id);
 	paymentOf(id);
-	database().update(students).set({ class_id: form2.id }).run();
+	inTransaction((tx) => tx.update(students).set({ class_id: form2.id }).run());
 	await expect(updateClass(cast.admin, { id: form1.id, year: 2027 })).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: "Form 1 has 2 payments in the books and stays in 2026.",

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept, named } from "#db/kept";
-import type { Db, Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes, payments, students } from "#db/schema";
 import { conflict, invalid, notFound } from "#refusal";
 import { FEE_FIELDS, FEE_LABEL, type FeeField } from "#shared/fee-types";
@@ -27,9 +27,12 @@ export const CLASS_COLUMNS = {
 	created_at: classes.created_at,
 };
 
-const listed = (db: Db) => db.select(named(CLASS_COLUMNS)).from(classes);
-const everyClass = kept(listed);
-const classesOfYear = kept((db) => listed(db).where(eq(classes.year, given("year"))));
+const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
+const classesOfYear = prepared((tx) =>
+	everyClass(tx)
+		.where(eq(classes.year, param("year")))
+		.prepare(),
+);
 
 /** The classes of a year, or of all years; every form needs them. */
 export const listClasses = read({
@@ -37,8 +40,10 @@ export const listClasses = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ input: { year } }) =>
-		(year ? classesOfYear.all({ year }) : everyClass.all()).sort((a, b) => a.year - b.year || byName(a.name, b.name)),
+	run: ({ tx, input: { year } }) =>
+		(year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(
+			(a, b) => a.year - b.year || byName(a.name, b.name),
+		),
 });
 
 export const createClass = change({
@@ -128,7 +133,7 @@ export const deleteClass = change({
 	},
 });
 
-export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
+export function findClass(tx: Reader, id: number): SchoolClass {
 	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
 	if (!found) throw notFound("Class");
 	return found;
@@ -139,7 +144,7 @@ export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
  * Unknown ones are refused at the field.
  */
 export function chosenClass(
-	tx: Pick<Tx, "select">,
+	tx: Reader,
 	asked: { class_id?: number | undefined; next_class?: string | undefined },
 	year: number,
 ): SchoolClass | null {

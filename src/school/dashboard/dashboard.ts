@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { moneyByDay, takenInYear, takenOnDay } from "../fees/reports.ts";
@@ -19,8 +19,8 @@ export const dashboardFigures = read({
 		const since = daysAgo(DAYS_SHOWN - 1);
 		return {
 			year,
-			...countsOf(year),
-			fees_total: takenInYear(year),
+			...countsOf(tx, year),
+			fees_total: takenInYear(tx, year),
 			cash_today: takenOnDay(tx, today()),
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),
@@ -30,10 +30,7 @@ export const dashboardFigures = read({
 });
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
-type Reader = Pick<Tx, "select">;
-
-const countsOf = whileUnchanged((year: number) => {
-	const tx = database();
+const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
 	const pupils = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
 	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { given, kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes, payments, students } from "#db/schema";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { type asker, ownAsked } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 
@@ -36,7 +37,7 @@ const paidFor = (type: FeeType) =>
 	sql<number>`(select coalesce(sum(${payment.amount}), 0) from ${payments} as "paid"
 		where ${payment.student_id} = ${students.id} and ${payment.fee_type} = ${type})`;
 
-const COLUMNS = named({
+const COLUMNS = {
 	student_id: students.id,
 	student_name: students.full_name,
 	guardian_contact: students.guardian_contact,
@@ -53,11 +54,9 @@ const COLUMNS = named({
 	vocational_paid: paidFor("Vocational"),
 	sport_wear_paid: paidFor("Sport Wear"),
 	sanitation_paid: paidFor("Sanitation & Health"),
-});
+};
 
-type Reader = Pick<Tx, "select">;
-
-const books = (tx: Reader, which: SQL | undefined) =>
+const balanceQuery = (tx: Reader, which: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(students)
@@ -70,23 +69,20 @@ const books = (tx: Reader, which: SQL | undefined) =>
  * call reads them here, for one student, a class or a year, whichever `which` names; nothing else works out a balance.
  */
 export function balances(tx: Reader, which: SQL | undefined): Balance[] {
-	return books(tx, which).all().map(asBalance);
+	return balanceQuery(tx, which).all().map(asBalance);
 }
 
-const ofStudent = kept((db) => books(db, and(eq(students.id, given("id")), ownAsked(students.user_id))));
-const ofClass = kept((db) => books(db, eq(students.class_id, given("class_id"))));
+const balanceOfStudent = prepared((tx) =>
+	balanceQuery(tx, and(eq(students.id, param("id")), mayReadPrepared)).prepare(),
+);
 
 /** The balances of one student, if it is there and within the scope of whoever asks. */
-export function balancesOfStudent(id: number, scope: ReturnType<typeof asker>): Balance | undefined {
-	const row = ofStudent.get({ id, ...scope });
+export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance | undefined {
+	const row = balanceOfStudent(tx).get({ id, ...readerParams(actor) });
 	return row && asBalance(row);
 }
 
-export function balancesOfClass(class_id: number): Balance[] {
-	return ofClass.all({ class_id }).map(asBalance);
-}
-
-function asBalance(row: ReturnType<ReturnType<typeof books>["all"]>[number]): Balance {
+function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[number]): Balance {
 	const fees = {
 		Registration: row.registration_fee,
 		Tuition: row.tuition_fee,

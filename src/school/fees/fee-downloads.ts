@@ -11,7 +11,7 @@ import { ADMIN, read } from "../operation.ts";
 import type { Balance } from "./balances.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
-import { booksOf } from "./reports.ts";
+import { balancesOfClass } from "./reports.ts";
 
 /** The ledger of an academic year in the order in which it was written. */
 const paymentList = list<{ year: number }, Payment>({
@@ -61,6 +61,6 @@ export const downloadClassFees = read({
 	run: ({ tx, actor, input }) => {
 		const { name, year } = findClass(tx, input.id);
 		const file = fileName(`Fees ${name}`, year);
-		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows: [booksOf(input)] });
+		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows: [balancesOfClass(tx, input)] });
 	},
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
@@ -86,7 +86,7 @@ test("receipts show the first characters of the payment's hash, each its own", a
 
 test("the name is that of the moment of payment also when the record changes in the same minute", async () => {
 	const paid = await pay();
-	database().update(students).set({ full_name: "Amina N." }).where(eq(students.id, amina.id)).run();
+	inTransaction((tx) => tx.update(students).set({ full_name: "Amina N." }).where(eq(students.id, amina.id)).run());
 	const again = await pay();
 	expect([paid.student_name, again.student_name]).toEqual(["Amina Ngo", "Amina N."]);
 });

@@ -5,14 +5,12 @@ import { conflict, invalid, notFound } from "#refusal";
 import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { xaf } from "#shared/money";
-import { asker } from "../actor.ts";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { ADMIN, change } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { type Payment, type PaymentInput, paymentAnswer, paymentInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
-import { ledgerHeadWritten } from "./ledger/ledger-head.ts";
 
 /**
  * Takes money: one entry in the ledger and its receipt number, or a refusal that names what is left. Sent again under
@@ -23,34 +21,37 @@ export const recordPayment = change({
 	allow: ADMIN,
 	input: paymentInput,
 	answer: paymentAnswer,
-	run: ({ tx, actor, input, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const contents = contentsOf(input);
 		const first = sentBefore(tx, input.idempotency_key, contents);
 		if (first) {
 			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, about(first));
 			return first;
 		}
-		const student = balancesOfStudent(input.student_id, asker(actor));
+		const student = balancesOfStudent(tx, actor, input.student_id);
 		if (!student) throw notFound("Student");
 		refuseOtherClass(student, input.class_id);
-		const clock = confirmClock(input.clock_confirmed);
+		const clock = confirmClock(tx, input.clock_confirmed);
 		const paid_at = input.paid_at ?? today();
 		refuseImpossibleDay(paid_at, student.year);
 		refuseAboveWhatIsLeft(student, input);
-		const saved = addEntry(actor, {
-			student_id: student.student_id,
-			class_id: student.class_id,
-			fee_type: input.fee_type,
-			amount: input.amount,
-			fee_due: student.fees[input.fee_type],
-			paid_at,
-			year: student.year,
-			student_name: student.student_name,
-			matricule: matricule(student.student_name, student.guardian_contact),
-			class_name: student.class_name,
-			idempotency_key: input.idempotency_key ?? null,
-			idempotency_contents: input.idempotency_key ? contents : null,
-		});
+		const saved = addEntry(
+			{ tx, actor, afterCommit },
+			{
+				student_id: student.student_id,
+				class_id: student.class_id,
+				fee_type: input.fee_type,
+				amount: input.amount,
+				fee_due: student.fees[input.fee_type],
+				paid_at,
+				year: student.year,
+				student_name: student.student_name,
+				matricule: matricule(student.student_name, student.guardian_contact),
+				class_name: student.class_name,
+				idempotency_key: input.idempotency_key ?? null,
+				idempotency_contents: input.idempotency_key ? contents : null,
+			},
+		);
 		const whom = quoted(saved.student_name);
 		note(
 			`took ${plainXaf(saved.amount)} from ${whom} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
@@ -58,7 +59,6 @@ export const recordPayment = change({
 		);
 		return saved;
 	},
-	after: ledgerHeadWritten,
 });
 
 /** What a line of the audit trail about a payment is found by. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
-import { payments } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { payments, students } from "#db/schema";
 import { today } from "#shared/dates";
 import { type FeeStatus, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
@@ -11,10 +11,8 @@ import { findClass } from "../classes/classes.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balancesOfClass } from "./balances.ts";
+import { type Balance, balances } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
-
-type Reader = Pick<Tx, "select">;
 
 /** A class in the books: what each student has paid by type, and what is left over all of them. */
 export const classFeeRows = read({
@@ -24,7 +22,7 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
-		return booksOf(input).map(({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
+		return balancesOfClass(tx, input).map(({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
 			student_id,
 			name: student_name,
 			guardian_contact,
@@ -43,7 +41,7 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
-		const rows = booksOf(input).map(({ student_name, paid, total_paid, owed }) => {
+		const rows = balancesOfClass(tx, input).map(({ student_name, paid, total_paid, owed }) => {
 			const status: FeeStatus = feeStatus(owed);
 			return { name: student_name, paid, total: total_paid, balance: owed, status };
 		});
@@ -54,8 +52,8 @@ export const classFeeList = read({
 });
 
 /** By name, as the paper has them. A year narrows them to its students: every student of the class or none. */
-export function booksOf({ id, year }: { id: number; year?: number | undefined }): Balance[] {
-	return balancesOfClass(id)
+export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {
+	return balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 }
@@ -66,11 +64,11 @@ export const yearlyTotal = read({
 	allow: ADMIN,
 	input: yearFilter,
 	answer: yearlyTotalAnswer,
-	run: ({ input: { year = defaultYear() } }) => ({ total: takenInYear(year), year }),
+	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenInYear(tx, year), year }),
 });
 
 /** A year of an old school has 45,000 entries: they are added up again only after something was written. */
-export const takenInYear = whileUnchanged((year: number) => takenIn(database(), eq(payments.year, year)));
+export const takenInYear = cachedUntilWrite((tx, year: number) => takenIn(tx, eq(payments.year, year)));
 
 /** The money of one day, whatever year it is for. Year by year, since that is how the ledger is indexed. */
 export function takenOnDay(tx: Reader, day: string): number {
@@ -90,11 +88,11 @@ export const dailyFees = read({
 	allow: ADMIN,
 	input: yearFilter,
 	answer: dailyFeesAnswer,
-	run: ({ input: { year } }) => everyDay(year ?? 0),
+	run: ({ tx, input: { year } }) => everyDay(tx, year ?? 0),
 });
 
 /** 0 is all years. */
-const everyDay = whileUnchanged((year: number) => moneyByDay(database(), { year: year || undefined }));
+const everyDay = cachedUntilWrite((tx, year: number) => moneyByDay(tx, { year: year || undefined }));
 
 export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
 	return tx

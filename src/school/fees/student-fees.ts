@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
 import { payments } from "#db/schema";
 import { notFound } from "#refusal";
-import { asker, type SignedIn } from "../actor.ts";
+import { FEE_READERS } from "#shared/roles";
+import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
-import { FAMILIES } from "./receipts/receipts.ts";
 
 /** What a student owes and has paid, by fee type. The year of a student record is its own. */
 export const studentFees = read({
 	name: "studentFees",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: studentInput,
 	answer: studentFeesAnswer,
-	run: ({ actor, input }) => {
-		const found = findStudent(actor, input.id);
+	run: ({ tx, actor, input }) => {
+		const found = findStudent(tx, actor, input.id);
 		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
 		const student = {
 			id: student_id,
@@ -33,13 +34,13 @@ export const studentFees = read({
 /** Everything the ledger has for a student, voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(actor, input.id).student_id)),
+	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(tx, actor, input.id).student_id)),
 });
 
-function findStudent(actor: SignedIn, id: number): Balance {
-	const found = balancesOfStudent(id, asker(actor));
+function findStudent(tx: Reader, actor: SignedIn, id: number): Balance {
+	const found = balancesOfStudent(tx, actor, id);
 	if (!found) throw notFound("Student");
 	return found;
 }

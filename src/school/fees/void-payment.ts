@@ -9,7 +9,6 @@ import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
-import { ledgerHeadWritten } from "./ledger/ledger-head.ts";
 import { about } from "./record-payment.ts";
 
 /** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
@@ -18,36 +17,38 @@ export const voidPayment = change({
 	allow: ADMIN,
 	input: voidInput,
 	answer: paymentAnswer,
-	run: ({ tx, actor, input, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
 		const [entry] = entries(tx, eq(payments.id, input.id));
 		if (!payment || !entry) throw notFound("Payment");
 		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
 		refuseSecondVoid(tx, payment);
-		const clock = confirmClock(input.clock_confirmed);
+		const clock = confirmClock(tx, input.clock_confirmed);
 		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
-		const saved = addEntry(actor, {
-			student_id: payment.student_id,
-			class_id: payment.class_id,
-			fee_type: payment.fee_type,
-			amount: -payment.amount,
-			fee_due,
-			paid_at: today(),
-			year: payment.year,
-			// Of the payment, not of today: both papers of one mistake bear the same name.
-			student_name: entry.student_name,
-			matricule: entry.matricule,
-			class_name: entry.class_name,
-			voids_id: payment.id,
-			void_reason: input.reason,
-		});
+		const saved = addEntry(
+			{ tx, actor, afterCommit },
+			{
+				student_id: payment.student_id,
+				class_id: payment.class_id,
+				fee_type: payment.fee_type,
+				amount: -payment.amount,
+				fee_due,
+				paid_at: today(),
+				year: payment.year,
+				// Of the payment, not of today: both papers of one mistake bear the same name.
+				student_name: entry.student_name,
+				matricule: entry.matricule,
+				class_name: entry.class_name,
+				voids_id: payment.id,
+				void_reason: input.reason,
+			},
+		);
 		note(
 			`voided ${payment.receipt_number}, ${plainXaf(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
 			about(saved),
 		);
 		return saved;
 	},
-	after: ledgerHeadWritten,
 });
 
 function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {

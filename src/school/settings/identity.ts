@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
+import { prepared } from "#db/prepared";
 import { settings } from "#db/schema";
 import type { SchoolIdentity } from "#shared/papers";
 import { read } from "../operation.ts";
@@ -16,25 +16,25 @@ const KEYS = [
 	"school_stamp",
 ] as const satisfies SettingKey[];
 
-const stored = (tx: Pick<Tx, "select">) =>
+const identitySettings = prepared((tx) =>
 	tx
-		.select(named({ key: settings.key, value: settings.value }))
+		.select({ key: settings.key, value: settings.value })
 		.from(settings)
-		.where(inArray(settings.key, [...KEYS]));
-const keptRows = kept(stored);
+		.where(inArray(settings.key, [...KEYS]))
+		.prepare(),
+);
 
 /** The school as every page names it. */
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",
 	input: z.object({}),
-	run: () => identityOf(keptRows.all()),
+	run: ({ tx }) => readIdentity(tx),
 });
 
 /** The same for another rule, whose paper carries the school's header. */
-export const readIdentity = (tx: Pick<Tx, "select">): SchoolIdentity => identityOf(stored(tx).all());
-
-function identityOf(rows: { key: string; value: string }[]): SchoolIdentity {
+export function readIdentity(tx: Reader): SchoolIdentity {
+	const rows = identitySettings(tx).all();
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];
 	return {
 		name: value("school_name"),

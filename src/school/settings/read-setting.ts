@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { settings } from "#db/schema";
 
 /** What the school may set, with what holds until it does. */
@@ -20,7 +20,7 @@ export const SETTING_DEFAULTS = {
 } as const;
 export type SettingKey = keyof typeof SETTING_DEFAULTS;
 
-export function readSetting(tx: Pick<Tx, "select">, key: SettingKey): string {
+export function readSetting(tx: Reader, key: SettingKey): string {
 	return tx.select().from(settings).where(eq(settings.key, key)).get()?.value ?? SETTING_DEFAULTS[key];
 }
 

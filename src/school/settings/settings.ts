@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { settings } from "#db/schema";
 import { invalid } from "#refusal";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
-import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
+import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { pictureUrl } from "../pictures.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
@@ -21,7 +21,6 @@ const TEXTS = [
 	"backup_folder",
 ] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
-type Picture = (typeof PICTURES)[number];
 
 const LABEL: Record<SettingKey, string> = {
 	school_name: "school name",
@@ -35,7 +34,7 @@ const LABEL: Record<SettingKey, string> = {
 	backup_folder: "backup folder",
 };
 
-function allSettings(tx: Pick<Tx, "select">): Settings {
+function allSettings(tx: Reader): Settings {
 	const stored = Object.fromEntries(
 		tx
 			.select()
@@ -65,23 +64,17 @@ export const readSettings = read({
 	run: ({ tx }) => allSettings(tx),
 });
 
-interface Prepared {
-	pictures: KeptPictures<Picture>;
-	/** Pictures nobody refers to once the change is in the file. */
-	replaced: string[];
-}
-
 /** What is not sent stays. A new picture takes the place of the old one, a ticked box removes it. */
 export const updateSettings = change({
 	name: "updateSettings",
 	allow: ADMIN,
 	input: settingsInput,
 	answer: settingsAnswer,
-	prepare: async ({ actor, input }): Promise<Prepared> => {
+	prepare: async ({ actor, input }) => {
 		await refuseUnusableFolder(input.backup_folder);
-		return { pictures: await keepPictures(input, PICTURES, actor), replaced: [] };
+		return keepPictures(input, PICTURES, actor);
 	},
-	run: ({ tx, input, prepared, note }) => {
+	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
 		const pictures: string[] = [];
 		const set = (key: SettingKey, value: string | undefined) => {
@@ -91,16 +84,15 @@ export const updateSettings = change({
 			if (!PICTURES.some((picture) => picture === key)) texts.push([LABEL[key], before, value]);
 			else {
 				pictures.push(value ? `new ${LABEL[key]}` : `${LABEL[key]} removed`);
-				if (before) prepared.replaced.push(before);
+				if (before) afterCommit(() => dropPictures([before]));
 			}
 		};
 		for (const key of TEXTS) set(key, input[key]);
-		for (const key of PICTURES) set(key, prepared.pictures[key] ?? (input[`remove_${key}`] ? "" : undefined));
+		for (const key of PICTURES) set(key, prepared[key] ?? (input[`remove_${key}`] ? "" : undefined));
 		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
-	abandon: ({ pictures }) => dropPictures(Object.values(pictures)),
-	after: ({ prepared }) => dropPictures(prepared.replaced),
+	abandon: (pictures) => dropPictures(Object.values(pictures)),
 });
 
 /** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */

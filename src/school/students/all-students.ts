@@ -1,9 +1,9 @@
 import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
-import { backupBefore } from "#machine/backup/backup-before";
 import { conflict } from "#refusal";
 import { defaultYear } from "#shared/years";
+import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { dropPictures } from "../keep-pictures.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -46,11 +46,8 @@ export const deleteAllStudents = change({
 		),
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
-	prepare: async ({ input: { year = defaultYear() } }) => {
-		await backupBefore(`delete all students of ${year}`);
-		return { pictures: [] as (string | null)[] };
-	},
-	run: ({ tx, input: { year = defaultYear(), expected_count }, prepared, note }) => {
+	prepare: ({ input: { year = defaultYear() } }) => backUpBefore(`delete all students of ${year}`),
+	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
 		const gone = tx
 			.delete(students)
 			.where(and(eq(students.year, year), not(hasPayments)))
@@ -61,11 +58,10 @@ export const deleteAllStudents = change({
 				`${howMany(gone.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
 			);
 		}
-		prepared.pictures = gone.map(({ picture }) => picture);
+		afterCommit(() => dropPictures(gone.map(({ picture }) => picture)));
 		const kept = tx.select({ many: count() }).from(students).where(eq(students.year, year)).get()?.many ?? 0;
 		note(`deleted all students of ${year}: ${gone.length} deleted, ${kept} kept`);
 		const why = kept === 0 ? "" : ` ${howMany(kept)} kept: there are payments in their name.`;
 		return { message: `${gone.length} students deleted successfully!${why}`, count: gone.length, kept };
 	},
-	after: async ({ prepared }) => dropPictures(prepared.pictures),
 });

@@ -1,6 +1,6 @@
 import { count, eq, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import { ADMIN, read } from "../operation.ts";
@@ -65,7 +65,7 @@ export const debugStudents = read({
 	},
 });
 
-function yearCounts(tx: Tx) {
+function yearCounts(tx: Reader) {
 	return tx
 		.select({
 			year: students.year,
@@ -78,7 +78,7 @@ function yearCounts(tx: Tx) {
 		.all();
 }
 
-function orphans(tx: Tx) {
+function orphans(tx: Reader) {
 	return tx
 		.select({ id: students.id, full_name: students.full_name, year: students.year })
 		.from(students)

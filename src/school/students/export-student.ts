@@ -7,6 +7,7 @@ import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";
 import { entries } from "../fees/ledger/ledger.ts";
+import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findOwnStudent, studentById } from "./student-records.ts";
 import { studentIdInput } from "./students.schema.ts";
@@ -33,13 +34,7 @@ export const exportStudent = change({
 			...(photo ? [["photo.jpg", photo] as const] : []),
 		]);
 		note(`exported the file of ${quoted(student.full_name)} (${student.year})`, { student_id: id });
-		return new Response(zip as BodyInit, {
-			headers: {
-				"Content-Type": "application/zip",
-				"Content-Disposition": `attachment; filename="student-${id}.zip"`,
-				"Cache-Control": "no-store",
-			},
-		});
+		return new FileAnswer({ file: zip, name: `student-${id}.zip`, type: "application/zip" });
 	},
 });
 

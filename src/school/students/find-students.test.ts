@@ -124,7 +124,7 @@ describe("the class list", () => {
 });
 
 test("the template is a workbook that asks for students", async () => {
-	const template = new File([(await downloadStudentTemplate(cast.admin)).content as BlobPart], "template.xlsx");
+	const template = new File([(await downloadStudentTemplate(cast.admin)).file as BlobPart], "template.xlsx");
 	const refused = await uploadStudents(cast.admin, { file: template }).catch((error) => error);
 	expect(refused.sentence).toContain("no students");
 	await expect(downloadStudentTemplate(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });

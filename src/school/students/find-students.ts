@@ -1,7 +1,9 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept, named } from "#db/kept";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
+import { unmappedRows } from "#db/unmapped-rows";
 import { SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { YEARS } from "#shared/years";
@@ -19,14 +21,14 @@ export const searchStudents = read({
 	allow: ADMIN,
 	input: searchInput,
 	answer: z.array(foundStudentAnswer),
-	run: ({ input: { query = "", year } }) => {
+	run: ({ tx, input: { query = "", year } }) => {
 		const words = wordsOf(query);
 		if (!words || fold(query).length < SEARCH_MIN) return [];
-		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(words, one));
+		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(tx, words, one));
 		// Of the same name the older year stays first.
 		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
 		const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
-		const rows = new Map(byIds.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+		const rows = new Map(unmappedRows(tx, byIds(tx), { ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
 		return ids.flatMap((id) => foundStudentAnswer.parse(asStudent(rows.get(id) as Row)));
 	},
 });
@@ -35,28 +37,29 @@ export const searchStudents = read({
  * The first students of a year so called, in the order of their names. A year at a time the search follows an index and
  * stops when it has enough, however many years there are. Its text is written once for each number of words.
  */
-function calledSo(words: string[], year: number) {
+function calledSo(tx: Reader, words: string[], year: number) {
 	const search = searches.get(words.length) ?? searchFor(words.map((_, place) => `word${place}`));
 	searches.set(words.length, search);
-	return search.all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
+	return search(tx).all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
 
 const searches = new Map<number, ReturnType<typeof searchFor>>();
 
 const searchFor = (names: string[]) =>
-	kept((db) =>
-		db
-			.select(named({ id: students.id, name_sort: students.name_sort }))
+	prepared((tx) =>
+		tx
+			.select({ id: students.id, name_sort: students.name_sort })
 			.from(students)
-			.where(and(eq(students.year, given("year")), ...names.map((name) => hasWord(given(name)))))
+			.where(and(eq(students.year, param("year")), ...names.map((name) => hasWord(param(name)))))
 			.orderBy(asc(students.name_sort), asc(students.id))
-			.limit(MOST_FOUND),
+			.limit(MOST_FOUND)
+			.prepare(),
 	);
 
-const byIds = kept((db) =>
-	selectStudents(db, sql`${students.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+const byIds = prepared((tx) =>
+	selectStudents(tx, sql`${students.id} in (select value from json_each(${param("ids")}))`).prepare(),
 );
-type Row = ReturnType<typeof byIds.all>[number];
+type Row = ReturnType<ReturnType<typeof byIds>["all"]>[number];
 
 /** Registrations per day, of the days that have any. */
 export const dailyRegistrations = read({

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept } from "#db/kept";
-import { database, type Tx } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { smallPictureUrl } from "../pictures.ts";
@@ -29,13 +29,13 @@ function asked(input: CardsAsked): SQL | undefined {
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
-const inOrder = (tx: Tx, input: CardsAsked) =>
+const inOrder = (tx: Reader, input: CardsAsked) =>
 	selectStudents(tx, asked(input))
 		.orderBy(...ORDER)
 		.all()
 		.map(asStudent);
 
-const chosen = (tx: Tx, input: CardsAsked) =>
+const chosen = (tx: Reader, input: CardsAsked) =>
 	input.year || input.class_id ? inOrder(tx, input) : yearByYear((year) => inOrder(tx, { year }));
 
 /** Whose cards are printed. */
@@ -76,21 +76,21 @@ export const idCardsPage = read({
 	allow: ADMIN,
 	input: cardsInput.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: asked, ...filter } }) => {
-		const piles = pilesOf("").filter(
+		const piles = pilesOf(tx, "").filter(
 			({ id, year }) =>
 				(filter.class_id === undefined || filter.class_id === id) &&
 				(filter.year === undefined || filter.year === year),
 		);
 		const found = piles.reduce((sum, { many }) => sum + many, 0);
 		const { page, pages, ...place } = placeOf(asked, found);
-		const rows = slice(piles, place);
+		const rows = slice(tx, piles, place);
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),
 				id: row.id,
 				year: row.year,
 				picture: smallPictureUrl(row.student_picture),
-				shares_matricule: sharedMatricules(row.year).has(row.id),
+				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
 			found,
 			page,
@@ -101,8 +101,8 @@ export const idCardsPage = read({
 });
 
 /** The classes in the order of their cards, each with how many it has. */
-const pilesOf = whileUnchanged((_: "") =>
-	database()
+const pilesOf = cachedUntilWrite((tx, _: "") =>
+	tx
 		.select({ id: classes.id, year: classes.year, many: count(students.id) })
 		.from(classes)
 		.innerJoin(students, eq(students.class_id, classes.id))
@@ -111,19 +111,20 @@ const pilesOf = whileUnchanged((_: "") =>
 		.all(),
 );
 
-const ofClass = kept((db) =>
-	selectStudents(db, eq(students.class_id, given("class_id")))
+const ofClass = prepared((tx) =>
+	selectStudents(tx, eq(students.class_id, param("class_id")))
 		.orderBy(asc(students.name_sort), asc(students.id))
-		.limit(given("limit"))
-		.offset(given("offset")),
+		.limit(param("limit"))
+		.offset(param("offset"))
+		.prepare(),
 );
 
 /** One page of the cards, taken from the piles it falls upon: putting all cards in order for 50 of them takes the longer the older the school. */
-function slice(piles: { id: number; many: number }[], { limit, offset }: Place) {
-	const rows: ReturnType<typeof ofClass.all> = [];
+function slice(tx: Reader, piles: { id: number; many: number }[], { limit, offset }: Place) {
+	const rows: ReturnType<ReturnType<typeof ofClass>["all"]> = [];
 	let skip = offset;
 	for (const { id, many } of piles) {
-		if (skip < many) rows.push(...ofClass.all({ class_id: id, limit: limit - rows.length, offset: skip }));
+		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: limit - rows.length, offset: skip }));
 		if (rows.length === limit) break;
 		skip = Math.max(0, skip - many);
 	}

@@ -1,12 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema";
 import { conflict } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
-import { fullestOtherYear, list, listInput, type Reader } from "../list.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
-import { REGISTRARS, type Student } from "./students.schema.ts";
+import type { Student } from "./students.schema.ts";
 
 /** The students of an account in a year. */
 const ownList = list<{ owner: number; year: number }, Student>({

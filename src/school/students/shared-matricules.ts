@@ -1,21 +1,23 @@
 import { eq } from "drizzle-orm";
-import { given, kept, named } from "#db/kept";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
+import { unmappedRows } from "#db/unmapped-rows";
 import { matricule } from "#shared/matricule";
 
-const ofYear = kept((db) =>
-	db
-		.select(named({ id: students.id, name: students.full_name, contact: students.guardian_contact }))
+const namesOfYear = prepared((tx) =>
+	tx
+		.select({ id: students.id, full_name: students.full_name, guardian_contact: students.guardian_contact })
 		.from(students)
-		.where(eq(students.year, given("year"))),
+		.where(eq(students.year, param("year")))
+		.prepare(),
 );
 
 /** The students of a year who share their matricule with another of that year. */
-export const sharedMatricules = whileUnchanged((year: number): ReadonlySet<number> => {
+export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
 	const holders = new Map<string, number[]>();
-	for (const { id, name, contact } of ofYear.all({ year })) {
-		const sign = matricule(name, contact);
+	for (const { id, full_name, guardian_contact } of unmappedRows(tx, namesOfYear(tx), { year })) {
+		const sign = matricule(full_name, guardian_contact);
 		const others = holders.get(sign);
 		if (others) others.push(id);
 		else holders.set(sign, [id]);

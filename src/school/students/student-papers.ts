@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
-import { Download } from "#files/download";
 import { studentTemplate } from "#files/student-template";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
@@ -9,6 +8,7 @@ import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
 import { findClass } from "../classes/classes.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
+import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./student-records.ts";
@@ -27,7 +27,7 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		const shared = sharedMatricules(year);
+		const shared = sharedMatricules(tx, year);
 		return {
 			class_name: name,
 			year,
@@ -50,5 +50,5 @@ export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: ADMIN,
 	input: z.object({}),
-	run: async () => new Download("students-template.xlsx", SHEET_TYPE, await studentTemplate()),
+	run: async () => new FileAnswer({ file: await studentTemplate(), name: "students-template.xlsx", type: SHEET_TYPE }),
 });

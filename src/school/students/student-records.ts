@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { classes, departments, payments, students } from "#db/schema";
 import { notFound } from "#refusal";
 import { MAX_NAME } from "#shared/limits";
@@ -11,9 +10,8 @@ import { rawMax } from "../fields.ts";
 import { pictureUrl } from "../pictures.ts";
 import type { Student } from "./students.schema.ts";
 
-type Reading = Pick<Tx, "select">;
-
-const COLUMNS = named({
+/** Named and decoded in SQL, so that long lists need no mapping (db/unmapped-rows.ts). */
+const COLUMNS = {
 	id: students.id,
 	user_id: students.user_id,
 	registration_date: students.registration_date,
@@ -25,11 +23,11 @@ const COLUMNS = named({
 	mother_name: students.mother_name,
 	previous_class: students.previous_class,
 	class_id: students.class_id,
-	class_name: classes.name,
-	previous_average: students.previous_average,
+	class_name: sql<string>`${classes.name}`.as("class_name"),
+	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
 	guardian_contact: students.guardian_contact,
 	student_picture: students.student_picture,
-	vocational_training: departments.title,
+	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
 	status: students.status,
 	year: students.year,
 	registration_fee: classes.registration_fee,
@@ -38,11 +36,11 @@ const COLUMNS = named({
 	sport_wear_fee: classes.sport_wear_fee,
 	health_sanitation_fee: classes.health_sanitation_fee,
 	created_at: students.created_at,
-	next_class: sql<string>`${classes.name}`,
-});
+	next_class: sql<string>`${classes.name}`.as("next_class"),
+};
 
 /** Students with the names and fees of their class: every list and record is read through here. */
-export function selectStudents(tx: Reading, where: SQL | undefined) {
+export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx
 		.select(COLUMNS)
 		.from(students)
@@ -64,7 +62,7 @@ export function asStudent(row: Row): Student {
 }
 
 /** The record as it is stored, if it exists and belongs to whoever asks. */
-export function findOwnStudent(tx: Reading, actor: SignedIn, id: number) {
+export function findOwnStudent(tx: Reader, actor: SignedIn, id: number) {
 	const found = tx
 		.select()
 		.from(students)
@@ -74,7 +72,7 @@ export function findOwnStudent(tx: Reading, actor: SignedIn, id: number) {
 	return found;
 }
 
-export function studentById(tx: Reading, id: number): Student {
+export function studentById(tx: Reader, id: number): Student {
 	const row = selectStudents(tx, eq(students.id, id)).get();
 	if (!row) throw notFound("Student");
 	return asStudent(row);
@@ -87,7 +85,7 @@ export const nameColumns = (fullName: string) => ({
 	name_key: fold(fullName),
 });
 
-export function paymentsOf(tx: Reading, studentId: number): number {
+export function paymentsOf(tx: Reader, studentId: number): number {
 	return (
 		tx.select({ many: sql<number>`count(*)` }).from(payments).where(eq(payments.student_id, studentId)).get()?.many ?? 0
 	);

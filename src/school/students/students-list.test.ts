@@ -82,7 +82,7 @@ describe("the page of the office's list", () => {
 
 describe("the office's list as an Excel file", () => {
 	const asFile = async (input: object) =>
-		new File([(await downloadStudents(cast.admin, input)).content as BlobPart], "list.xlsx");
+		new File([(await downloadStudents(cast.admin, input)).file as BlobPart], "list.xlsx");
 
 	test("has every student of the year in the order of the screen, and is named for what is in it", async () => {
 		await classesOfFixtures();

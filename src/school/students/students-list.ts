@@ -1,8 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "#db/open";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import { students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
 import type { SheetColumn } from "#files/write-sheet";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { emptyAsUnset, recordId } from "../fields.ts";
@@ -37,8 +36,8 @@ export const studentsPage = read({
 	run: ({ tx, input: { page, ...filter } }) => {
 		const { year } = filter;
 		const { rows, ...shown } = studentList.page(tx, filter, page);
-		const shared = sharedMatricules(year);
-		const figures = figuresOf(year);
+		const shared = sharedMatricules(tx, year);
+		const figures = figuresOf(tx, year);
 		return {
 			...shown,
 			...figures,
@@ -49,8 +48,8 @@ export const studentsPage = read({
 });
 
 /** What the buttons of the list say. */
-const figuresOf = whileUnchanged((year: number) => {
-	const found = database()
+const figuresOf = cachedUntilWrite((tx, year: number) => {
+	const found = tx
 		.select({
 			total: count(),
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,

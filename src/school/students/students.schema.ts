@@ -4,9 +4,6 @@ import { AVERAGE_MAX } from "#shared/limits";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
 
-/** Whoever may have a student's record: a teacher has none. */
-export const REGISTRARS = ["admin", "student", "parent"] as const;
-
 const fields = {
 	registration_date: date("Registration Date"),
 	full_name: nameLine("Full Name"),

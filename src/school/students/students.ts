@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { given, kept } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
+import { unmappedRows } from "#db/unmapped-rows";
 import { conflict, invalid, Refusal } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { own, type SignedIn } from "../actor.ts";
@@ -15,7 +17,7 @@ import { change, read, SIGNED_IN } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { asStudent, findOwnStudent, nameColumns, paymentsOf, selectStudents, studentById } from "./student-records.ts";
-import { newStudentInput, REGISTRARS, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { yearByYear } from "./year-by-year.ts";
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
@@ -28,16 +30,17 @@ export const listStudents = read({
 	answer: z.array(studentAnswer),
 	run: async ({ tx, actor, input }) => {
 		if (actor.role === "teacher") return [];
-		if (actor.role === "admin") return input.year ? studentsOfYear(input.year) : await yearByYear(studentsOfYear);
+		if (actor.role === "admin")
+			return input.year ? studentsOfYear(tx, input.year) : await yearByYear((year) => studentsOfYear(tx, year));
 		const where = and(own(actor, students.user_id), input.year ? eq(students.year, input.year) : undefined);
 		return byYearAndName(tx, where).all().map(asStudent);
 	},
 });
 
-const byYearAndName = (tx: Pick<Tx, "select">, where: SQL | undefined) =>
+const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where).orderBy(asc(students.year), asc(students.name_sort), asc(students.id));
-const ofYear = kept((db) => byYearAndName(db, eq(students.year, given("year"))));
-const studentsOfYear = (year: number) => ofYear.all({ year }).map(asStudent);
+const yearQuery = prepared((tx) => byYearAndName(tx, eq(students.year, param("year"))).prepare());
+const studentsOfYear = (tx: Reader, year: number) => unmappedRows(tx, yearQuery(tx), { year }).map(asStudent);
 
 export const getStudent = read({
 	name: "getStudent",
@@ -123,8 +126,7 @@ export const deleteStudent = change({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: messageAnswer,
-	prepare: async () => ({ picture: null as string | null }),
-	run: ({ tx, actor, input, prepared, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findOwnStudent(tx, actor, input.id);
 		const paid = paymentsOf(tx, found.id);
 		if (paid > 0)
@@ -132,9 +134,8 @@ export const deleteStudent = change({
 				`${found.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`,
 			);
 		tx.delete(students).where(eq(students.id, found.id)).run();
-		prepared.picture = found.student_picture;
+		afterCommit(() => dropPictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });
 		return { message: "Student deleted successfully!" };
 	},
-	after: async ({ prepared }) => dropPictures([prepared.picture]),
 });

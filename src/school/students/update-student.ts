@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments, students } from "#db/schema";
 import { conflict, invalid } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
@@ -13,7 +14,7 @@ import { change } from "../operation.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
-import { REGISTRARS, type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 import { bothChoices } from "./students.ts";
 
 type Stored = ReturnType<typeof findOwnStudent>;
@@ -24,12 +25,9 @@ export const updateStudent = change({
 	allow: REGISTRARS,
 	input: studentUpdateInput,
 	answer: studentAnswer,
-	prepare: async ({ actor, input }) => ({
-		kept: await keepPictures(input, ["student_picture"], actor),
-		replaced: null as string | null,
-	}),
-	abandon: async ({ kept }) => dropPictures(Object.values(kept)),
-	run: ({ tx, actor, input, prepared, note }) => {
+	prepare: ({ actor, input }) => keepPictures(input, ["student_picture"], actor),
+	abandon: (pictures) => dropPictures(Object.values(pictures)),
+	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
 		const {
 			id,
 			next_class,
@@ -45,8 +43,8 @@ export const updateStudent = change({
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: "Father's Name is required." });
 		const choices = choicesAfter(tx, actor, stored, input);
-		const picture = prepared.kept.student_picture ?? (remove_picture ? null : stored.student_picture);
-		if (picture !== stored.student_picture) prepared.replaced = stored.student_picture;
+		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
+		if (picture !== stored.student_picture) afterCommit(() => dropPictures([stored.student_picture]));
 		tx.update(students)
 			.set({
 				...definedOnly(fields),
@@ -61,7 +59,6 @@ export const updateStudent = change({
 		note(whatChanged(before, after), { student_id: id });
 		return after;
 	},
-	after: async ({ prepared }) => dropPictures([prepared.replaced]),
 });
 
 function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | undefined): Stored["status"] {

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { teachers } from "#db/schema";
 import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
-import { own, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { ownProfile } from "../scope.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 export const TEACHER_COLUMNS = {
@@ -19,11 +20,11 @@ export const TEACHER_COLUMNS = {
 	created_at: teachers.created_at,
 };
 
-export function findTeacher(tx: Pick<Tx, "select">, actor: SignedIn, id: number): Teacher {
+export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	const found = tx
 		.select(TEACHER_COLUMNS)
 		.from(teachers)
-		.where(and(eq(teachers.id, id), own(actor, teachers.user_id)))
+		.where(and(eq(teachers.id, id), ownProfile(actor)))
 		.get();
 	if (!found) throw notFound("Teacher");
 	return found;

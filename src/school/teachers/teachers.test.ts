@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { auditTrail, teachers } from "#db/schema";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
@@ -200,17 +200,19 @@ test("a change must be sound too", async () => {
 test("teachers are counted by the day they came in", async () => {
 	await createTeacher(cast.teacher, fru);
 	await createTeacher(cast.admin, { ...office, year: 2027 });
-	database()
-		.insert(teachers)
-		.values({
-			teacher_name: "Old",
-			name_sort: "old",
-			search_key: "old",
-			subjects: "x",
-			year: 2026,
-			created_at: "2026-01-05T12:00:00.000Z",
-		})
-		.run();
+	inTransaction((tx) =>
+		tx
+			.insert(teachers)
+			.values({
+				teacher_name: "Old",
+				name_sort: "old",
+				search_key: "old",
+				subjects: "x",
+				year: 2026,
+				created_at: "2026-01-05T12:00:00.000Z",
+			})
+			.run(),
+	);
 	expect(await dailyTeachers(cast.admin, { year: 2026 })).toEqual([
 		{ date: "2026-01-05", count: 1 },
 		{ date: today(), count: 1 },

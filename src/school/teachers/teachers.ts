@@ -6,11 +6,12 @@ import { conflict } from "#refusal";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { own, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
+import { ownProfile } from "../scope.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./find-teachers.ts";
 import {
 	newOwnTeacherInput,
@@ -34,7 +35,7 @@ export const listTeachers = read({
 		tx
 			.select(TEACHER_COLUMNS)
 			.from(teachers)
-			.where(and(own(actor, teachers.user_id), input.year ? eq(teachers.year, input.year) : undefined))
+			.where(and(ownProfile(actor), input.year ? eq(teachers.year, input.year) : undefined))
 			.orderBy(asc(teachers.year), asc(teachers.name_sort), asc(teachers.id))
 			.all(),
 });

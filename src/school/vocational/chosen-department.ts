@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { departments } from "#db/schema";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
@@ -10,11 +10,7 @@ interface ChosenDepartment {
 }
 
 /** The department a student form means by its title, in the student's year; null when none was sent. */
-export function chosenDepartment(
-	tx: Pick<Tx, "select">,
-	title: string | undefined,
-	year: number,
-): ChosenDepartment | null {
+export function chosenDepartment(tx: Reader, title: string | undefined, year: number): ChosenDepartment | null {
 	if (title === undefined) return null;
 	const found = tx
 		.select({ id: departments.id, title: departments.title })

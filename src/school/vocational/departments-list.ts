@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
 import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { byName } from "#shared/names";
 import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
-import { fullestOtherYear, list, listInput, type Reader } from "../list.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import { smallPictureUrl } from "../pictures.ts";

@@ -55,14 +55,8 @@ export const createDepartment = change({
 		note(`created the vocational department ${saved.title} (${saved.year})`);
 		return shown(saved);
 	},
-	abandon: (kept) => dropPictures(Object.values(kept)),
+	abandon: (pictures) => dropPictures(Object.values(pictures)),
 });
-
-/** New pictures, and the names of those they replace: their files go when the change is in the database. */
-interface Exchange {
-	kept: KeptPictures<PictureColumn>;
-	replaced: (string | null)[];
-}
 
 /** What is not sent stays. The year of a department that students chose stays too: their records belong to that year. */
 export const updateDepartment = change({
@@ -70,11 +64,8 @@ export const updateDepartment = change({
 	allow: ADMIN,
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
-	prepare: async ({ actor, input }): Promise<Exchange> => ({
-		kept: await keepPictures(input, PICTURES, actor),
-		replaced: [],
-	}),
-	run: ({ tx, input, prepared, note }) => {
+	prepare: ({ actor, input }) => keepPictures(input, PICTURES, actor),
+	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const before = findDepartment(tx, input.id);
 		const { title = before.title, description = before.description, year = before.year } = input;
 		refuseTakenTitle(tx, title, year, before.id);
@@ -85,7 +76,9 @@ export const updateDepartment = change({
 				throw conflict(sentence, { year: `Students chose this department of ${before.year}.` });
 			}
 		}
-		const pictures = exchanged(before, input, prepared);
+		const pictures = changedPictures(input, prepared);
+		const replaced = PICTURES.filter((column) => pictures[column] !== undefined).map((column) => before[column]);
+		afterCommit(() => dropPictures(replaced));
 		const saved = tx
 			.update(departments)
 			.set({ title, title_key: caseKey(title), description, year, ...pictures })
@@ -95,16 +88,14 @@ export const updateDepartment = change({
 		note(whatChanged(before, saved));
 		return shown(saved);
 	},
-	abandon: ({ kept }) => dropPictures(Object.values(kept)),
-	after: ({ prepared }) => dropPictures(prepared.replaced),
+	abandon: (pictures) => dropPictures(Object.values(pictures)),
 });
 
 /** A new picture takes the place of the old one, also when the box to remove it is ticked. */
-function exchanged(before: Department, input: z.output<typeof departmentUpdateInput>, exchange: Exchange) {
-	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(exchange.kept) };
+function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: KeptPictures<PictureColumn>) {
+	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(stored) };
 	for (const column of PICTURES) {
 		if (pictures[column] === undefined && input[`remove_${column}`]) pictures[column] = null;
-		if (pictures[column] !== undefined) exchange.replaced.push(before[column]);
 	}
 	return pictures;
 }
@@ -115,8 +106,7 @@ export const deleteDepartment = change({
 	allow: ADMIN,
 	input: departmentIdInput,
 	answer: messageAnswer,
-	prepare: async () => ({ pictures: [] as (string | null)[] }),
-	run: ({ tx, input, prepared, note }) => {
+	run: ({ tx, input, note, afterCommit }) => {
 		const found = findDepartment(tx, input.id);
 		const using = studentsOf(tx, found.id);
 		if (using > 0) {
@@ -124,12 +114,11 @@ export const deleteDepartment = change({
 				`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`,
 			);
 		}
-		prepared.pictures = PICTURES.map((column) => found[column]);
+		afterCommit(() => dropPictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(`deleted the vocational department ${found.title} (${found.year})`);
 		return { message: "Vocational department deleted successfully!" };
 	},
-	after: ({ prepared }) => dropPictures(prepared.pictures),
 });
 
 const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
@@ -30,7 +30,7 @@ export function shown(row: Department): Department {
 }
 
 /** The departments of a year, or of all years, as they are stored: oldest year first, by title as a French dictionary has them. */
-export function departmentsOf(tx: Pick<Tx, "select">, year?: number): Department[] {
+export function departmentsOf(tx: Reader, year?: number): Department[] {
 	return tx
 		.select(DEPARTMENT_COLUMNS)
 		.from(departments)
@@ -39,17 +39,17 @@ export function departmentsOf(tx: Pick<Tx, "select">, year?: number): Department
 		.sort((a, b) => a.year - b.year || byName(a.title, b.title));
 }
 
-export function findDepartment(tx: Pick<Tx, "select">, id: number): Department {
+export function findDepartment(tx: Reader, id: number): Department {
 	const found = tx.select(DEPARTMENT_COLUMNS).from(departments).where(eq(departments.id, id)).get();
 	if (!found) throw notFound("Vocational department");
 	return found;
 }
 
-export function studentsOf(tx: Pick<Tx, "select">, departmentId: number): number {
+export function studentsOf(tx: Reader, departmentId: number): number {
 	return tx.select({ many: count() }).from(students).where(eq(students.department_id, departmentId)).get()?.many ?? 0;
 }
 
-export function refuseTakenTitle(tx: Pick<Tx, "select">, title: string, year: number, exceptId = 0): void {
+export function refuseTakenTitle(tx: Reader, title: string, year: number, exceptId = 0): void {
 	const taken = tx
 		.select({ id: departments.id })
 		.from(departments)

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { database } from "#db/open";
+import { inTransaction } from "#db/open";
 import { students } from "#db/schema";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
@@ -74,11 +74,13 @@ async function take({ admin, classes, pupils, book }: School, one: Step): Promis
 		await updateClass(admin, { id: idOf(classes, one.of), [FEE_FIELD[one.type]]: one.amount });
 		(book.fees[one.of] as Fees)[one.type] = one.amount;
 	} else {
-		database()
-			.update(students)
-			.set({ class_id: idOf(classes, one.to) })
-			.where(eq(students.id, idOf(pupils, one.student)))
-			.run();
+		inTransaction((tx) =>
+			tx
+				.update(students)
+				.set({ class_id: idOf(classes, one.to) })
+				.where(eq(students.id, idOf(pupils, one.student)))
+				.run(),
+		);
 		book.classOf[one.student] = one.to;
 	}
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { knownMigrations, migrate } from "#db/migrate";
-import { closeDatabase, database, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from "#db/open";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -228,12 +228,8 @@ describe("newest payments that are gone", () => {
 			`${paid[2]?.receipt_number}, which was answered, is missing`,
 		);
 		await Bun.sleep(2);
-		noteRestore($client, {
-			present: `${folder}/nowhere`,
-			folder,
-			backup: "a backup",
-			later: { receipts: [], words: "" },
-		});
+		const later = { receipts: [], words: "" };
+		inTransaction((tx) => noteRestore(tx, { present: `${folder}/nowhere`, folder, backup: "a backup", later }));
 		expect(backupContradiction($client, backup)).toBeNull();
 		expect(backupContradiction($client, { ...backup, restored_at: restoredAt($client) })).toContain("is missing");
 	});

@@ -1,5 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { connectionOf, type Tx } from "#db/open";
+import { ledgerMarks } from "#db/schema";
 import { plainXaf } from "../../audit/in-words.ts";
 import { createHeadFile } from "./head-file.ts";
 import { answeredHeads, headFilesIn } from "./head-problems.ts";
@@ -26,14 +28,21 @@ export interface LaterPayments {
  * number and sum) and makes the head file of the restored school, so that the check of the chain is content afterwards.
  * Answers what is not in the backup, in words.
  */
-export function noteRestore(sqlite: Database, { present, folder, backup, later }: Restore): string {
+export function noteRestore(tx: Tx, { present, folder, backup, later }: Restore): string {
+	const sqlite = connectionOf(tx);
 	const head = headOf(sqlite);
 	const words = [later.words, ...lostBefore(sqlite, present, later)].join(" ");
-	sqlite
-		.query(
-			"INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words) VALUES ('restore', ?, ?, ?, ?, ?, ?)",
-		)
-		.run(new Date().toISOString(), head.id, head.count, head.sum, head.hash, `Restored ${backup}. ${words}`);
+	tx.insert(ledgerMarks)
+		.values({
+			kind: "restore",
+			at: new Date().toISOString(),
+			up_to_id: head.id,
+			count: head.count,
+			sum: head.sum,
+			hash: head.hash,
+			words: `Restored ${backup}. ${words}`,
+		})
+		.run();
 	createHeadFile(join(folder, HEAD_FILE), head);
 	return words;
 }

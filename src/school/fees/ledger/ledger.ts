@@ -1,14 +1,14 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { given, kept, keptInsert, named } from "#db/kept";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
-import { type Db, database, type Tx } from "#db/open";
+import { connectionOf, type Reader, type Tx } from "#db/open";
+import { param, prepared, preparedInsert } from "#db/prepared";
 import { classes, payments, students } from "#db/schema";
 import { matricule } from "#shared/matricule";
 import type { SignedIn } from "../../actor.ts";
+import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../fees.schema.ts";
-
-type Reader = Pick<Tx, "select">;
+import { ledgerHeadWritten } from "./ledger-head.ts";
 
 const voided = alias(payments, "voided");
 const opposite = alias(payments, "opposite");
@@ -22,7 +22,7 @@ const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from 
 /** What the payment says itself; one from before payments kept names says what the record says today. */
 const ownOr = (own: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${own}, ''), ${today})`;
 
-const COLUMNS = named({
+const COLUMNS = {
 	id: payments.id,
 	receipt_number: payments.receipt_number,
 	student_id: payments.student_id,
@@ -46,9 +46,9 @@ const COLUMNS = named({
 	opposite_receipt: opposite.receipt_number,
 	opposite_reason: opposite.void_reason,
 	hash: payments.hash,
-});
+};
 
-const told = (tx: Reader, which: SQL | undefined) =>
+const entryQuery = (tx: Reader, which: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(payments)
@@ -62,12 +62,12 @@ const told = (tx: Reader, which: SQL | undefined) =>
 
 /** Entries of the ledger as people are told of them, newest first. */
 export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[] {
-	return told(tx, which).limit(most).all().map(asPayment);
+	return entryQuery(tx, which).limit(most).all().map(asPayment);
 }
 
-const toldOnce = kept((db) => told(db, eq(payments.id, given("id"))));
+const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
 
-function asPayment(row: ReturnType<ReturnType<typeof told>["all"]>[number]): Payment {
+function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]): Payment {
 	const { fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...rest } = row;
 	const { guardian_contact, hash, ...entry } = rest;
 	return {
@@ -90,6 +90,12 @@ function checkOf(hash: string): string | null {
 	return first ? `${first}-${second}-${third}` : null;
 }
 
+interface Change {
+	tx: Tx;
+	actor: SignedIn;
+	afterCommit: AfterCommit;
+}
+
 type Row = Required<typeof payments.$inferInsert>;
 type Nothing = keyof typeof NOTHING_MORE;
 type ByTheLedger =
@@ -102,74 +108,52 @@ type ByTheLedger =
 	| "hash";
 type NewEntry = Omit<Row, ByTheLedger | Nothing> & Partial<Pick<Row, Nothing>>;
 
-const write = keptInsert<Row>((db) =>
-	db.insert(payments).values({
-		id: given("id"),
-		receipt_number: given("receipt_number"),
-		student_id: given("student_id"),
-		class_id: given("class_id"),
-		fee_type: given("fee_type"),
-		amount: given("amount"),
-		fee_due: given("fee_due"),
-		paid_at: given("paid_at"),
-		year: given("year"),
-		recorded_at: given("recorded_at"),
-		recorded_by: given("recorded_by"),
-		recorded_by_name: given("recorded_by_name"),
-		voids_id: given("voids_id"),
-		void_reason: given("void_reason"),
-		idempotency_key: given("idempotency_key"),
-		idempotency_contents: given("idempotency_contents"),
-		student_name: given("student_name"),
-		matricule: given("matricule"),
-		class_name: given("class_name"),
-		previous_hash: given("previous_hash"),
-		hash: given("hash"),
-	}),
-);
+const insertPayment = preparedInsert(payments, Object.keys(getTableColumns(payments)) as (keyof Row)[]);
 
 const NOTHING_MORE = { voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null };
 
 /**
  * Adds one entry, in the name of whoever asks, under the next receipt number and with the hash over itself and the entry
- * before. The ledger knows no other kind of change. An operation that adds one names `ledgerHeadWritten` as its `after`.
+ * before, and has the head of the ledger written after the commit. The ledger knows no other kind of change.
  */
-export function addEntry(actor: SignedIn, entry: NewEntry): Payment {
+export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry): Payment {
 	const now = Date.now();
 	const row = {
 		...NOTHING_MORE,
 		...entry,
-		...nextInChain(database().$client),
-		receipt_number: nextReceiptNumber(now),
+		...nextInChain(connectionOf(tx)),
+		receipt_number: nextReceiptNumber(tx, now),
 		recorded_at: new Date(now).toISOString(),
 		recorded_by: actor.id || null,
 		recorded_by_name: actor.username,
 	};
-	const id = write({ ...row, hash: hashOfPayment(row) });
-	const saved = toldOnce.get({ id });
+	insertPayment(tx, { ...row, hash: hashOfPayment(row) });
+	afterCommit(ledgerHeadWritten);
+	const saved = entryById(tx).get({ id: row.id });
 	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
 	return asPayment(saved);
 }
 
-const taken = kept((db) =>
-	db
-		.select(named({ id: payments.id }))
+const takenNumber = prepared((tx) =>
+	tx
+		.select({ id: payments.id })
 		.from(payments)
-		.where(eq(payments.receipt_number, given("number"))),
+		.where(eq(payments.receipt_number, param("number")))
+		.prepare(),
 );
 
 /**
  * The last unbroken run of milliseconds whose numbers were found taken or given out. What is in the ledger stays there,
  * so that none of them is looked up again when more payments come in a second than it has milliseconds.
  */
-const runs = new WeakMap<Db, { from: number; to: number }>();
+const runs = new WeakMap<Reader, { from: number; to: number }>();
 
 /** The millisecond of the payment; the next one nobody has when it is taken. */
-function nextReceiptNumber(now: number): string {
-	const run = runs.get(database());
+function nextReceiptNumber(tx: Reader, now: number): string {
+	const run = runs.get(tx);
 	const within = run !== undefined && run.from <= now && now <= run.to;
 	let ms = within ? run.to + 1 : now;
-	while (taken.get({ number: `RCP-${ms}` })) ms++;
-	runs.set(database(), { from: within ? run.from : now, to: ms });
+	while (takenNumber(tx).get({ number: `RCP-${ms}` })) ms++;
+	runs.set(tx, { from: within ? run.from : now, to: ms });
 	return `RCP-${ms}`;
 }

@@ -1,24 +1,20 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { database, type Tx } from "#db/open";
-import { payments as ledger, students } from "#db/schema";
-import { whileUnchanged } from "#db/while-unchanged";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { payments as ledger } from "#db/schema";
 import { notFound } from "#refusal";
 import type { PrintForm } from "#shared/receipt-prints";
-import type { Role } from "#shared/roles";
+import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
-import { own, type SignedIn } from "../../actor.ts";
+import type { SignedIn } from "../../actor.ts";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
+import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { unmarkedPrint } from "./unmarked-print.ts";
-
-type Reader = Pick<Tx, "select">;
-
-/** Who may look at the money of a student at all; whose student it is, says `own`. */
-export const FAMILIES: readonly Role[] = ["admin", "student", "parent"];
 
 /**
  * What a receipt says, on screen and on paper. Looking at it spends nothing, and shows a DUPLICATE; the office that has
@@ -26,7 +22,7 @@ export const FAMILIES: readonly Role[] = ["admin", "student", "parent"];
  */
 export const receipt = read({
 	name: "receipt",
-	allow: FAMILIES,
+	allow: FEE_READERS,
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
@@ -41,7 +37,7 @@ export const receipt = read({
 /** The entry behind a receipt number, where whoever asks may see it. */
 export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: string): Payment {
 	const number = receipt_number.toUpperCase();
-	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), own(actor, students.user_id)));
+	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), mayRead(actor)));
 	if (!entry) throw notFound("Receipt");
 	return entry;
 }
@@ -49,7 +45,7 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 /** An entry as its receipt says it; unmarked only in the form its unmarked print was just made in. */
 export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
 	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
-	const print = actor.role === "admin" ? unmarkedPrint(actor, entry) : null;
+	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
 	return {
 		...facts,
 		school: readIdentity(tx),
@@ -86,10 +82,10 @@ export const latestPayments = read({
 	allow: ADMIN,
 	input: yearFilter,
 	run: ({ tx, input: { year = defaultYear() } }) => {
-		const payments = latestOf(year);
+		const payments = latestOf(tx, year);
 		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
 	},
 });
 
 /** Backwards through the ledger until there are ten: the plus keeps SQLite from sorting the whole year for them. */
-const latestOf = whileUnchanged((year: number) => entries(database(), sql`+${ledger.year} = ${year}`, MOST_FOUND));
+const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MOST_FOUND));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { given, kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { receiptPrints } from "#db/schema";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { SignedIn } from "../../actor.ts";
@@ -9,23 +9,17 @@ import type { Payment } from "../fees.schema.ts";
 /** So long whoever made the unmarked print may repeat it: a printer jams, a PDF fails. */
 const AGAIN_MS = 10 * 60_000;
 
-const printOfPayment = kept((db) =>
-	db
-		.select(
-			named({
-				printed_at: receiptPrints.printed_at,
-				printed_by: receiptPrints.printed_by,
-				printed_by_name: receiptPrints.printed_by_name,
-				printed_as: receiptPrints.printed_as,
-			}),
-		)
+const printOfPayment = prepared((tx) =>
+	tx
+		.select()
 		.from(receiptPrints)
-		.where(eq(receiptPrints.payment_id, given("id"))),
+		.where(eq(receiptPrints.payment_id, param("id")))
+		.prepare(),
 );
 
 /** What became of the one unmarked print of a receipt. Of a voided payment there is none any more, also for whoever made it. */
-export function unmarkedPrint(actor: SignedIn, { id, voided_by }: Payment): UnmarkedPrint {
-	const print = printOfPayment.get({ id });
+export function unmarkedPrint(tx: Reader, actor: SignedIn, { id, voided_by }: Payment): UnmarkedPrint {
+	const print = printOfPayment(tx).get({ id });
 	const made = {
 		left: !print && !voided_by,
 		printed_at: print?.printed_at ?? null,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { given, kept, named } from "#db/kept";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { classes, departments, students } from "#db/schema";
 import { today } from "#shared/dates";
 import { inSteps, type Steps } from "./step-by-step.ts";
 import { type SheetContext, studentKey } from "./student-sheet.ts";
 
 /** What a sheet of this year is judged by, as it stands in the database: equal facts, equal judgement. */
-export function sheetFacts(tx: Pick<Tx, "select">, year: number) {
+export function sheetFacts(tx: Reader, year: number) {
 	return {
 		year,
 		today: today(),
@@ -17,17 +17,18 @@ export function sheetFacts(tx: Pick<Tx, "select">, year: number) {
 			.from(departments)
 			.where(eq(departments.year, year))
 			.all(),
-		registered: registeredIn.all({ year }),
+		registered: registeredIn(tx).all({ year }),
 	};
 }
 
 export type SheetFacts = ReturnType<typeof sheetFacts>;
 
-const registeredIn = kept((db) =>
-	db
-		.select(named({ name: students.full_name, born: students.date_of_birth, classId: students.class_id }))
+const registeredIn = prepared((tx) =>
+	tx
+		.select({ name: students.full_name, born: students.date_of_birth, classId: students.class_id })
 		.from(students)
-		.where(eq(students.year, given("year"))),
+		.where(eq(students.year, param("year")))
+		.prepare(),
 );
 
 export function* sheetContext({ registered, ...facts }: SheetFacts): Steps<SheetContext> {

@@ -44,7 +44,8 @@ export const uploadStudents = change({
 			throw error;
 		}
 	},
-	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, pile, understood }, note }) => {
+	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, pile, understood }, note, afterCommit }) => {
+		afterCommit(() => void beside.clear(pile));
 		const now = sheetFacts(tx, year);
 		// Nothing that the sheet was judged by has changed since: it need not be judged again while everybody waits.
 		const same = Bun.deepEquals(facts, now);
@@ -57,7 +58,6 @@ export const uploadStudents = change({
 		return { message: "Students uploaded successfully!", count: rows.length };
 	},
 	abandon: async ({ pile }) => void beside.clear(pile),
-	after: async ({ prepared: { pile } }) => void beside.clear(pile),
 });
 
 /** What the sheet says by these facts, and its students laid ready. */

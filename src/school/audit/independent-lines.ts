@@ -3,9 +3,9 @@ import { storageRefusal } from "../operation.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
 
-/** A line about something that is no change of the school's records: a backup taken home. */
-export function noteApart(line: Line): void {
-	apart(() => addLine(line));
+/** A line in a transaction of its own, about what is no change of the school's records: a backup that was downloaded. */
+export function addIndependentLine(line: Line): void {
+	whateverTheDiskTakes((tx) => addLine(tx, line));
 }
 
 interface Refused {
@@ -19,13 +19,15 @@ interface Refused {
 	by?: Person;
 }
 
-/** A line about a failed try, written apart from the request's own transaction, which does not happen. */
+/** A line about a failed try, in a transaction of its own: the one of the request does not happen. */
 export function noteRefused({ action, tried, why, by }: Refused): void {
-	apart((tx) => addLimitedLine(tx, { by: by ?? null, action, summary: `${tried} was refused: ${why}` }, why));
+	whateverTheDiskTakes((tx) =>
+		addLimitedLine(tx, { by: by ?? null, action, summary: `${tried} was refused: ${why}` }, why),
+	);
 }
 
 /** A full disk takes no line either; what was asked is answered all the same. */
-function apart(write: (tx: Tx) => void): void {
+function whateverTheDiskTakes(write: (tx: Tx) => void): void {
 	try {
 		inTransaction(write);
 	} catch (error) {

@@ -1,0 +1,14 @@
+/** A file as the answer of an operation: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
+export class FileAnswer {
+	readonly file: Uint8Array | Blob;
+	/** As it is saved. */
+	readonly name: string;
+	/** The media type. */
+	readonly type: string;
+
+	constructor({ file, name, type }: Pick<FileAnswer, "file" | "name" | "type">) {
+		this.file = file;
+		this.name = name;
+		this.type = type;
+	}
+}
