@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { pictureFile } from "#files/pictures";
+import { pictureFile } from "#files/pictures/picture-storage";
 import type { School } from "#testing/school-portal";
 
 const PHOTOS = join(import.meta.dir, "../db/seed/photos");

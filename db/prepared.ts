@@ -21,7 +21,7 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 /** Where a prepared query gets a value each time it runs. */
 export const param = (name: string) => sql.placeholder(name);
 
-/** An insert of one row into these columns, prepared: for the two that every payment makes. */
+/** An insert of one row into these columns, prepared: for what every payment inserts, and for thousands of rows. */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],

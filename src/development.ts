@@ -5,9 +5,6 @@ import { lockDataFolder, openSchool, prepareDataFolder } from "./machine/serve/d
 import { offerSetupLink } from "./machine/serve/setup-link.ts";
 import { makeFrontDoor } from "./server.ts";
 
-/** What `bun dev` runs for every request that is not Vite's. A saved file loads it anew; the database stays open. */
-export const handle = makeFrontDoor({ state: "serving" }, pages);
-
 if (!databaseIsOpen()) {
 	prepareDataFolder();
 	lockDataFolder();
@@ -15,3 +12,6 @@ if (!databaseIsOpen()) {
 	const [link] = offerSetupLink(config().port);
 	if (link) console.log(`This school has no administrator yet: ${link}`);
 }
+
+/** What `bun dev` runs for every request that is not Vite's. A saved file loads it anew; the database stays open. */
+export const handle = makeFrontDoor({ state: "serving" }, pages);

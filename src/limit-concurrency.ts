@@ -1,3 +1,5 @@
+import { FairQueue, type Job, type JobOptions, jobFrom } from "./fair-queue.ts";
+
 /** Refused before the work began: too many wait already. `retryAfter` is in seconds. */
 export class Busy extends Error {
 	override readonly name = "Busy";
@@ -7,138 +9,127 @@ export class Busy extends Error {
 }
 
 interface Limits {
-	/** How many jobs run at once. */
-	places: number;
-	/** How many of these may be of one account or address; all of them unless said. */
-	placesOfOne?: number;
-	/** How many may wait besides; counted apart for those who go first, so that nobody can crowd them out. */
-	waiting: number;
-	/** How many of these may be of one account or address. */
-	waitingOfOne: number;
+	/** How much runs at once: a number of jobs, or of bytes where jobs have a `size`. */
+	capacity: number;
+	/** How much of that one key may take; all of it unless stated. */
+	capacityPerKey?: number;
+	/** How many jobs may wait. Counted separately for each priority, so that nobody can crowd out the office. */
+	maxQueued?: number;
+	/** How many jobs of one key may wait; as many as may wait at all unless stated. */
+	maxQueuedPerKey?: number;
 	/** Seconds until another try is worth it. */
 	retryAfter?: number;
 }
 
-/** For whom a job is. */
-export interface Whose {
-	/** The account or the address the job is for. Those who wait take turns by it, whatever one of them sends. */
-	of?: string;
-	/** The office: before everybody else who waits. */
-	first?: boolean;
-	/** Whoever asked has gone: the job does not begin. */
-	signal?: AbortSignal | undefined;
-	/** Told how many jobs come before, at first and at every change. */
-	onAhead?: (ahead: number) => void;
-}
-
-interface Waiting extends Whose {
-	of: string;
-	go: () => void;
-	refuse: (reason: unknown) => void;
-}
-
-/** A limit on one kind of work: `limit(job, whose)` runs the job when a place is free and answers what it answers. */
+/** A limit on one kind of work: `limit(job, options)` runs the job when there is room and returns what it returns. */
 export interface ConcurrencyLimit {
-	<T>(job: () => Promise<T>, whose?: Whose): Promise<T>;
-	/** How many run and wait now. */
+	<T>(job: () => Promise<T>, options?: JobOptions): Promise<T>;
+	/** How many jobs run and wait now. */
 	state: () => { running: number; waiting: number };
-	/** Refuses everybody who waits. */
+	/** Refuses every job that waits. */
 	refuseWaiting: (reason: Error) => void;
 }
 
 /**
  * Hashing, decoding, parsing and printing are what a small machine has little room for, and what somebody can order
- * without end. So each has a few places, a bounded number who wait, and turns among those: one job of each account or
- * address, then the second of each. Whoever comes when all places to wait are taken is refused with `Busy`, at once.
+ * without end. So each runs a few jobs at once, lets a bounded number wait, and takes waiting jobs in turn by account or
+ * address. Whatever comes when the queue is full is refused with `Busy`, at once.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
-	const { places, placesOfOne = places, waiting, waitingOfOne, retryAfter = 5 } = limits;
-	const running: string[] = [];
-	let line: Waiting[] = [];
-	/** When each account or address last got a place, for as long as anybody waits. */
-	const lastTurn = new Map<string, number>();
-	let turns = 0;
-
-	const mayRun = (of: string) => running.length < places && running.filter((one) => one === of).length < placesOfOne;
-
-	function begin(of: string): void {
-		running.push(of);
-		lastTurn.set(of, ++turns);
-	}
-
-	/** The order in which those who wait will go: the office, then one of each in turns, whoever had none for longest first. */
-	function inOrder(): Waiting[] {
-		const rounds = new Map<string, number>();
-		const placed = line.map((one, arrival) => {
-			const own = `${one.first ?? false} ${one.of}`;
-			const round = rounds.get(own) ?? 0;
-			rounds.set(own, round + 1);
-			return { one, round, last: lastTurn.get(one.of) ?? 0, arrival };
-		});
-		return placed
-			.sort(
-				(a, b) =>
-					Number(b.one.first ?? false) - Number(a.one.first ?? false) ||
-					a.round - b.round ||
-					a.last - b.last ||
-					a.arrival - b.arrival,
-			)
-			.map(({ one }) => one);
-	}
-
-	function tellAll(): void {
-		for (const [place, one] of inOrder().entries()) one.onAhead?.(running.length + place);
-	}
-
-	function leave(one: Waiting): void {
-		line = line.filter((other) => other !== one);
-	}
-
-	function wait(whose: Whose): Promise<void> {
-		const { of = "", first = false, signal } = whose;
-		const alike = line.filter((one) => (one.first ?? false) === first);
-		if (alike.length >= waiting || alike.filter((one) => one.of === of).length >= waitingOfOne)
-			throw new Busy(retryAfter);
-		const { promise, resolve: go, reject: refuse } = Promise.withResolvers<void>();
-		const one: Waiting = { ...whose, of, go, refuse };
-		const gone = () => {
-			leave(one);
-			refuse(signal?.reason);
-			tellAll();
-		};
-		signal?.addEventListener("abort", gone, { once: true });
-		line.push(one);
-		tellAll();
-		return promise.finally(() => signal?.removeEventListener("abort", gone));
-	}
-
-	function next(of: string): void {
-		running.splice(running.indexOf(of), 1);
-		if (line.length === 0) lastTurn.clear();
-		const one = inOrder().find((waits) => mayRun(waits.of));
-		if (!one) return;
-		// The place is handed over at once, so that nobody can slip in before the one who waits.
-		leave(one);
-		begin(one.of);
-		one.go();
-		tellAll();
-	}
-
-	const limit = async <T>(job: () => Promise<T>, whose: Whose = {}): Promise<T> => {
-		const { of = "", signal } = whose;
-		signal?.throwIfAborted();
-		if (mayRun(of)) begin(of);
-		else await wait(whose);
-		try {
-			return await job();
-		} finally {
-			next(of);
-		}
-	};
-	return Object.assign(limit, {
-		state: () => ({ running: running.length, waiting: line.length }),
-		refuseWaiting: (reason: Error) => {
-			for (const one of line.splice(0)) one.refuse(reason);
-		},
+	const limiter = new Limiter(limits);
+	return Object.assign(<T>(work: () => Promise<T>, options?: JobOptions) => limiter.run(work, options), {
+		state: () => ({ running: limiter.running.count, waiting: limiter.queue.length }),
+		refuseWaiting: (reason: Error) => limiter.queue.refuseAll(reason),
 	});
+}
+
+class Limiter {
+	readonly running = new RunningJobs();
+	readonly queue = new FairQueue();
+	readonly #limits: Required<Limits>;
+
+	constructor(limits: Limits) {
+		const { capacity, capacityPerKey = capacity, maxQueued = 0, maxQueuedPerKey = maxQueued, retryAfter = 5 } = limits;
+		this.#limits = { capacity, capacityPerKey, maxQueued, maxQueuedPerKey, retryAfter };
+	}
+
+	async run<T>(work: () => Promise<T>, options: JobOptions = {}): Promise<T> {
+		options.signal?.throwIfAborted();
+		const job = jobFrom(options);
+		if (this.#hasRoomFor(job)) this.#start(job);
+		else await this.#wait(job);
+		try {
+			return await work();
+		} finally {
+			this.running.remove(job);
+			if (this.queue.length === 0) this.queue.forgetTurns();
+			else this.#startNext();
+		}
+	}
+
+	#hasRoomFor({ key, size }: Job): boolean {
+		const { capacity, capacityPerKey } = this.#limits;
+		return this.running.size + size <= capacity && this.running.sizeOf(key) + size <= capacityPerKey;
+	}
+
+	#start(job: Job): void {
+		this.running.add(job);
+		this.queue.noteStart(job.key);
+	}
+
+	#wait(job: Job): Promise<void> {
+		const { maxQueued, maxQueuedPerKey, retryAfter } = this.#limits;
+		const { total, ofKey } = this.queue.waitingLike(job);
+		if (total >= maxQueued || ofKey >= maxQueuedPerKey) throw new Busy(retryAfter);
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const waiting = { ...job, start: resolve, refuse: reject };
+		const leave = () => {
+			this.queue.remove(waiting);
+			reject(job.signal?.reason);
+			this.queue.reportPositions(this.running.count);
+		};
+		job.signal?.addEventListener("abort", leave, { once: true });
+		this.queue.add(waiting);
+		this.queue.reportPositions(this.running.count);
+		return promise.finally(() => job.signal?.removeEventListener("abort", leave));
+	}
+
+	/** The room is taken in the same step, so that no new job can slip in before the one that waited. */
+	#startNext(): void {
+		for (;;) {
+			const next = this.queue.inOrder().find((job) => this.#hasRoomFor(job));
+			if (!next) return;
+			this.queue.remove(next);
+			this.#start(next);
+			next.start();
+			this.queue.reportPositions(this.running.count);
+		}
+	}
+}
+
+/** What runs now, in all and by key. */
+class RunningJobs {
+	count = 0;
+	size = 0;
+	readonly #byKey = new Map<string, number>();
+
+	sizeOf(key: string): number {
+		return this.#byKey.get(key) ?? 0;
+	}
+
+	add({ key, size }: Job): void {
+		this.#change(key, size, 1);
+	}
+
+	remove({ key, size }: Job): void {
+		this.#change(key, -size, -1);
+	}
+
+	#change(key: string, size: number, count: number): void {
+		this.count += count;
+		this.size += size;
+		const left = this.sizeOf(key) + size;
+		if (left === 0) this.#byKey.delete(key);
+		else this.#byKey.set(key, left);
+	}
 }

@@ -9,7 +9,7 @@ let waiting: string[] = [];
 let writing = false;
 
 /**
- * One line of the log. Written apart from the answers: a supervisor that does not read its pipe must not stop the queue
+ * One line of the log. Written asynchronously: a supervisor that does not read its pipe must not stop the queue
  * at the window, so the loop never waits for it and lines beyond a limit are dropped.
  */
 export function logLine(line: string): void {

@@ -2,7 +2,8 @@ import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
 import { actAsOwnerOfData } from "./machine/cli/act-as-owner.ts";
 import { adminCommand } from "./machine/cli/admin-commands.ts";
-import { type Command, CommandRefused, parseArguments, runCommand } from "./machine/cli/command-line.ts";
+import { parseArguments } from "./machine/cli/arguments.ts";
+import { type Command, CommandRefused, runCommand } from "./machine/cli/command-line.ts";
 import { machineCommands } from "./machine/cli/machine-commands.ts";
 
 // React chooses its production build by this when it is loaded, which is after here.
@@ -62,8 +63,9 @@ await runCommand(async () => {
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
 	if (name === "make-backup") return (await import("./machine/backup/backup-here.ts")).backupInProcess(args);
 	if (name === "check-school") return (await import("./machine/doctor/school-check.ts")).checkSchoolInProcess();
-	if (name === "read-workbook") return (await import("./files/workbook.ts")).readWorkbookInProcess();
-	if (name === "encode-pictures") return (await import("./files/picture-encoding.ts")).encodePicturesInProcess();
+	if (name === "read-workbook") return (await import("./files/workbooks/read-workbook.ts")).readWorkbookInProcess();
+	if (name === "encode-pictures")
+		return (await import("./files/pictures/picture-encoding.ts")).encodePicturesInProcess();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);
 	if (args.includes("--help") || args.includes("-h")) {

@@ -1,8 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { Refusal } from "#refusal";
 import { makeApi } from "./api/app.ts";
+import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
-import { comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./http/origin.ts";
+import { comesFromHere, isValidHost, ownOrigin, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { secure } from "./http/security-headers.ts";
@@ -28,6 +29,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	async function route(request: Request, url: URL): Promise<Response> {
 		const { pathname } = url;
 		if (isCall(pathname)) return api.handle(request);
+		if (isPublicFile(pathname)) return answerPublicFile(api, request);
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
@@ -38,18 +40,13 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	return async (incoming, peer) => {
 		const started = performance.now();
 		const host = incoming.headers.get("host");
-		if (!isSoundHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
+		if (!isValidHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
 		const sent = URL.parse(incoming.url);
 		// `CONNECT pi:443` names a machine and no path.
 		if (!sent?.pathname.startsWith("/")) return secure(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return secure(health(readiness));
-		if (readiness.state !== "serving")
-			return secure(refused(new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.")));
-		if (!comesFromHere(incoming, host))
-			return secure(refused(new Refusal("forbidden", "This was sent from another site and was not done.")));
-		if (Number(incoming.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) {
-			return secure(refused(new Refusal("too-large", "This is too large: at most 42 MB are accepted.")));
-		}
+		const refusal = refusedUnread(incoming, host, readiness);
+		if (refusal) return secure(refused(refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = secure(await compress(request, await route(request, url)));
@@ -58,17 +55,29 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	};
 }
 
+/** Why a request is refused by its headers alone, before either door sees it. */
+function refusedUnread(request: Request, host: string, { state }: Readiness): Refusal | null {
+	if (state !== "serving")
+		return new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.");
+	if (!comesFromHere(request, host))
+		return new Refusal("forbidden", "This was sent from another site and was not done.");
+	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES)
+		return new Refusal("too-large", "This is too large: at most 42 MB are accepted.");
+	return null;
+}
+
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
 /**
  * The request as the doors see it: on the one origin the portal has. Behind no proxy it already is, and is not copied.
- * Elysia looks for a path after as many characters, so that calls to `http://pi/` get a longer one. (Its own switch for
+ * Elysia looks for a path after as many characters, so that what it answers at `http://pi/` gets a longer one. (Its own switch for
  * short names counts as many as `http://` has, and finds no call behind `https://`.)
  */
 const SHORTEST_ORIGIN = 11;
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
-	const origin = isCall(sent.pathname) && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
+	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);
+	const origin = isElysia && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
 	if (sent.origin === origin && sent.href === request.url) return { request, url: sent };
 	const url = new URL(origin + sent.pathname + sent.search);
 	return { request: new Request(url, request), url };

@@ -8,8 +8,8 @@ import { ROLES } from "#shared/roles";
 const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout`,
-	"admin student parent": `createStudent deleteStudent getStudent ownStudents paymentHistory receipt studentFees
-		updateStudent`,
+	"admin student parent": `createStudent deleteStudent fixedClass getStudent ownStudents paymentHistory receipt
+		registrationNotice studentFees updateStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses

@@ -42,6 +42,7 @@ const INPUT: Record<string, object> = {
 	findPayers: { query: "abena", year: 2026 },
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
+	fixedClass: { id: 1 },
 	dailyFees: { year: 2026 },
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },

@@ -3,7 +3,7 @@ import { PaymentHistory } from "#components/payment-history";
 import type { PageHandle } from "#components/portal";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
-import { logUnforeseen } from "#http/log-unforeseen";
+import { logUnforeseen } from "#log-unforeseen";
 import { receipt } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";

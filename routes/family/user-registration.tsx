@@ -4,9 +4,10 @@ import { sendOrSay } from "#components/network-errors";
 import type { PageHandle } from "#components/portal";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
-import { paymentHistory } from "#school/fees/student-fees";
+import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
-import { ALREADY_REGISTERED, createStudent, deleteStudent } from "#school/students/students";
+import { registrationNotice } from "#school/students/self-registration";
+import { createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
@@ -32,15 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
-		/** A student has one record in all years, and is told so in place of the button. */
-		notice: role === "student" && (list.count > 0 || list.elsewhere) ? ALREADY_REGISTERED : null,
+		notice: await ask(context, registrationNotice),
 		form: asked.has("new") || asked.has("edit") ? await formOf(context, year, asked.get("edit")) : null,
 	};
 }
 
 async function formOf(context: Readonly<RouterContextProvider>, year: number, id: string | null) {
-	const paid = id ? await ask(context, paymentHistory, { id }).catch(() => []) : [];
-	return { year, today: today(), classFixed: paid[0]?.class_name ?? null, ...(await choices(context, year)) };
+	const classFixed = id ? await ask(context, fixedClass, { id }).catch(() => null) : null;
+	return { year, today: today(), classFixed, ...(await choices(context, year)) };
 }
 
 /** A list that cannot be had leaves its choice empty; the rest of the form is still there. */

@@ -1,9 +1,10 @@
-import { type Paper, paperFileName, paperHtmlInSteps } from "#print/documents";
+import { paperFileName, paperHtmlInChunks } from "#print/documents";
+import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
 import { type PrintJob, startPrintJob } from "#print/jobs";
-import { embeddedPhoto, embeddedSchool } from "#print/pictures";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";
+import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
@@ -18,7 +19,7 @@ export async function startCardSheets(actor: SignedIn, { cards, year_text }: ToP
 		html: async () => {
 			const withPhotos = [];
 			for (const { picture, ...card } of cards) withPhotos.push({ ...card, photo: await embeddedPhoto(picture) });
-			return paperHtmlInSteps({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
+			return paperHtmlInChunks({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
 		},
 	});
 }

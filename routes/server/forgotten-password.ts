@@ -1,6 +1,8 @@
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { invalid, Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
+import { isRequired } from "#school/field-messages";
+import { inWords, say, type Words } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
 
@@ -17,14 +19,11 @@ export async function resetStep(request: Request): Promise<ResetStep> {
 
 /** The page asks for both; by the name alone the call would answer, but open nothing. */
 function bothFields(fields: Record<string, unknown>): void {
-	const missing: Record<string, string> = {};
-	if (!String(fields.username ?? "").trim()) missing.username = "Username is required.";
-	if (!String(fields.contact ?? "").trim()) missing.contact = "Phone number is required.";
+	const missing: Record<string, Words> = {};
+	if (!String(fields.username ?? "").trim()) missing.username = isRequired(say("Username"));
+	if (!String(fields.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
 	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
-
-/** A code is shown in groups of four and may be typed as it was read. */
-const digits = (code: unknown) => (typeof code === "string" ? code.replace(/\s/g, "") : "");
 
 export const forgottenPassword = {
 	check: intent({
@@ -45,7 +44,7 @@ export const forgottenPassword = {
 			];
 		},
 		to: () => "/login?reset=new",
-		fallback: "Failed to verify account. Please try again.",
+		fallback: say("Failed to verify account. Please try again."),
 	}),
 	reset: intent({
 		operation: resetPassword,
@@ -55,7 +54,7 @@ export const forgottenPassword = {
 				confirm_password: "",
 				...fields,
 				username: begun?.username ?? fields.username,
-				reset_token: begun?.token ?? digits(fields.code),
+				reset_token: begun?.token ?? fields.code,
 				...(await whereFrom(request)),
 			};
 		},
@@ -63,12 +62,17 @@ export const forgottenPassword = {
 			["Set-Cookie", await endReset()],
 			["Set-Cookie", await deviceCookie(output)],
 		],
-		answer: ({ fields, output }) =>
+		answer: ({ fields, output, language }) =>
 			fields.linger
-				? { ok: true as const, lingers: true as const, done: "reset" as const, message: output.message }
+				? {
+						ok: true as const,
+						lingers: true as const,
+						done: "reset" as const,
+						message: inWords(output.message, language),
+					}
 				: undefined,
 		notice: ({ output }) => output.message,
 		to: () => "/",
-		fallback: "Failed to reset password. Please try again.",
+		fallback: say("Failed to reset password. Please try again."),
 	}),
 };

@@ -3,9 +3,10 @@ import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "#print/documents";
-import { embeddedSchool } from "#print/pictures";
+import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
+import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
+import type { Paper } from "#templates/registry";
 import { ask, userOf } from "./visit.ts";
 
 /** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
@@ -42,9 +43,9 @@ export async function pdfOf(
 	signal?: AbortSignal,
 ): Promise<Response> {
 	const { id, role } = userOf(context);
-	const html = async () => paperHtmlInSteps({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
+	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		const pdf = await printPdf(html, { of: `account:${id}`, first: role === "admin", signal });
+		const pdf = await printPdf(html, { key: `account:${id}`, priority: role === "admin" ? "high" : "normal", signal });
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { logUnforeseen } from "#http/log-unforeseen";
+import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
 import { deleteUser, updateUser } from "#school/accounts/users";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { logUnforeseen } from "#http/log-unforeseen";
 import { noSessionCookie } from "#http/session";
+import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
 import { visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";

@@ -8,18 +8,19 @@ import { checkUser, issueResetCode, resetPassword } from "#school/accounts/passw
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";
+import type { Words } from "#shared/words/words";
 import { call } from "./call.ts";
 
 /** A password that was just shown to be somebody's: a client that keeps cookies is known from now on. */
 const showsPassword = { extra: whereFrom, cookie: deviceCookie };
-const onlyMessage = ({ message }: { message: string }) => ({ message });
+const onlyMessage = ({ message }: { message: Words }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...showsPassword,
-		answer: async (user) => {
+		answer: async (user, tokens) => {
 			const { session_id: _, browser: __, ...shown } = user;
-			return { token: await signToken(user), user: shown };
+			return { token: await signToken(user, tokens), user: shown };
 		},
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {

@@ -1,14 +1,21 @@
 import { type Fields, withCallBody } from "#http/body";
 import { fileResponse } from "#http/file-response";
 import { jsonAnswer } from "#http/long-json";
-import { NOT_KEPT, refused } from "#http/refusals";
+import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
+import type { Tokens } from "#http/token";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/operation";
 import type { Call } from "./call.ts";
 
+interface CallContext {
+	request: Request;
+	params: Record<string, string>;
+	tokens: Tokens;
+}
+
 /** Answers one request: who asks, may they, what did they send, the operation, the answer. */
-export async function answerCall(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
+export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
 	try {
 		const actor = await identify(request);
 		permit(call.operation, actor);
@@ -23,9 +30,9 @@ export async function answerCall(call: Call, request: Request, params: Record<st
 		const bodyOf = { actor, multipart: call.multipart ?? false };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);
-		const answer = call.answer ? await call.answer(output as never) : output;
+		const answer = call.answer ? await call.answer(output as never, tokens) : output;
 		const cookie = await call.cookie?.(output as never);
-		const headers = cookie ? { ...NOT_KEPT, "Set-Cookie": cookie } : NOT_KEPT;
+		const headers = cookie ? { ...NO_STORE, "Set-Cookie": cookie } : NO_STORE;
 		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
 	} catch (error) {
 		return refused(error);

@@ -1,29 +1,35 @@
 import { Elysia } from "elysia";
 import { refused } from "#http/refusals";
+import { tokenPlugin } from "#http/token";
 import { Refusal } from "#refusal";
 import { answerCall } from "./answer-call.ts";
 import { calls } from "./calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./openapi.ts";
+import { publicFiles } from "./public-files.ts";
 
-/** The REST door. Elysia finds the call; parsing and checking belong to the operation, which asks first who is there. */
+/**
+ * The REST door, and the files of `public/`. Elysia finds the call; parsing and checking belong to the operation, which
+ * asks first who is there.
+ */
 export function makeApi() {
-	const app = new Elysia({ prefix: "/api", aot: true, normalize: false })
+	const app = new Elysia({ aot: true, normalize: false })
+		.use(tokenPlugin())
+		.use(publicFiles())
 		.onError(({ code, error }) => {
 			if (code === "NOT_FOUND") return refused(new Refusal("not-found", "There is no such call."));
 			if (code === "PARSE") return refused(new Refusal("invalid", "The request is damaged."));
 			return refused(error);
 		})
-		.get("/openapi.json", () => Response.json(openApiDocument()), { parse: "none" })
-		.get("/docs", docsPage, { parse: "none" });
+		.get("/api/openapi.json", () => Response.json(openApiDocument()), { parse: "none" })
+		.get("/api/docs", docsPage, { parse: "none" });
 	for (const call of calls) {
 		app.route(
 			call.method,
-			call.path,
-			({ request, params }) => answerCall(call, request, params as Record<string, string>),
-			{
-				parse: "none",
-			},
+			`/api${call.path}`,
+			({ request, params, jwt }) =>
+				answerCall(call, { request, params: params as Record<string, string>, tokens: jwt }),
+			{ parse: "none" },
 		);
 	}
 	return app;

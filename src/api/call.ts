@@ -1,3 +1,4 @@
+import type { Tokens } from "#http/token";
 import type { Operation } from "#school/operation";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -23,7 +24,7 @@ export interface Call {
 	/** `Set-Cookie` for clients that keep cookies. */
 	cookie?: (output: never) => Promise<string>;
 	/** What the door adds to the answer: the token of a login. */
-	answer?: (output: never) => Promise<unknown> | unknown;
+	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
 /** A call, with its answer typed by the operation. */
@@ -33,7 +34,7 @@ export function call<O>(
 	operation: Operation<O>,
 	summary: string,
 	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie"> & {
-		answer?: (output: O) => Promise<unknown> | unknown;
+		answer?: (output: O, tokens: Tokens) => Promise<unknown> | unknown;
 		cookie?: (output: O) => Promise<string>;
 	} = {},
 ): Call {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { knock } from "#testing/api-door";
+import { freshSchool } from "#testing/fresh-school";
 import { calls } from "./calls.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -94,6 +95,7 @@ test("nothing the door fills in itself is asked of a client", () => {
 });
 
 test("the document's page shows every call, without a script and without another host", async () => {
+	freshSchool();
 	const response = await knock("/api/docs");
 	const page = await response.text();
 	expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

@@ -8,9 +8,10 @@ import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/st
 import { makeApi } from "./app.ts";
 
 let cast: Cast;
-const api = makeApi();
+let api: ReturnType<typeof makeApi>;
 beforeEach(() => {
 	freshSchool();
+	api = makeApi();
 	cast = castOfSchool();
 	classNamed("Form 1");
 	departmentNamed("Woodwork");

@@ -7,9 +7,10 @@ import { fixture } from "#testing/students";
 import { makeApi } from "./app.ts";
 
 let cast: Cast;
-const api = makeApi();
+let api: ReturnType<typeof makeApi>;
 beforeEach(() => {
 	freshSchool();
+	api = makeApi();
 	cast = castOfSchool();
 });
 

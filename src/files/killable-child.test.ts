@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { ChildKilled, killableChild } from "./killable-child.ts";
+import { ChildKilled } from "./file-child.ts";
+import { killableChild } from "./killable-child.ts";
 
 // To start a child takes a while on a busy machine.
 setDefaultTimeout(30_000);

@@ -1,4 +1,4 @@
-import { Busy, limitConcurrency } from "#limit-concurrency";
+import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import {
@@ -8,6 +8,7 @@ import {
 	UPLOAD_MAX_BYTES,
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
+import { say } from "#shared/words/words";
 import { announcedLength, IN_MEMORY, receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
@@ -19,27 +20,34 @@ const typeOf = (request: Request) =>
  * Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a
  * few. The office has places of its own: anybody can register accounts enough to hold all others.
  */
-const receiving = {
-	office: limitConcurrency({ places: 20, waiting: 0, waitingOfOne: 0 }),
-	families: limitConcurrency({ places: 40, placesOfOne: 3, waiting: 0, waitingOfOne: 0 }),
+const receivingToFile = {
+	high: limitConcurrency({ capacity: 20 }),
+	normal: limitConcurrency({ capacity: 40, capacityPerKey: 3 }),
 };
 const MB = 1024 * 1024;
 /** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
-const arriving = {
-	office: limitBytes({ ofOne: 32 * MB, ofAll: 32 * MB }),
-	families: limitBytes({ ofOne: 8 * MB, ofAll: 48 * MB }),
+const receivingToMemory = {
+	high: limitConcurrency({ capacity: 32 * MB }),
+	normal: limitConcurrency({ capacity: 48 * MB, capacityPerKey: 8 * MB }),
 };
-/** Uploads in memory: from the form being taken apart to the picture or workbook in it being dealt with. */
-const inMemory = limitConcurrency({ places: 2, placesOfOne: 1, waiting: 40, waitingOfOne: 3 });
+/** Uploads in memory: from parsing the form to the end of the work on the picture or workbook in it. */
+const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40, maxQueuedPerKey: 3 });
 
-/** What this person may send, and whose turn it counts as. A visitor has no picture to bring. */
+/** How many bytes this person may send, and how an upload is queued. A visitor has no picture to bring. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	const account = `account:${actor.id}`;
-	// The office works through a pile of photos: its uploads count each for itself.
+	// The office uploads many photos at once: each of its uploads is queued by itself.
 	return actor.role === "admin"
-		? { small: BODY_MAX_BYTES, upload: UPLOAD_MAX_BYTES, account, whose: { of: crypto.randomUUID(), first: true } }
-		: { small: BODY_MAX_BYTES, upload: FAMILY_UPLOAD_MAX_BYTES, account, whose: { of: account, first: false } };
+		? {
+				small: BODY_MAX_BYTES,
+				upload: UPLOAD_MAX_BYTES,
+				job: { key: crypto.randomUUID(), priority: "high" as const },
+			}
+		: {
+				small: BODY_MAX_BYTES,
+				upload: FAMILY_UPLOAD_MAX_BYTES,
+				job: { key: `account:${actor.id}`, priority: "normal" as const },
+			};
 }
 
 /** Hands the body of a call to `use` as a plain object: JSON, or a multipart form where the call takes files. */
@@ -55,7 +63,7 @@ export async function withCallBody<T>(
 	if (type !== "application/json") {
 		throw new Refusal(
 			"wrong-type",
-			multipart ? "Send a multipart form or JSON." : "Send the body as JSON (application/json).",
+			multipart ? say("Send a multipart form or JSON.") : say("Send the body as JSON (application/json)."),
 		);
 	}
 	return use(parseJson(bytes));
@@ -65,7 +73,8 @@ export async function withCallBody<T>(
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const type = typeOf(request);
 	if (type === "multipart/form-data") return withUpload(request, actor, use);
-	if (type !== "application/x-www-form-urlencoded") throw new Refusal("wrong-type", "Send the form as the page does.");
+	if (type !== "application/x-www-form-urlencoded")
+		throw new Refusal("wrong-type", say("Send the form as the page does."));
 	const bytes = await receiveSmall(request, allowance(actor).small);
 	return use(await parseForm(request, bytes));
 }
@@ -74,41 +83,20 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
-	const { small, upload, account, whose } = allowance(actor);
+	const { small, upload, job } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
 	const receive = () => receiveUpload(request, upload);
 	const length = announcedLength(request);
-	const side = whose.first ? "office" : "families";
 	const received =
 		length !== null && length <= IN_MEMORY
-			? await arriving[side](length, account, receive)
-			: await receiving[side](receive, whose);
+			? await receivingToMemory[job.priority](receive, { ...job, size: length })
+			: await receivingToFile[job.priority](receive, job);
 	try {
 		const work = async () => use(await parseForm(request, await received.bytes()));
-		return received.large ? await inMemory(work, { ...whose, signal: request.signal }) : await work();
+		return received.large ? await inMemory(work, { ...job, signal: request.signal }) : await work();
 	} finally {
 		await received.drop();
 	}
-}
-
-/** A limit on what is in memory at once, by account and in all; what does not fit is refused with Busy. */
-function limitBytes({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
-	const held = new Map<string, number>();
-	let all = 0;
-	return async <T>(bytes: number, account: string, work: () => Promise<T>): Promise<T> => {
-		const own = held.get(account) ?? 0;
-		if (own + bytes > ofOne || all + bytes > ofAll) throw new Busy(5);
-		held.set(account, own + bytes);
-		all += bytes;
-		try {
-			return await work();
-		} finally {
-			all -= bytes;
-			const left = (held.get(account) ?? 0) - bytes;
-			if (left > 0) held.set(account, left);
-			else held.delete(account);
-		}
-	};
 }
 
 function parseJson(bytes: Uint8Array): Fields {
@@ -116,20 +104,21 @@ function parseJson(bytes: Uint8Array): Fields {
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 	} catch {
-		throw new Refusal("invalid", "The body is not sound JSON.");
+		throw new Refusal("invalid", say("The body is not sound JSON."));
 	}
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
-		throw new Refusal("invalid", "The body must be a JSON object.");
+		throw new Refusal("invalid", say("The body must be a JSON object."));
 	}
 	if (Object.keys(value).length > FIELDS_MAX) throw tooManyFields();
 	return value as Fields;
 }
 
-const tooManyFields = () => new Refusal("invalid", `Too many fields: at most ${FIELDS_MAX} are accepted.`);
+const tooManyFields = () =>
+	new Refusal("invalid", say("Too many fields: at most {max} are accepted.", { max: FIELDS_MAX }));
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
-	// Counted before the form is taken apart, which takes a quarter of a second for 40,000 fields.
+	// Counted before the form is parsed, which takes a quarter of a second for 40,000 fields.
 	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
 	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
 	if (tooMany) throw tooManyFields();
@@ -137,7 +126,7 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	try {
 		form = (await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData()) as FormData;
 	} catch {
-		throw new Refusal("invalid", "The form arrived damaged. Please send it again.");
+		throw new Refusal("invalid", say("The form arrived damaged. Please send it again."));
 	}
 	const fields: Fields = Object.create(null);
 	let text = 0;
@@ -151,7 +140,10 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 
 /** Only files may be large: what was typed is looked at letter by letter, and stands again in the page of a refused form. */
 const tooMuchText = () =>
-	new Refusal("too-large", `There is too much text in this form: at most ${BODY_MAX_BYTES / 1024} KB are accepted.`);
+	new Refusal(
+		"too-large",
+		say("There is too much text in this form: at most {size} KB are accepted.", { size: BODY_MAX_BYTES / 1024 }),
+	);
 
 /** True when `text` stands in the bytes more than `most` times. */
 function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {

@@ -1,13 +1,14 @@
 import { promisify } from "node:util";
 import { gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
 
-const WORTH_IT = 1_400;
-/** Beside the loop takes longer, and holds nobody up. */
-const BESIDE = 1_000_000;
+/** A smaller answer fits into one packet either way. */
+const MIN_BYTES = 1_400;
+/** Above this an answer is compressed off the main thread: that takes longer and holds up nobody. */
+const OFF_THREAD_BYTES = 1_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /** Up to here gzip's usual level takes no longer than its quickest, and a fifth fewer bytes leave; above, five times as long. */
-const THOROUGH = 32_000;
+const USUAL_LEVEL_MAX_BYTES = 32_000;
 
 /** HTML and JSON made for this request: zstd (level 3) where offered, else gzip. docs/speed.md has what each level takes. */
 export async function compress(request: Request, response: Response): Promise<Response> {
@@ -20,20 +21,21 @@ export async function compress(request: Request, response: Response): Promise<Re
 	// Looking at the body would make a stream of it, even where it is sent as it is.
 	if (!encoding || request.method === "HEAD") return response;
 	const bytes = new Uint8Array(await response.arrayBuffer());
-	const small = bytes.byteLength < WORTH_IT;
+	const small = bytes.byteLength < MIN_BYTES;
 	const body = small ? bytes : await compressed(bytes, encoding);
 	if (!small) headers.set("Content-Encoding", encoding);
 	headers.delete("Content-Length");
 	return new Response(body as BodyInit, { status: response.status, statusText: response.statusText, headers });
 }
 
-const [gzipBeside, zstdBeside] = [
+const [gzipOffThread, zstdOffThread] = [
 	promisify<Uint8Array, { level: number }, Buffer>(gzip),
 	promisify<Uint8Array, Buffer>(zstdCompress),
 ];
 
 function compressed(bytes: Uint8Array, encoding: "zstd" | "gzip"): Uint8Array | Promise<Uint8Array> {
-	if (bytes.byteLength > BESIDE) return encoding === "zstd" ? zstdBeside(bytes) : gzipBeside(bytes, { level: 1 });
+	if (bytes.byteLength > OFF_THREAD_BYTES)
+		return encoding === "zstd" ? zstdOffThread(bytes) : gzipOffThread(bytes, { level: 1 });
 	if (encoding === "zstd") return zstdCompressSync(bytes);
-	return gzipSync(bytes, { level: bytes.byteLength > THOROUGH ? 1 : 6 });
+	return gzipSync(bytes, { level: bytes.byteLength > USUAL_LEVEL_MAX_BYTES ? 1 : 6 });
 }

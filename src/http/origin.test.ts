@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readConfig, useConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
-import { addressOf, comesFromHere, isSoundHost, ownOrigin, stampAddress } from "./origin.ts";
+import { addressOf, comesFromHere, isValidHost, ownOrigin, stampAddress } from "./origin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -46,9 +46,9 @@ test("behind a proxy that ends TLS the public address counts as here", () => {
 
 test("a Host header must name a machine", () => {
 	for (const host of ["portal", "10.0.0.7:3000", "[fe80::1]:3000", "x", "portal.school.example"])
-		expect(isSoundHost(host)).toBe(true);
+		expect(isValidHost(host)).toBe(true);
 	for (const host of [null, "", "a/b", "a b", "evil@portal", "portal:port", "-portal", "a?b", "[::1"])
-		expect(isSoundHost(host)).toBe(false);
+		expect(isValidHost(host)).toBe(false);
 });
 
 function stamped(sent: Record<string, string>, peer = "10.0.0.7"): string {

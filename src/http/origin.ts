@@ -5,7 +5,7 @@ import { hasSessionCookie } from "./session.ts";
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** A Host header that names a machine. Anything else shifts how paths are found further in. */
-export function isSoundHost(host: string | null): host is string {
+export function isValidHost(host: string | null): host is string {
 	return host !== null && HOST.test(host);
 }
 
@@ -39,34 +39,34 @@ export function ownOrigin(host: string): string {
 
 const ADDRESS = "x-portal-address";
 
-/** Writes the asker's address, as tries are counted, where only the front door can. */
+/** Writes the address that login tries are counted by into a header that only the front door sets. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
-	headers.set(ADDRESS, countedAddress(askerBehind(headers, peer ?? "unknown")));
+	headers.set(ADDRESS, countedAddress(clientBehind(headers, peer ?? "unknown")));
 }
 
 /**
  * Anybody may send `X-Forwarded-For`. It is believed of a proxy named in TRUSTED_PROXY, and of one on this computer when
  * PORTAL_URL says that there is one; the last entry that is not itself a named proxy is whom it forwards for.
  */
-function askerBehind(headers: Headers, peer: string): string {
+function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");
 	if (forwarded === null) return peer;
 	const believed = isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
 	if (!believed) {
-		if (config().publicOrigin !== null) tellOfProxy(peer);
+		if (config().publicOrigin !== null) warnOfProxy(peer);
 		return peer;
 	}
 	const entries = forwarded.split(",").map((entry) => entry.trim());
-	const asker = entries.findLast((entry) => !isTrustedProxy(entry));
-	return asker && isAddress(asker) ? asker : peer;
+	const client = entries.findLast((entry) => !isTrustedProxy(entry));
+	return client && isAddress(client) ? client : peer;
 }
 
-let toldOfProxy = false;
+let warnedOfProxy = false;
 
 /** Said once: with a proxy that is not believed, everybody behind it is counted as one. */
-function tellOfProxy(peer: string): void {
-	if (toldOfProxy) return;
-	toldOfProxy = true;
+function warnOfProxy(peer: string): void {
+	if (warnedOfProxy) return;
+	warnedOfProxy = true;
 	console.warn(
 		`A request came through ${peer}, which is not named in TRUSTED_PROXY: everybody behind it is counted as one address. If it is your proxy, set TRUSTED_PROXY=${peer}.`,
 	);

@@ -1,8 +1,8 @@
 import { createCookieSessionStorage } from "@remix-run/node";
+import { BoundedCache } from "#bounded-cache";
 import { actorOfSession } from "#school/accounts/current-actor";
 import type { Actor, SignedIn } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
-import { Remembered } from "./remember.ts";
 import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";
@@ -12,18 +12,18 @@ interface Cookies {
 	/** With `__Host-` behind TLS. */
 	name: string;
 	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
-	/** The token in each cookie whose signature was found good. */
-	tokens: Remembered<string>;
+	/** The token of each cookie whose signature has been verified. */
+	tokens: BoundedCache<string, string>;
 }
-let made: Cookies | undefined;
+let current: Cookies | undefined;
 
 /** The page session: the API's token in a cookie no script can read and no other site can post with, gone with the browser. */
 function cookies(): Cookies {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
-	if (made?.secret !== secret || made.name !== name)
-		made = { secret, name, storage: storageFor(secret, name), tokens: new Remembered(5_000) };
-	return made;
+	if (current?.secret !== secret || current.name !== name)
+		current = { secret, name, storage: storageFor(secret, name), tokens: new BoundedCache(5_000) };
+	return current;
 }
 
 function storageFor(secret: string, name: string): Cookies["storage"] {

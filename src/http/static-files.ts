@@ -8,60 +8,57 @@ const TYPES: Record<string, string> = {
 	".svg": "image/svg+xml",
 	".png": "image/png",
 	".jpg": "image/jpeg",
-	".ico": "image/x-icon",
 	".woff2": "font/woff2",
-	".txt": "text/plain; charset=utf-8",
-	".webmanifest": "application/manifest+json",
 };
+const COMPRESSED = [
+	{ encoding: "br", ending: ".br" },
+	{ encoding: "gzip", ending: ".gz" },
+];
 
-interface StaticFile {
+interface Asset {
 	path: string;
 	type: string;
 	etag: string;
-	encodings: string[];
+	compressed: typeof COMPRESSED;
 }
 
-let files: Map<string, StaticFile> | undefined;
+let assets: Map<string, Asset> | undefined;
 
 /** What the build left for browsers, listed once: a name that is not in the list is not on the disk either. */
-function known(): Map<string, StaticFile> {
-	if (files) return files;
-	files = new Map();
-	const root = join(programRoot, "build/client");
-	if (!existsSync(root)) return files;
-	for (const name of readdirSync(root, { recursive: true }) as string[]) {
-		const path = join(root, name);
-		const type = TYPES[extname(name)];
-		if (!type || statSync(path).isDirectory()) continue;
-		const encodings = ["br", "gzip"].filter((e) => existsSync(path + (e === "br" ? ".br" : ".gz")));
-		const { size } = statSync(path);
-		files.set(`/${name}`, {
-			path,
-			type,
-			encodings,
-			etag: `"${size.toString(36)}-${Bun.hash(`${name}:${size}`).toString(36)}"`,
-		});
-	}
-	return files;
+function builtAssets(): Map<string, Asset> {
+	assets ??= new Map(listAssets());
+	return assets;
 }
 
-/** A built file, pre-compressed where the browser takes it; only names with a content hash are kept for good. */
+function listAssets(): [address: string, asset: Asset][] {
+	const root = join(programRoot, "build/client");
+	if (!existsSync(root)) return [];
+	return (readdirSync(root, { recursive: true }) as string[]).flatMap((name) => {
+		const path = join(root, name);
+		const type = TYPES[extname(name)];
+		const { size } = statSync(path);
+		if (!type || statSync(path).isDirectory()) return [];
+		const etag = `"${size.toString(36)}-${Bun.hash(`${name}:${size}`).toString(36)}"`;
+		const compressed = COMPRESSED.filter(({ ending }) => existsSync(path + ending));
+		return [[`/${name}`, { path, type, etag, compressed }]];
+	});
+}
+
+/** A file of the client build, pre-compressed where the browser takes it. Its name has a content hash, so it never changes. */
 export function staticFile(request: Request, pathname: string): Response | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
-	const file = known().get(pathname);
-	if (!file) return null;
+	const asset = builtAssets().get(pathname);
+	if (!asset) return null;
 	const accepted = request.headers.get("accept-encoding") ?? "";
-	const encoding = file.encodings.find((e) => accepted.includes(e));
-	const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+	const sent = asset.compressed.find(({ encoding }) => accepted.includes(encoding));
+	const etag = sent ? asset.etag.replace(/"$/, `-${sent.encoding}"`) : asset.etag;
 	const headers: Record<string, string> = {
-		"Content-Type": file.type,
-		"Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+		"Content-Type": asset.type,
+		"Cache-Control": "public, max-age=31536000, immutable",
 		ETag: etag,
 		Vary: "Accept-Encoding",
-		...(encoding ? { "Content-Encoding": encoding } : {}),
+		...(sent ? { "Content-Encoding": sent.encoding } : {}),
 	};
 	if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-	return new Response(Bun.file(file.path + (encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "")), {
-		headers,
-	});
+	return new Response(Bun.file(asset.path + (sent?.ending ?? "")), { headers });
 }

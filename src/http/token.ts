@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { jwt } from "@elysiajs/jwt";
+import { BoundedCache } from "#bounded-cache";
 import { inData } from "#config";
 import { SESSION_SECONDS } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
-import { Remembered } from "./remember.ts";
 
 /** 32 random bytes in the data folder, readable by the portal alone; made at first use. */
 export function secretKey(): Buffer {
@@ -20,39 +20,45 @@ export function secretKey(): Buffer {
 	return key;
 }
 
-type Signer = ReturnType<typeof makeSigner>;
-let signer: Signer | undefined;
+type Keys = ReturnType<typeof readKeys>;
+let keys: Keys | undefined;
 
-function makeSigner() {
+function readKeys() {
 	const secret = secretKey();
 	return {
-		jwt: jwt({ name: "jwt", secret: secret as unknown as string, alg: "HS256" }).decorator.jwt,
+		plugin: jwt({ name: "jwt", secret, alg: "HS256" }),
 		cookieSecret: secret.toString("base64url"),
 	};
 }
 
-function current(): Signer {
-	signer ??= makeSigner();
-	return signer;
+function current(): Keys {
+	keys ??= readKeys();
+	return keys;
 }
 
+/** The plugin that the calls' app uses; the pages sign and verify with the same one. */
+export const tokenPlugin = () => current().plugin;
+
+/** What the plugin adds to the context of a call: `sign` and `verify`. */
+export type Tokens = Keys["plugin"]["decorator"]["jwt"];
+
 /**
- * Tokens whose signature was found good, with what they say. Checking one costs more than all else of a small call; its
- * session is read from the database all the same, every time.
+ * What tokens say whose signature has been verified: verifying one takes as long as all the rest of a small call. The
+ * session is read from the database every time.
  */
-const checked = new Remembered<{ sid: string; exp: number }>(5_000);
+const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
 /** Forgets the key, for a test with another data folder. */
 export function forgetKey(): void {
-	signer = undefined;
-	checked.clear();
+	keys = undefined;
+	verified.clear();
 }
 
 export const cookieSecret = () => current().cookieSecret;
 
 /** `{ sub, sid, role, iat, exp }`, HS256, 12 hours. The role is for the client's guard only. */
-export function signToken(user: SignedIn): Promise<string> {
-	return current().jwt.sign({
+export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorator.jwt): Promise<string> {
+	return tokens.sign({
 		sub: String(user.id),
 		sid: user.session_id,
 		role: user.role,
@@ -63,11 +69,14 @@ export function signToken(user: SignedIn): Promise<string> {
 /** The session a token speaks of, if this portal signed it and it has not run out. */
 export async function sessionOfToken(token: string): Promise<string | null> {
 	const now = Math.floor(Date.now() / 1000);
-	const known = checked.get(token);
-	if (known) return known.exp > now ? known.sid : null;
+	const cached = verified.get(token);
+	if (cached) return cached.exp > now ? cached.sid : null;
 	if (token.length > 2_000) return null;
-	const payload = await current().jwt.verify(token, { algorithms: ["HS256"], requiredClaims: ["exp", "sub"] });
+	const payload = await tokenPlugin().decorator.jwt.verify(token, {
+		algorithms: ["HS256"],
+		requiredClaims: ["exp", "sub"],
+	});
 	if (!payload || typeof payload.sid !== "string" || typeof payload.exp !== "number") return null;
-	checked.set(token, { sid: payload.sid, exp: payload.exp });
+	verified.set(token, { sid: payload.sid, exp: payload.exp });
 	return payload.sid;
 }

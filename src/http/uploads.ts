@@ -1,7 +1,7 @@
 import { inData } from "#config";
-import { pictureFile } from "#files/pictures";
+import { pictureFile } from "#files/pictures/picture-storage";
 import { notFound } from "#refusal";
-import { mayOpenPicture } from "#school/pictures";
+import { mayOpenPicture } from "#school/picture-access";
 import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";
 

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Busy } from "#limit-concurrency";
+import type { Paper } from "#templates/registry";
 import { classFeeList, classList, idCards, receipt } from "#testing/papers";
 import { closeBrowser, printPdf, printStatus } from "./browser.ts";
 import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
-import { type Paper, paperHtml } from "./documents.ts";
+import { paperHtml } from "./documents.ts";
 
 afterAll(closeBrowser);
 
@@ -166,12 +167,12 @@ describe("Chrome", () => {
 
 	test("prints the office's paper before a family's many, of which the last are refused", async () => {
 		const done: string[] = [];
-		const paper = (name: string, who: { of: string; first?: boolean }) =>
+		const paper = (name: string, who: { key: string; priority?: "high" }) =>
 			printPdf(said(name), who).then(() => done.push(name));
-		const family = { of: "account:7" };
+		const family = { key: "account:7" };
 		const all = [1, 2, 3, 4, 5].map((n) => paper(`family ${n}`, family));
 		await expect(printPdf(said("family 6"), family)).rejects.toBeInstanceOf(Busy);
-		all.push(paper("office", { of: "account:1", first: true }), paper("other family", { of: "account:8" }));
+		all.push(paper("office", { key: "account:1", priority: "high" }), paper("other family", { key: "account:8" }));
 		await Promise.all(all);
 		expect(done.slice(0, 4)).toEqual(["family 1", "office", "other family", "family 2"]);
 	}, 30_000);

@@ -1,3 +1,4 @@
+import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { findChrome, PrintFailed } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
@@ -9,31 +10,25 @@ export type PrintProgress =
 	| { stage: "loading" }
 	| { stage: "printing" };
 
-interface PrintOptions {
-	/** After this long the job has failed and Chrome is killed. */
+interface PrintOptions extends Pick<JobOptions, "key" | "priority" | "signal"> {
+	/** Milliseconds after which the job has failed and Chrome is killed. */
 	timeout?: number;
-	/** Whoever asked has gone: the job is dropped unless it is being printed already. */
-	signal?: AbortSignal | undefined;
 	onProgress?: (progress: PrintProgress) => void;
-	/** The account the paper is for: those who wait take turns by it. */
-	of?: string;
-	/** The office's papers come before everybody else's. */
-	first?: boolean;
 }
 
 /** A Pi sets 1,000 cards in about half a minute. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 /** An idle Chrome holds 200 MB. */
-const IDLE = 60_000;
+const IDLE_MS = 60_000;
 
 /** One paper at a time: Chrome with two takes the memory of a Pi. */
-const printing = limitConcurrency({ places: 1, waiting: 40, waitingOfOne: 4 });
+const printing = limitConcurrency({ capacity: 1, maxQueued: 40, maxQueuedPerKey: 4 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The document as a PDF; it may be handed in as what makes it, which is then done when it is its turn. Papers are
- * printed one after the other, the office's first and one of each account in turns. Refuses with PrintUnavailable when
+ * The document as a PDF. A function is called for the document when its job starts. Papers are printed one after the
+ * other, the office's first, and accounts take turns. Refuses with PrintUnavailable when
  * there is no Chrome, with PrintFailed when Chrome did not manage, with Busy when too many wait.
  */
 export async function printPdf(
@@ -41,19 +36,19 @@ export async function printPdf(
 	options: PrintOptions = {},
 ): Promise<Uint8Array> {
 	findChrome();
-	const { onProgress } = options;
-	const onAhead = (ahead: number) => onProgress?.({ stage: "waiting", ahead });
+	const { onProgress, key, priority, signal } = options;
+	const onQueuePosition = (ahead: number) => onProgress?.({ stage: "waiting", ahead });
 	return printing(
 		async () => {
 			clearTimeout(idle);
 			try {
 				return await print(typeof document === "string" ? document : await document(), options);
 			} finally {
-				idle = setTimeout(() => void letGo(), IDLE);
+				idle = setTimeout(() => void closeChrome(), IDLE_MS);
 				idle.unref();
 			}
 		},
-		{ of: options.of ?? "", first: options.first ?? false, signal: options.signal, onAhead },
+		{ key, priority, signal, onQueuePosition },
 	);
 }
 
@@ -66,7 +61,7 @@ export function printStatus(): { running: boolean; printing: boolean; waiting: n
 /** Ends Chrome now; jobs that wait are refused. The next job starts a new one. */
 export async function closeBrowser(): Promise<void> {
 	printing.refuseWaiting(new PrintFailed("The portal is stopping. Print again in a minute."));
-	await letGo();
+	await closeChrome();
 }
 
 /** A Chrome that died under the job (memory, a stray kill) deserves one more try; one that was too slow does not. */
@@ -74,10 +69,10 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	for (let tries = 1; ; tries++) {
 		const ready = await readyChrome(options);
 		try {
-			return await ready.print(html, options.timeout ?? TIMEOUT, (stage) => options.onProgress?.({ stage }));
+			return await ready.print(html, options.timeout ?? TIMEOUT_MS, (stage) => options.onProgress?.({ stage }));
 		} catch (error) {
 			const died = ready.died;
-			await letGo();
+			await closeChrome();
 			if (!died) throw new PrintFailed(`Chrome could not print this document: ${reason(error)}`, { cause: error });
 			if (tries === 2) throw new PrintFailed("Chrome stopped twice while printing.", { cause: error });
 		}
@@ -85,7 +80,7 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 }
 
 async function readyChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
-	if (chrome && !(await chrome.answers())) await letGo();
+	if (chrome && !(await chrome.answers())) await closeChrome();
 	if (chrome) return chrome;
 	onProgress?.({ stage: "starting" });
 	try {
@@ -96,7 +91,7 @@ async function readyChrome({ onProgress }: PrintOptions): Promise<PrinterChrome>
 	return chrome;
 }
 
-async function letGo(): Promise<void> {
+async function closeChrome(): Promise<void> {
 	clearTimeout(idle);
 	const old = chrome;
 	chrome = null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import type { Paper } from "#templates/registry";
 import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from "#testing/papers";
-import { type Paper, paperFileName, paperHtml, paperHtmlInSteps } from "./documents.ts";
+import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 const pdf = (paper: Paper) => paperHtml(paper, { mode: "pdf" });
 /** The markup alone, amounts with plain spaces. */
@@ -106,7 +107,7 @@ test("a thousand cards made in steps are the same cards, and others get their tu
 	const paper: Paper = { kind: "id-cards", ...idCards(250, true) };
 	let turns = 0;
 	const others = setInterval(() => turns++, 0);
-	const html = await paperHtmlInSteps(paper, { mode: "pdf" });
+	const html = await paperHtmlInChunks(paper, { mode: "pdf" });
 	clearInterval(others);
 	expect(html).toBe(pdf(paper));
 	expect(turns).toBeGreaterThan(0);

@@ -1,85 +1,59 @@
-import { createElement, type ReactElement } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
-import { ClassFeeList } from "#templates/class-fee-list";
-import { ClassList } from "#templates/class-list";
-import { IdCards } from "#templates/id-cards";
 import { PaperDocument } from "#templates/paper-document";
-import { Receipt } from "#templates/receipt";
+import { kindOf, type Paper } from "#templates/registry";
+import { inChunks } from "#yield-to-others";
 import { chromeProblem } from "./chrome.ts";
-import { cssString, paperCss } from "./paper-css.ts";
-
-/** Every paper the portal prints. */
-export type Paper =
-	| ({ kind: "receipt" } & ReceiptPaper)
-	| ({ kind: "class-list" } & ClassListPaper)
-	| ({ kind: "class-fee-list" } & ClassFeeListPaper)
-	| ({ kind: "id-cards" } & IdCardsPaper);
+import { pageCss, paperCss } from "./paper-css.ts";
 
 /** `pdf`: pictures are data: URLs, nothing else is loaded. `preview`: for a window of the browser, with a bar above the paper. */
 type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string; note?: string | undefined };
 
 /** The paper as a complete HTML document, style and fonts inside. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
-	const clean = composed(paper);
-	const [head, end] = frame(clean, mode);
-	return head + renderToStaticMarkup(markup(clean)) + end;
+	const [head, end] = frame(paper, mode);
+	return head + markup(paper) + end;
 }
 
-/** The same document, made five sheets at a time: a thousand cards would keep everybody else waiting for a second on a Pi. */
-export async function paperHtmlInSteps(paper: Paper, mode: PaperMode): Promise<string> {
-	if (paper.kind !== "id-cards") return paperHtml(paper, mode);
-	const clean = composed({ ...paper, cards: [] });
-	const letters = paper.cards.flatMap(({ photo, ...texts }) => Object.values(texts)).join("");
-	const [head, end] = frame(clean, mode, letters.normalize("NFC"));
-	const parts = [head];
-	for (let from = 0; from < paper.cards.length; from += CARDS_PER_STEP) {
-		const cards = composed(paper.cards.slice(from, from + CARDS_PER_STEP));
-		parts.push(renderToStaticMarkup(markup({ ...clean, cards })));
-		await new Promise(setImmediate);
-	}
-	return [...parts, end].join("");
+/** The same document, made one chunk of the paper at a time, with others answered in between. */
+export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<string> {
+	const { chunks } = kindOf(paper);
+	if (!chunks) return paperHtml(paper, mode);
+	const [head, end] = frame(paper, mode);
+	const sheets = await inChunks(chunks(paper), 1, ([chunk]) => markup(chunk as Paper));
+	return [head, ...sheets, end].join("");
 }
 
-const CARDS_PER_STEP = 50;
-/** Where the paper goes: the last of its kind in the document, whatever a class or a school is called. */
-const HOLE = "@paper@";
+/** Replaced by the paper: the last of its kind in the document, whatever a class or a school is called. */
+const PLACEHOLDER = "@paper@";
 
 /** Nobody looks at a document that becomes a PDF: laid out for a window first, a class list would take half as long again. */
 const UNSEEN = "\n@media screen { body { display: none; } }";
 
 /** The document around the paper, in two halves. */
-function frame(paper: Paper, mode: PaperMode, letters = ""): [head: string, end: string] {
+function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
+	const title = composed(paperTitle(paper));
+	const foot = composed(`${title} · ${paper.school.name}`);
 	const document = createElement(PaperDocument, {
-		title: paperTitle(paper),
-		css: paperCss(lettersOf(paper) + letters) + foot(paper) + (preview ? "" : UNSEEN),
+		title,
+		css: paperCss(composed(lettersOf(paper))) + pageCss(paper.kind, kindOf(paper).page, foot) + (preview ? "" : UNSEEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",
 			{ className: "paper-desk", role: "region", "aria-label": "Paper", tabIndex: 0 },
-			HOLE,
+			PLACEHOLDER,
 		),
 	});
 	const html = `<!doctype html>${renderToStaticMarkup(document)}`;
-	const hole = html.lastIndexOf(HOLE);
-	return [html.slice(0, hole), html.slice(hole + HOLE.length)];
+	const place = html.lastIndexOf(PLACEHOLDER);
+	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-/** What the window and the PDF are called: `Receipt RCP-1767950000000`, `Class List Form 1 A 2026`. */
-function paperTitle(paper: Paper): string {
-	switch (paper.kind) {
-		case "receipt":
-			return `Receipt ${paper.receipt_number}`;
-		case "class-list":
-			return `Class List ${paper.class_name} ${paper.year}`;
-		case "class-fee-list":
-			return `Class Fee List ${paper.class_name} ${paper.year}`;
-		case "id-cards":
-			return `ID Cards ${paper.year_text}`;
-	}
-}
+const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, composed(paper)));
+
+const paperTitle = (paper: Paper) => kindOf(paper).title(paper);
 
 /** The title as a file name that every system takes. */
 export function paperFileName(paper: Paper): string {
@@ -89,26 +63,6 @@ export function paperFileName(paper: Paper): string {
 		.replace(/[^A-Za-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
 	return `${name}.pdf`;
-}
-
-function markup(paper: Paper): ReactElement {
-	switch (paper.kind) {
-		case "receipt":
-			return createElement(Receipt, paper);
-		case "class-list":
-			return createElement(ClassList, paper);
-		case "class-fee-list":
-			return createElement(ClassFeeList, paper);
-		case "id-cards":
-			return createElement(IdCards, paper);
-	}
-}
-
-/** A second page that falls out of the folder still says which class it is of. */
-function foot(paper: Paper): string {
-	if (paper.kind !== "class-list" && paper.kind !== "class-fee-list") return "";
-	const words = cssString(`${paperTitle(paper)} · ${paper.school.name}`);
-	return `\n@page ${paper.kind} { @bottom-left { content: ${words}; width: 75%; font: 8.5pt "Paper Sans", sans-serif; color: #555; } }`;
 }
 
 /**

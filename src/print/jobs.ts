@@ -1,5 +1,6 @@
-import { logUnforeseen } from "#http/log-unforeseen";
+import { BoundedCache } from "#bounded-cache";
 import { Busy } from "#limit-concurrency";
+import { logUnforeseen } from "#log-unforeseen";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -19,11 +20,11 @@ export interface PrintJob {
 	finished: Promise<void>;
 }
 
-const KEPT_MS = 10 * 60_000;
-/** A PDF of 1,000 cards has 11 MB; older ones give way. */
-const MOST_KEPT = 4;
+const FETCHABLE_MS = 10 * 60_000;
+/** A PDF of 1,000 cards has 11 MB, so only the newest stay in memory. */
+const MAX_JOBS = 4;
 
-const jobs = new Map<string, PrintJob>();
+const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 
 /** Starts a document and answers its job at once; `html` is asked for in the background. */
 export function startPrintJob(order: {
@@ -41,17 +42,16 @@ export function startPrintJob(order: {
 	};
 	job.finished = make(job, html);
 	jobs.set(job.id, job);
-	for (const old of [...jobs.keys()].slice(0, -MOST_KEPT)) jobs.delete(old);
-	setTimeout(() => jobs.delete(job.id), KEPT_MS).unref();
+	setTimeout(() => jobs.delete(job.id), FETCHABLE_MS).unref();
 	return job;
 }
 
 async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	try {
 		const pdf = await printPdf(html, {
-			of: `account:${job.owner}`,
+			key: `account:${job.owner}`,
 			// Only the office has papers that take so long.
-			first: true,
+			priority: "high",
 			onProgress: (progress) => {
 				job.state = progress;
 			},

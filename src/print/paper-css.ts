@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
+import { PAPERS, type Page } from "#templates/registry";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
@@ -13,8 +14,8 @@ interface Face {
 
 let parts: { faces: Face[]; rules: string } | null = null;
 
-/** In the order they are laid over each other. */
-const SHEETS = ["paper", "receipt", "list", "id-card", "preview"];
+/** In the order of the cascade. */
+const SHEETS = new Set(["paper", ...Object.values(PAPERS).map(({ styles }) => styles), "preview"]);
 
 /** The sheets of print-templates with the fonts inside, those only that `letters` call for: the extended Latin one weighs 80 KB. */
 export function paperCss(letters: string): string {
@@ -23,15 +24,24 @@ export function paperCss(letters: string): string {
 	return `${faces.join("\n")}\n${parts.rules}`;
 }
 
+const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
+
+/** The rule for the sheets of one kind of paper, with the words at their foot. */
+export function pageCss(name: string, { size, margin, foot }: Page, words: string): string {
+	const left = `@bottom-left { content: ${cssString(words)}; width: 75%; ${FOOT_TEXT} }`;
+	const right = `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${FOOT_TEXT} }`;
+	return `\n@page ${name} { size: ${size}; margin: ${margin}; ${foot ? `${left} ${right}` : ""} }`;
+}
+
 /** Text as a CSS string. Whatever is not a plain letter or digit is written by its number, so nothing can end the string. */
-export function cssString(text: string): string {
+function cssString(text: string): string {
 	const safe = text.replace(/[^A-Za-z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 	return `"${safe}"`;
 }
 
 function readParts() {
 	const folder = join(programRoot, "print-templates");
-	const css = SHEETS.map((sheet) => readFileSync(join(folder, `${sheet}.css`), "utf8")).join("\n");
+	const css = [...SHEETS].map((sheet) => readFileSync(join(folder, `${sheet}.css`), "utf8")).join("\n");
 	const faces = (css.match(FACE) ?? []).map((face) => ({ css: withFont(face, folder), range: unicodeRange(face) }));
 	return { faces, rules: css.replace(FACE, "") };
 }

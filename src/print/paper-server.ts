@@ -21,14 +21,14 @@ export class PaperServer {
 		},
 	});
 
-	/** The address of the document until the next one is laid. */
-	lay(html: string): string {
+	/** Serves this document in place of the one before, and returns its address. */
+	serve(html: string): string {
 		this.html = html;
 		this.path = `/${randomUUID()}`;
 		return this.address;
 	}
 
-	holds(url: string): boolean {
+	serves(url: string): boolean {
 		return this.html !== null && url === this.address;
 	}
 

@@ -13,7 +13,7 @@ const FLAGS = [
 	"--disable-sync",
 	"--disable-dev-shm-usage",
 	"--disable-extensions",
-	// Belt and braces beside the refused requests: nothing but this computer has a name.
+	// A second protection besides the refused requests: no name but this computer resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
 /** What an idle Chrome needs to answer, on a busy Pi. Longer means it hangs. */
@@ -38,7 +38,7 @@ export class PrinterChrome {
 	}
 
 	static async start(program: string): Promise<PrinterChrome> {
-		const { launch } = await loadPuppeteer();
+		const { launch } = await import("puppeteer-core");
 		const profile = newProfile();
 		try {
 			const browser = await launch({
@@ -102,24 +102,6 @@ export class PrinterChrome {
 		await within(ANSWER, gone).catch(() => undefined);
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 	}
-}
-
-/** Read in one go, for the first paper since the portal was started, it would keep everybody else waiting for 70 ms. */
-const PIECES = [
-	() => import("puppeteer-core/internal/common/util.js"),
-	() => import("puppeteer-core/internal/cdp/Browser.js"),
-	() => import("puppeteer-core/internal/node/ScreenRecorder.js"),
-	() => import("puppeteer-core/internal/node/NodeWebSocketTransport.js"),
-	() => import("puppeteer-core"),
-];
-
-async function loadPuppeteer() {
-	for (const load of PIECES) {
-		await load();
-		// What is set as immediate would still come before anybody who waits.
-		await Bun.sleep(0);
-	}
-	return import("puppeteer-core");
 }
 
 function killGroup(pid: number): void {

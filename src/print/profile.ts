@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isRunning } from "../parent-process.ts";
+import { isRunning } from "#child-process";
 
 /** A folder for what one Chrome writes, named after the program that prints with it. */
 export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));

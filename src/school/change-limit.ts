@@ -1,5 +1,7 @@
+import { BoundedCache } from "#bounded-cache";
 import { type Db, database } from "#db/open";
 import { tooMany } from "#refusal";
+import { say } from "#shared/words/words";
 
 /** What a family or a teacher may change in ten minutes: every change leaves a line in a trail that nobody can shorten. */
 export const CHANGES_LIMIT = 300;
@@ -8,18 +10,16 @@ const WINDOW_MS = 10 * 60_000;
 const MOST_ACCOUNTS = 5_000;
 
 /** By account, when it asked for its changes of the last ten minutes. In memory: a restart forgives. */
-const recent = new WeakMap<Db, Map<number, number[]>>();
+const recent = new WeakMap<Db, BoundedCache<number, number[]>>();
 
 /** Counts one change of this account, before any work for it; refuses the one above the limit, which then does not count. */
 export function withinChangeLimit(userId: number, now = performance.now()): void {
-	const accounts = recent.get(database()) ?? new Map<number, number[]>();
+	const accounts = recent.get(database()) ?? new BoundedCache<number, number[]>(MOST_ACCOUNTS);
 	recent.set(database(), accounts);
 	const times = (accounts.get(userId) ?? []).filter((at) => now - at < WINDOW_MS);
-	accounts.delete(userId);
 	accounts.set(userId, times);
-	if (accounts.size > MOST_ACCOUNTS) accounts.delete(accounts.keys().next().value as number);
 	const [oldest] = times;
 	if (oldest !== undefined && times.length >= CHANGES_LIMIT)
-		throw tooMany("Too many changes in ten minutes.", oldest + WINDOW_MS - now);
+		throw tooMany(say("Too many changes in ten minutes."), oldest + WINDOW_MS - now);
 	times.push(now);
 }

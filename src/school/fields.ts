@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT, MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
+import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "#shared/typed-number";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 
 /**
@@ -9,7 +10,7 @@ import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
  */
 
 /** Control and bidirectional-override characters hide or reorder what a person reads on paper. */
-export const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 const UNSEEN_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
 
 function required(label: string) {
@@ -90,13 +91,10 @@ export function paragraph(label: string, max = MAX_DESCRIPTION) {
 		.optional();
 }
 
-/** Digits with an optional minus, or a number that is whole: `0x7E9`, ` `, `1e3` and `12.0000001` are none. */
-function wholeNumber(value: unknown): unknown {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? value : Number.NaN;
+/** What was sent for a number, text read by `typed`; an empty text is not sent. */
+function numberSent(value: unknown, typed: (text: string) => number): unknown {
 	if (typeof value !== "string") return value;
-	const text = value.trim();
-	if (text === "") return undefined;
-	return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+	return value.trim() === "" ? undefined : typed(value);
 }
 
 export function integer(
@@ -106,7 +104,7 @@ export function integer(
 	sentence = `${label} must be a whole number from ${min} to ${max}.`,
 ) {
 	return z.preprocess(
-		wholeNumber,
+		(value) => numberSent(value, typedWholeNumber),
 		z
 			.number({ error: (issue) => (issue.input === undefined ? `${label} is required.` : sentence) })
 			.int(sentence)
@@ -120,7 +118,7 @@ export function fee(label: string) {
 	return integer(label, 0, MAX_AMOUNT, `${label} must be a whole amount in XAF from 0 to 100 000 000.`);
 }
 
-/** A number with at most two decimals; a comma is a decimal point, as people here write it. */
+/** A number, rounded to two decimals. */
 export function decimal(
 	label: string,
 	min: number,
@@ -129,16 +127,14 @@ export function decimal(
 ) {
 	return z.preprocess(
 		(value) => {
-			if (typeof value !== "string") return value;
-			const text = value.trim().replace(",", ".");
-			if (text === "") return undefined;
-			return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+			const sent = numberSent(value, typedNumber);
+			return typeof sent === "number" ? withoutFloatError(sent) : sent;
 		},
 		z
 			.number({ error: (issue) => (issue.input === undefined ? `${label} is required.` : sentence) })
 			.min(min, sentence)
 			.max(max, sentence)
-			.transform((value) => Math.round(value * 100) / 100),
+			.transform(roundedToHundredths),
 	);
 }
 
@@ -192,13 +188,3 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 
 /** The year a list or a mass call may be asked for. */
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
-
-/** Zod's issues as one sentence a field. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-	const fields: Record<string, string> = {};
-	for (const issue of error.issues) {
-		const name = issue.path.length > 0 ? String(issue.path[0]) : "form";
-		fields[name] ??= issue.message;
-	}
-	return fields;
-}

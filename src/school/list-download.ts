@@ -8,7 +8,7 @@ import type { List } from "./list.ts";
 import { ADMIN, type Operation, read } from "./operation.ts";
 
 /** One after the other: a long one takes a second of a small machine and some megabytes. */
-const oneAtATime = limitConcurrency({ places: 1, waiting: 4, waitingOfOne: 2 });
+const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
 
 export type SheetColumns<Row> = readonly SheetColumn<Row>[];
 
@@ -30,7 +30,7 @@ export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: 
 				name: `${file}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			}),
-		{ of: String(actor.id) },
+		{ key: String(actor.id) },
 	);
 }
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
+import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, integer, year } from "./fields.ts";
 
 const LAST_PAGE = 1_000_000;
@@ -94,7 +95,7 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 			const { page, pages, ...place } = placeOf(asked, many);
 			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
 		},
-		all: (tx, filter) => inChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
+		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};
 }
 
@@ -107,10 +108,10 @@ const CHUNK = 200;
  * The rows of many records, a chunk at a time; others are answered in between. Which records they are is settled before
  * the first chunk, so that a change meanwhile neither repeats nor leaves out a row.
  */
-async function* inChunks<Row>(ids: number[], rowsOf: (some: number[]) => Row[]): AsyncGenerator<Row[]> {
+async function* rowsInChunks<Row>(ids: number[], rowsOf: (some: number[]) => Row[]): AsyncGenerator<Row[]> {
 	for (let at = 0; at < ids.length; at += CHUNK) {
 		yield rowsOf(ids.slice(at, at + CHUNK));
-		await new Promise(setImmediate);
+		await yieldToOthers();
 	}
 }
 

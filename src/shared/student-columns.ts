@@ -1,4 +1,4 @@
-/** Columns A to J of the students' workbook, in order: the header as people read it, the field it fills, a hint for the template. */
+/** Columns A to J of the students' workbook, in order: the header as people read it, the field of the form it stands for, a hint for the template. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
 	{ header: "Sex", field: "sex", hint: "M or F", width: 14 },
@@ -6,13 +6,14 @@ export const STUDENT_COLUMNS = [
 	{ header: "Place of Birth", field: "place_of_birth", hint: "", width: 22 },
 	{ header: "Mother's Name", field: "mother_name", hint: "", width: 30 },
 	{ header: "Previous Class", field: "previous_class", hint: "", width: 18 },
-	{ header: "Next Class", field: "class_id", hint: "as in the portal", width: 28 },
+	{ header: "Next Class", field: "next_class", hint: "as in the portal", width: 28 },
 	{ header: "Previous Average", field: "previous_average", hint: "0 to 100", width: 28 },
 	{ header: "Guardian's Contact", field: "guardian_contact", hint: "telephone", width: 31 },
-	{ header: "Vocational Training", field: "department_id", hint: "as in the portal", width: 38 },
+	{ header: "Vocational Training", field: "vocational_training", hint: "as in the portal", width: 38 },
 ] as const;
 
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]["header"];
+export type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
 
 /** The header as the template and the downloaded list have it; an upload takes it with or without the hint. */
 export const sheetHeader = ({ header, hint }: (typeof STUDENT_COLUMNS)[number]) =>

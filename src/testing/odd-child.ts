@@ -1,4 +1,4 @@
-import { answerFiles } from "#files/killable-child";
+import { answerFiles } from "#files/answer-files";
 
 /** A child that does what its file says. */
 await answerFiles(async (bytes) => {

@@ -3,6 +3,7 @@ import { YearField } from "#components/year-field";
 import { FEE_FIELDS, FEE_LABEL, type FeeField, totalFees } from "#shared/fee-types";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { xaf } from "#shared/money";
+import { typedWholeNumber } from "#shared/typed-number";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -79,6 +80,6 @@ function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 }
 
 function feesOf(typed: (field: FeeField) => unknown): Fees {
-	const amount = (field: FeeField) => Math.max(0, Math.trunc(Number(typed(field) ?? 0)) || 0);
+	const amount = (field: FeeField) => Math.max(0, typedWholeNumber(String(typed(field))) || 0);
 	return Object.fromEntries(FEE_FIELDS.map((field) => [field, amount(field)])) as Fees;
 }

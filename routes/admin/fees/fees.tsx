@@ -66,7 +66,7 @@ async function askPayments(context: Context, id: string | null, year: number) {
 async function search(context: Context, query: string, year: number) {
 	return {
 		students: await ask(context, findPayers, { query, year }),
-		receipts: await ask(context, findReceipt, { query: query.slice(0, 40) }),
+		receipts: await ask(context, findReceipt, { query }),
 	};
 }
 

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sizeInWords } from "#files/free-space";
-import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import { parseArguments } from "../cli/arguments.ts";
+import { CommandRefused } from "../cli/command-line.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
 import { DataFolderRefused } from "../serve/data-folder.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
@@ -9,7 +10,7 @@ import { backupHere, onlyWhileWhole } from "./backup-here.ts";
 import { copyToFolder } from "./second-folder.ts";
 
 export async function backup(args: string[]): Promise<void> {
-	const { words, options } = parseArguments(args, { values: ["to"] });
+	const { words, options } = parseArguments(args, { to: { type: "string" } });
 	if (words.length > 0) throw new CommandRefused("Usage: portal backup [--to FOLDER]");
 	const to = options.to === undefined ? null : resolve(options.to);
 	if (to && !statSync(to, { throwIfNoEntry: false })?.isDirectory())

@@ -2,7 +2,7 @@ import { inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
-import { startChild } from "../child-process.ts";
+import { startChild } from "../start-child.ts";
 import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
 
 /** A backup at work; `total` is 0 until it is known. */
@@ -11,7 +11,7 @@ interface RunningBackup {
 	total: number;
 }
 
-const limit = limitConcurrency({ places: 1, waiting: 10, waitingOfOne: 10 });
+const limit = limitConcurrency({ capacity: 1, maxQueued: 10 });
 let running: RunningBackup | null = null;
 let lastProblem: string | null = null;
 

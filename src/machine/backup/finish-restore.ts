@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
 import { contradictedHeads, HEAD_FILE } from "#school/fees/ledger/ledger-head";
-import { syncFolder } from "./write-backup.ts";
+import { syncFolder } from "./staging.ts";
 
 /** What a restore has made ready. Its name is the decision: from the rename on the restore happens, whatever dies meanwhile. */
 export const coming = () => inData("restoring");

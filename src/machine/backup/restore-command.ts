@@ -2,7 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inData } from "#config";
 import { figures } from "#shared/money";
-import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import { parseArguments } from "../cli/arguments.ts";
+import { CommandRefused } from "../cli/command-line.ts";
 import type { SchoolFacts } from "../doctor/school-facts.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import type { Manifest } from "./backup-manifest.ts";
@@ -32,7 +33,7 @@ function comparison(present: ReturnType<typeof presentSchool>, manifest: Manifes
 }
 
 export async function restore(args: string[]): Promise<void> {
-	const { words, options } = parseArguments(args, { flags: ["dry-run", "yes"] });
+	const { words, options } = parseArguments(args, { "dry-run": { type: "boolean" }, yes: { type: "boolean" } });
 	const [given, ...more] = words;
 	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
 	const file = [resolve(given), inData("backups", given)].find((path) => existsSync(path)) ?? resolve(given);

@@ -12,8 +12,8 @@ import { backupHere, backupProblem } from "./backup-here.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
+import { removeStale, stagingName, syncFolder } from "./staging.ts";
 import { ArchiveRefused } from "./tar.ts";
-import { removeStale, stagingName, syncFolder } from "./write-backup.ts";
 
 const STAGING = ".restore-";
 

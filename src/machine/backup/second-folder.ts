@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
-import { removeStale } from "./write-backup.ts";
+import { removeStale } from "./staging.ts";
 
 /** Why the second folder cannot take backups now, as a sentence; null when it can. */
 export function secondFolderProblem(folder: string): string | null {

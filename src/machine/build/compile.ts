@@ -14,7 +14,7 @@ export function targetNamed(name: string | undefined): Target {
 }
 
 /** What the program reads while it runs, carried inside the executable under the same names. */
-const CARRIED = ["build/client", "db/migrations", "db/seed", "print-templates"];
+const CARRIED = ["build/client", "db/migrations", "db/seed", "print-templates", "public"];
 const PROGRAM_TEXT = /\.tsx?$/;
 
 /** Bun keeps of a carried folder its own name and what is below it, so the folders are laid out from the root first. */

@@ -18,7 +18,7 @@ const squeezers = {
 	gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Puts a `.br` and a `.gz` beside every file that gains by it: a parent on 3G waits for bytes, and the Pi has better to do than squeeze them per visit. */
+/** Writes a `.br` and a `.gz` next to every file that gains by it: a parent on 3G waits for bytes, and the Pi has better to do than squeeze them per visit. */
 export async function precompress(folder: string): Promise<{ files: number; before: number; after: number }> {
 	const total = { files: 0, before: 0, after: 0 };
 	for (const name of readdirSync(folder, { recursive: true }) as string[]) {

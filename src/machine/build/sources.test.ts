@@ -11,7 +11,6 @@ test("a build is made from the pages, the rules, the papers and the packages, no
 		"routes/styles/tokens.css",
 		"print-templates/paper.css",
 		"db/schema.ts",
-		"public/print.js",
 		"vite.config.ts",
 		"package.json",
 		"bun.lock",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build reads. Migrations and the demonstration school are read while the program runs. */
+/** What the build reads. Migrations, `public/` and the demonstration school are read while the program runs. */
 const SOURCES = [
-	"{src,routes,print-templates,public}/**/*",
+	"{src,routes,print-templates}/**/*",
 	"db/**/*.ts",
 	"{build,vite.config,react-router.config}.ts",
 	"{package,tsconfig}.json",

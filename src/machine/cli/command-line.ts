@@ -49,34 +49,6 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-export interface Arguments {
-	words: string[];
-	options: Record<string, string>;
-}
-
-/** Splits `a --contact 677 --dry-run b` into words and options; an option that is not named in `known` is refused. */
-export function parseArguments(args: string[], known: { values?: string[]; flags?: string[] } = {}): Arguments {
-	const words: string[] = [];
-	const options: Record<string, string> = {};
-	for (let i = 0; i < args.length; i++) {
-		const arg = args[i] as string;
-		if (!arg.startsWith("--")) {
-			words.push(arg);
-			continue;
-		}
-		const [name = "", inline] = arg.slice(2).split(/=(.*)/s);
-		if (known.flags?.includes(name)) {
-			if (inline !== undefined) throw new CommandRefused(`--${name} takes no value. Try --help.`);
-			options[name] = "yes";
-		} else if (known.values?.includes(name)) {
-			const value = inline ?? args[++i];
-			if (value === undefined) throw new CommandRefused(`--${name} needs a value.`);
-			options[name] = value;
-		} else throw new CommandRefused(`There is no option --${name}. Try --help.`);
-	}
-	return { words, options };
-}
-
 /** A secret from the prompt without echo, or one line of standard input when it is no terminal. */
 export async function askSecret(question: string): Promise<string> {
 	if (!process.stdin.isTTY) {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { config, inData } from "#config";
 import { isCompiled, programCommand, programRoot } from "#program";
 import { prepareDataFolder } from "../serve/data-folder.ts";
-import { CommandRefused, parseArguments } from "./command-line.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused } from "./command-line.ts";
 
 const UNIT = "/etc/systemd/system/school-portal.service";
 
@@ -44,8 +45,15 @@ function environment(): string[] {
  * sandbox needs user namespaces.
  */
 export function unitFile(user: string): string {
-	const { port } = config();
-	return `[Unit]
+	return `${programSection(user)}
+${protections()}
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+const programSection = (user: string) => `[Unit]
 Description=School portal
 After=network-online.target time-sync.target
 Wants=network-online.target
@@ -59,8 +67,11 @@ ExecStart=${programCommand("serve").map(word).join(" ")}
 Restart=always
 RestartSec=2
 TimeoutStopSec=30
-UMask=0077
-${port > 0 && port < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE" : "CapabilityBoundingSet="}
+UMask=0077`;
+
+function protections(): string {
+	const { port } = config();
+	return `${port > 0 && port < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE" : "CapabilityBoundingSet="}
 NoNewPrivileges=yes
 PrivateTmp=yes
 PrivateDevices=yes
@@ -78,15 +89,11 @@ RestrictRealtime=yes
 RestrictSUIDSGID=yes
 LockPersonality=yes
 RemoveIPC=yes
-OOMPolicy=continue
-
-[Install]
-WantedBy=multi-user.target
-`;
+OOMPolicy=continue`;
 }
 
 export async function service(args: string[]): Promise<void> {
-	const { words, options } = parseArguments(args, { flags: ["print"], values: ["user"] });
+	const { words, options } = parseArguments(args, { print: { type: "boolean" }, user: { type: "string" } });
 	if (words.length !== 1 || words[0] !== "install")
 		throw new CommandRefused("Usage: portal service install [--user NAME] [--print]");
 	const user = account(options.user);

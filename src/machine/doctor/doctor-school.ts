@@ -83,7 +83,11 @@ export function picturesCheck(): Finding[] {
 	const files = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
 	const present = new Set(files);
 	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
-	const { files: strays, bytes, inDoubt } = inSchool(strayPictures, { files: [], bytes: 0, inDoubt: false });
+	const {
+		files: strays,
+		bytes,
+		wrongDatabase,
+	} = inSchool(strayPictures, { files: [], bytes: 0, wrongDatabase: false });
 	const findings: Finding[] = [];
 	if (missing.length > 0)
 		findings.push(
@@ -93,7 +97,7 @@ export function picturesCheck(): Finding[] {
 			),
 		);
 	const many = `${strays.length} files (${sizeInWords(bytes)})`;
-	if (inDoubt)
+	if (wrongDatabase)
 		findings.push(
 			fail(
 				"Pictures",

@@ -1,4 +1,5 @@
-import { CommandRefused, parseArguments } from "../cli/command-line.ts";
+import { parseArguments } from "../cli/arguments.ts";
+import { CommandRefused } from "../cli/command-line.ts";
 import {
 	backupCheck,
 	clockCheck,

@@ -1,6 +1,6 @@
 import { logLine } from "#log";
-import { startChild } from "../child-process.ts";
 import { atShutdown } from "../serve/shutdown.ts";
+import { startChild } from "../start-child.ts";
 import type { SchoolCheck } from "./school-check.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export function startSchoolCheckClock(): void {
 		if (performance.now() - begun < DAY_MS) return;
 		begun = performance.now();
 		try {
-			await checkBeside();
+			await checkInChild();
 		} catch (error) {
 			logLine(`The database could not be checked: ${(error as Error).message}`);
 		}
@@ -33,7 +33,7 @@ export function startSchoolCheckClock(): void {
 	});
 }
 
-async function checkBeside(): Promise<void> {
+async function checkInChild(): Promise<void> {
 	const child = startChild("check-school");
 	const said = await new Response(child.stdout).text();
 	const code = await child.exited;

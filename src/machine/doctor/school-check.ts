@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
+import { endWithParent } from "#child-process";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { endWithParent } from "../../parent-process.ts";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { openForReading } from "../serve/open-for-reading.ts";

@@ -4,39 +4,39 @@ import { emptyLog } from "#db/open";
 import { logLine } from "#log";
 import { atShutdown } from "./shutdown.ts";
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 const AT_LEAST_MS = 55_000;
 
 /**
  * Brings the write-ahead log into the database file when nobody has written since the last look, and within a minute where
- * somebody always writes. The log is looked at as a file, so that what a command wrote beside the portal counts as well.
+ * somebody always writes. The log is watched as a file, so that what a command of another process wrote counts as well.
  */
 export function startCheckpointClock(): void {
 	let seen = "";
 	let emptied = performance.now();
-	const look = () => {
+	const check = () => {
 		const { size, mtimeMs } = statSync(inData("portal.db-wal"), { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
 		const now = performance.now();
 		if (size === 0) {
 			emptied = now;
 			return;
 		}
-		const mark = `${size} ${mtimeMs}`;
-		const idle = mark === seen;
-		seen = mark;
+		const state = `${size} ${mtimeMs}`;
+		const idle = state === seen;
+		seen = state;
 		if (!idle && now - emptied < AT_LEAST_MS) return;
 		emptied = now;
-		bringIn();
+		checkpoint();
 	};
-	const every = setInterval(look, LOOK_MS);
+	const every = setInterval(check, CHECK_MS);
 	atShutdown(async () => {
 		clearInterval(every);
-		bringIn();
+		checkpoint();
 	});
 }
 
 /** A disk that refuses leaves the log as it is: nothing is lost, and the next look tries again. */
-function bringIn(): void {
+function checkpoint(): void {
 	try {
 		emptyLog();
 	} catch (error) {

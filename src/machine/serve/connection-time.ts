@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { yieldToOthers } from "#yield-to-others";
 
 /**
  * Seconds for the head of a request to arrive whole, counted from its first byte and not lengthened by more of them, and
@@ -30,7 +31,7 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 		running = server;
 		atWork.add(request);
 		try {
-			await letOthersBeHeard();
+			await yieldToEventLoop();
 			return await answer(request, server);
 		} finally {
 			atWork.delete(request);
@@ -40,7 +41,7 @@ export function longerWhileAtWork(answer: (request: Request, server: Server<unde
 	};
 }
 
-let turned = 0;
+let yieldedAt = 0;
 
 /**
  * Pages are made without waiting for anything, and while such requests keep coming Bun reads only the network: what its
@@ -48,9 +49,9 @@ let turned = 0;
  * and a login waits for as long as somebody goes on asking for pages. So every few milliseconds one of them lets the loop
  * turn once.
  */
-async function letOthersBeHeard(): Promise<void> {
+async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();
-	if (now - turned < TURN_MS) return;
-	turned = now;
-	await new Promise(setImmediate);
+	if (now - yieldedAt < TURN_MS) return;
+	yieldedAt = now;
+	await yieldToOthers();
 }

@@ -1,14 +1,14 @@
+import type { Server } from "bun";
 import type { ServerBuild } from "react-router";
 import { config, notAHost } from "#config";
 import { closeDatabase } from "#db/open";
-import { logUnforeseen } from "#http/log-unforeseen";
 import { dropUnfinishedUploads } from "#http/receive-body";
-import { secretKey } from "#http/token";
 import { logWritten } from "#log";
+import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
-import { makeFrontDoor, type Readiness } from "../../server.ts";
+import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { backupBefore } from "../backup/backup-before.ts";
 import { startBackupClock } from "../backup/backup-clock.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
@@ -26,48 +26,22 @@ const DRAIN_MS = 10_000;
 
 /** Runs the portal until it is told to stop. Every request that was answered is kept, none is cut. */
 export async function serve(pages: ServerBuild): Promise<void> {
-	const settings = config();
 	prepareDataFolder();
 	lockDataFolder();
 	const readiness: Readiness = { state: "starting" };
-	const frontDoor = makeFrontDoor(readiness, pages);
-	const server = listening(() =>
-		Bun.serve({
-			port: settings.port,
-			hostname: settings.host,
-			// A little above what the front door refuses with a sentence.
-			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
-			idleTimeout: HEAD_SECONDS,
-			fetch: longerWhileAtWork((request, self) => frontDoor(request, self.requestIP(request)?.address)),
-			error: (error) => {
-				logUnforeseen(error);
-				return Response.json(
-					{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
-					{ status: 500 },
-				);
-			},
-		}),
-	);
+	// This also makes or reads the key of the tokens: a damaged one is noticed now and not at the first login.
+	const server = listen(makeFrontDoor(readiness, pages));
 	try {
-		finishRestore();
-		await openSchool(() => backupBefore("upgrade"));
-		removeHalfPictures();
-		dropUnfinishedUploads();
-		// Made or read now and not at the first login: a key that is damaged is noticed at the start.
-		secretKey();
-		await sweepAtStart();
+		await makeReady();
 		readiness.state = "serving";
-		announce(server.port ?? settings.port);
+		announce(server.port ?? config().port);
 	} catch (error) {
 		// A listening server would keep the program alive that has just said why it cannot go on.
 		await server.stop(true);
 		throw error;
 	}
 	atShutdown(closeBrowser);
-	startBackupClock();
-	startTrailClock();
-	startCheckpointClock();
-	startSchoolCheckClock();
+	startClocks();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
@@ -79,14 +53,46 @@ export async function serve(pages: ServerBuild): Promise<void> {
 }
 
 /** An address this computer does not have is refused by the name of its variable. */
-function listening<Server>(open: () => Server): Server {
+function listen(frontDoor: FrontDoor): Server<undefined> {
 	try {
-		return open();
+		return Bun.serve({
+			port: config().port,
+			hostname: config().host,
+			// A little above what the front door refuses with a sentence.
+			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
+			idleTimeout: HEAD_SECONDS,
+			fetch: longerWhileAtWork((request, self) => frontDoor(request, self.requestIP(request)?.address)),
+			error: answerUnforeseen,
+		});
 	} catch (error) {
 		const { code } = error as { code?: string };
 		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EINVAL"].includes(code ?? "")) throw notAHost(config().host);
 		throw error;
 	}
+}
+
+function answerUnforeseen(error: unknown): Response {
+	logUnforeseen(error);
+	return Response.json(
+		{ error: "Request failed", details: "Something went wrong in the portal. Please try again." },
+		{ status: 500 },
+	);
+}
+
+/** Opens the school and puts away what an earlier portal left unfinished. */
+async function makeReady(): Promise<void> {
+	finishRestore();
+	await openSchool(() => backupBefore("upgrade"));
+	removeHalfPictures();
+	dropUnfinishedUploads();
+	await sweepAtStart();
+}
+
+function startClocks(): void {
+	startBackupClock();
+	startTrailClock();
+	startCheckpointClock();
+	startSchoolCheckClock();
 }
 
 function announce(port: number): void {

@@ -14,7 +14,7 @@ export interface StrayPictures {
 	files: string[];
 	bytes: number;
 	/** The database seems to be another one than these pictures belong to: nothing may be removed by it. */
-	inDoubt: boolean;
+	wrongDatabase: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 	return {
 		files: strays.map(({ file }) => file),
 		bytes: strays.reduce((sum, { bytes }) => sum + bytes, 0),
-		inDoubt: named.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
+		wrongDatabase: named.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
 	};
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema";
-import { storePicture } from "#files/pictures";
+import { storePicture } from "#files/pictures/picture-storage";
 import { writeSetting } from "#school/settings/read-setting";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";

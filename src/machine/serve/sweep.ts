@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
-import { isStoredLately } from "#files/pictures";
+import { isStoredLately } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeLeftProfiles } from "#print/profile";
-import { removeStale } from "../backup/write-backup.ts";
+import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,8 +36,8 @@ async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {
 }
 
 async function sweepPictures(): Promise<void> {
-	const { files, bytes, inDoubt } = strayPictures(database().$client);
-	if (inDoubt) {
+	const { files, bytes, wrongDatabase } = strayPictures(database().$client);
+	if (wrongDatabase) {
 		logLine(
 			`${files.length} files of pictures are named by no record, and no record names any picture: nothing was removed. Is ${inData("portal.db")} the right database?`,
 		);

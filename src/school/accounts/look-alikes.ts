@@ -1,3 +1,5 @@
+import { BoundedCache } from "#bounded-cache";
+
 /**
  * What is read as a Latin letter, under that letter: large ones by what they look like large. From the alphabets a
  * telephone offers and the two whose capitals are drawn as Latin ones; digits that are read as letters too.
@@ -45,16 +47,9 @@ const skeleton = (name: string) =>
 		.replaceAll("vv", "w");
 
 /** Every registration is compared with every account: what was worked out of a name is kept, of a school's number of them. */
-const MOST_KNOWN = 10_000;
-const known = new Map<string, string[]>();
+const known = new BoundedCache<string, string[]>(10_000);
 
 /** How a name may be read: as it was typed and in small letters, since a large I is read as an l. */
 export function readings(name: string): string[] {
-	let found = known.get(name);
-	if (!found) {
-		found = [...new Set([skeleton(name), skeleton(name.toLowerCase())])];
-		if (known.size >= MOST_KNOWN) known.clear();
-		known.set(name, found);
-	}
-	return found;
+	return known.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
 }

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
+import { yieldToOthers } from "#yield-to-others";
 import { type Place, pageOfCall, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import {
@@ -64,7 +65,7 @@ async function linesAt(
 		}
 		entries.push(...linesIn(tx, slice, selected, limit - entries.length, before));
 		before = 0;
-		await new Promise(setImmediate);
+		await yieldToOthers();
 	}
 	return entries;
 }

@@ -4,8 +4,9 @@ import type { Reader } from "#db/open";
 import { auditTrail, students } from "#db/schema";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
+import { yieldToOthers } from "#yield-to-others";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { nameMatches } from "../students/student-records.ts";
+import { nameMatches } from "../students/students.queries.ts";
 
 const RECEIPT = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
@@ -130,7 +131,7 @@ export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
 			.get()?.id ?? 0;
 	for (let upTo = newest; upTo > 0; upTo -= size) {
 		yield { after: Math.max(0, upTo - size), upTo };
-		await new Promise(setImmediate);
+		await yieldToOthers();
 	}
 }
 

@@ -6,8 +6,8 @@ import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
+import { CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
-import { CLASS_COLUMNS } from "./classes.ts";
 
 /** The classes of a year, or of all years. They are few, and their order is the collator's. */
 const classList = list<{ year?: number | undefined }, SchoolClass>({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { payments } from "#db/schema";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { defaultYear } from "#shared/years";
-import { findClass } from "../classes/classes.ts";
+import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { list } from "../list.ts";
 import { excelFile, fileName, listDownload, type SheetColumns } from "../list-download.ts";

@@ -41,7 +41,8 @@ export const receiptInput = z.object({
 	as: printForm,
 });
 export const printInput = z.object({ receipt_number: receiptNumber, as: printForm });
-export const receiptSearchInput = z.object({ query: line("Receipt number", 40) });
+/** Whatever was typed at the desk: what is longer than a receipt number is looked for by its beginning. */
+export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
 
 const feeType = z.enum(FEE_TYPES);
 const byType = z.object({

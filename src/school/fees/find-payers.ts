@@ -6,7 +6,7 @@ import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
-import { nameMatches, wordsOf } from "../students/student-records.ts";
+import { nameMatches, wordsOf } from "../students/students.queries.ts";
 import { balances } from "./balances.ts";
 
 const MOST = 10;

@@ -7,7 +7,7 @@ import { type FeeStatus, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper } from "#shared/papers";
 import { defaultYear, YEARS } from "#shared/years";
-import { findClass } from "../classes/classes.ts";
+import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";

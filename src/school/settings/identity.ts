@@ -4,8 +4,8 @@ import type { Reader } from "#db/open";
 import { prepared } from "#db/prepared";
 import { settings } from "#db/schema";
 import type { SchoolIdentity } from "#shared/papers";
+import { pictureUrl } from "#shared/picture-url";
 import { read } from "../operation.ts";
-import { pictureUrl } from "../pictures.ts";
 import { SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
 
 const KEYS = [

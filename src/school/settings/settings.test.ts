@@ -5,7 +5,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { mayOpenPicture } from "../pictures.ts";
+import { mayOpenPicture } from "../picture-access.ts";
 import { schoolIdentity } from "./identity.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 

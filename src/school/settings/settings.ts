@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { settings } from "#db/schema";
 import { invalid } from "#refusal";
+import { pictureUrl } from "#shared/picture-url";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
-import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read } from "../operation.ts";
-import { pictureUrl } from "../pictures.ts";
+import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
 import { type Settings, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
@@ -72,7 +72,7 @@ export const updateSettings = change({
 	answer: settingsAnswer,
 	prepare: async ({ actor, input }) => {
 		await refuseUnusableFolder(input.backup_folder);
-		return keepPictures(input, PICTURES, actor);
+		return storePictures(input, PICTURES, actor);
 	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
@@ -84,7 +84,7 @@ export const updateSettings = change({
 			if (!PICTURES.some((picture) => picture === key)) texts.push([LABEL[key], before, value]);
 			else {
 				pictures.push(value ? `new ${LABEL[key]}` : `${LABEL[key]} removed`);
-				if (before) afterCommit(() => dropPictures([before]));
+				if (before) afterCommit(() => removePictures([before]));
 			}
 		};
 		for (const key of TEXTS) set(key, input[key]);
@@ -92,7 +92,7 @@ export const updateSettings = change({
 		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
-	abandon: (pictures) => dropPictures(Object.values(pictures)),
+	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
 /** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */

@@ -5,9 +5,9 @@ import { conflict } from "#refusal";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
-import { dropPictures } from "../keep-pictures.ts";
 import { ADMIN, change } from "../operation.ts";
-import { hasPayments } from "./student-records.ts";
+import { removePictures } from "../uploaded-pictures.ts";
+import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
 
 const howMany = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
@@ -58,7 +58,7 @@ export const deleteAllStudents = change({
 				`${howMany(gone.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
 			);
 		}
-		afterCommit(() => dropPictures(gone.map(({ picture }) => picture)));
+		afterCommit(() => removePictures(gone.map(({ picture }) => picture)));
 		const kept = tx.select({ many: count() }).from(students).where(eq(students.year, year)).get()?.many ?? 0;
 		note(`deleted all students of ${year}: ${gone.length} deleted, ${kept} kept`);
 		const why = kept === 0 ? "" : ` ${howMany(kept)} kept: there are payments in their name.`;

@@ -30,6 +30,7 @@ export const debugStudents = read({
 			.select({
 				id: students.id,
 				full_name: students.full_name,
+				name_key: students.name_key,
 				date_of_birth: students.date_of_birth,
 				class_id: students.class_id,
 				contact: students.guardian_contact,
@@ -46,14 +47,13 @@ export const debugStudents = read({
 			without_account: rows.filter((row) => row.account === null).length,
 			without_picture: rows.filter((row) => row.picture === null).length,
 			orphans: orphans(tx),
-			duplicates: groups(
-				rows,
-				(row) => `${row.year}|${studentKey(row.full_name, row.date_of_birth, row.class_id)}`,
-			).map(([first, ids]) => ({
-				year: first.year,
-				full_name: first.full_name,
-				ids,
-			})),
+			duplicates: groups(rows, (row) => `${row.year}|${studentKey(row.name_key, row.date_of_birth, row.class_id)}`).map(
+				([first, ids]) => ({
+					year: first.year,
+					full_name: first.full_name,
+					ids,
+				}),
+			),
 			shared_matricules: groups(rows, (row) => `${row.year}|${matricule(row.full_name, row.contact)}`).map(
 				([first, ids]) => ({
 					year: first.year,
@@ -97,6 +97,6 @@ function orphans(tx: Reader) {
 
 function groups<T extends { id: number }>(rows: T[], keyOf: (row: T) => string): [T, number[]][] {
 	return [...Map.groupBy(rows, keyOf).values()]
-		.filter((met) => met.length > 1)
-		.map((met) => [met[0] as T, met.map(({ id }) => id)]);
+		.filter((members) => members.length > 1)
+		.map((members) => [members[0] as T, members.map(({ id }) => id)]);
 }

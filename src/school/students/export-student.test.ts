@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, students } from "#db/schema";
-import { storePicture } from "#files/pictures";
+import { storePicture } from "#files/pictures/picture-storage";
 import { unpack, zipEntries } from "#files/zip";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { payments, students } from "#db/schema";
-import { pictureFile } from "#files/pictures";
+import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { balances } from "../fees/balances.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, change } from "../operation.ts";
-import { findOwnStudent, studentById } from "./student-records.ts";
+import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**
@@ -20,7 +20,7 @@ export const exportStudent = change({
 	name: "exportStudent",
 	allow: ADMIN,
 	input: studentIdInput,
-	prepare: async ({ actor, input }) => photoOf(findOwnStudent(database(), actor, input.id).student_picture),
+	prepare: async ({ actor, input }) => photoOf(findReadableStudent(database(), actor, input.id).student_picture),
 	run: ({ tx, input: { id }, prepared: photo, note }) => {
 		const student = studentById(tx, id);
 		const [money] = balances(tx, eq(students.id, id));

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { BoundedCache } from "#bounded-cache";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema";
@@ -9,7 +10,7 @@ import { fold } from "#shared/names";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
-import { asStudent, hasWord, selectStudents, wordsOf } from "./student-records.ts";
+import { asStudent, hasWord, selectStudents, wordsOf } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.ts";
 
 /** More than anybody reads: the rest is found with one more letter. */
@@ -38,12 +39,11 @@ export const searchStudents = read({
  * stops when it has enough, however many years there are. Its text is written once for each number of words.
  */
 function calledSo(tx: Reader, words: string[], year: number) {
-	const search = searches.get(words.length) ?? searchFor(words.map((_, place) => `word${place}`));
-	searches.set(words.length, search);
+	const search = searches.getOrSet(words.length, () => searchFor(words.map((_, place) => `word${place}`)));
 	return search(tx).all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
 
-const searches = new Map<number, ReturnType<typeof searchFor>>();
+const searches = new BoundedCache<number, ReturnType<typeof searchFor>>(100);
 
 const searchFor = (names: string[]) =>
 	prepared((tx) =>

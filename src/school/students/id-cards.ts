@@ -4,14 +4,15 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema";
+import { smallPictureUrl } from "#shared/picture-url";
+import { YEARS } from "#shared/years";
+import { inChunks } from "#yield-to-others";
 import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
-import { smallPictureUrl } from "../pictures.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
-import { yearByYear } from "./year-by-year.ts";
 
 interface CardsAsked {
 	year?: number | undefined;
@@ -35,8 +36,11 @@ const inOrder = (tx: Reader, input: CardsAsked) =>
 		.all()
 		.map(asStudent);
 
-const chosen = (tx: Reader, input: CardsAsked) =>
-	input.year || input.class_id ? inOrder(tx, input) : yearByYear((year) => inOrder(tx, { year }));
+/** All years are read one at a time, so that others are answered in between. */
+async function chosen(tx: Reader, input: CardsAsked): Promise<Student[]> {
+	if (input.year || input.class_id) return inOrder(tx, input);
+	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, { year })))).flat();
+}
 
 /** Whose cards are printed. */
 export const idCardStudents = read({

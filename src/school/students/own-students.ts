@@ -7,7 +7,7 @@ import type { SignedIn } from "../actor.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 import type { Student } from "./students.schema.ts";
 
 /** The students of an account in a year. */

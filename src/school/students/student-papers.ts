@@ -1,17 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
-import { studentTemplate } from "#files/student-template";
+import { studentTemplate } from "#files/workbooks/student-template";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
-import { findClass } from "../classes/classes.ts";
+import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./student-records.ts";
+import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = "Please select a class first";
 

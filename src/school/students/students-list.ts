@@ -9,7 +9,7 @@ import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, hasPayments, nameMatches, selectStudents } from "./student-records.ts";
+import { asStudent, hasPayments, nameMatches, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 
 /** The office's students by name, of a year or of all years. */
@@ -61,20 +61,6 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 	return found ?? { total: 0, pending: 0, with_payments: 0 };
 });
 
-/** The field that the list calls by name is the one that the upload finds by name. */
-const VALUES: Record<(typeof STUDENT_COLUMNS)[number]["field"], SheetColumn<Student>["value"]> = {
-	full_name: (row) => row.full_name,
-	sex: (row) => row.sex,
-	date_of_birth: (row) => row.date_of_birth,
-	place_of_birth: (row) => row.place_of_birth,
-	mother_name: (row) => row.mother_name,
-	previous_class: (row) => row.previous_class,
-	class_id: (row) => row.class_name,
-	previous_average: (row) => row.previous_average,
-	guardian_contact: (row) => row.guardian_contact,
-	department_id: (row) => row.vocational_training,
-};
-
 /** Can be uploaded again as it is: the columns of the template first, dates as text as there; what follows is not read. */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
@@ -87,7 +73,7 @@ export const downloadStudents = listDownload({
 				header: sheetHeader(column),
 				kind: column.field === "previous_average" ? "number" : "text",
 				width: column.width,
-				value: VALUES[column.field],
+				value: (row) => row[column.field],
 			}),
 		),
 		{ header: "Father's Name", width: 30, value: (row) => row.father_name },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
 import { AVERAGE_MAX } from "#shared/limits";
+import type { StudentField } from "#shared/student-columns";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
 
@@ -8,7 +9,10 @@ const fields = {
 	registration_date: date("Registration Date"),
 	full_name: nameLine("Full Name"),
 	sex: oneOf("Sex", SEXES),
-	date_of_birth: date("Date of Birth").refine((day) => day <= today(), "Date of Birth is in the future."),
+	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
+		error: "Date of Birth is in the future.",
+		params: { in_future: true },
+	}),
 	place_of_birth: line("Place of Birth"),
 	father_name: nameLine("Father's Name"),
 	mother_name: nameLine("Mother's Name"),
@@ -23,6 +27,20 @@ const choices = {
 	class_id: emptyAsUnset(recordId("Class")),
 	vocational_training: emptyAsUnset(line("Vocational Training")),
 };
+
+/** What a row of the workbook says, field by field; it has no column for the registration date and the father's name. */
+export const studentRowFields = {
+	full_name: fields.full_name,
+	sex: fields.sex,
+	date_of_birth: fields.date_of_birth,
+	place_of_birth: fields.place_of_birth,
+	mother_name: fields.mother_name,
+	previous_class: fields.previous_class,
+	next_class: line("Next Class"),
+	previous_average: fields.previous_average,
+	guardian_contact: fields.guardian_contact,
+	vocational_training: line("Vocational Training"),
+} satisfies Record<StudentField, z.ZodType>;
 
 /** A file in a multipart form; a text is the address that was read before and changes nothing. */
 const picture = z

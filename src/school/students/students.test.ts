@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import { inData } from "#config";
-import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
-import { type Cast, castOfSchool, loggedInAgain, person } from "#testing/cast";
+import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
-import { mayOpenPicture } from "../pictures.ts";
-import { ALREADY_REGISTERED, createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
-import { updateStudent } from "./update-student.ts";
+import { ALREADY_REGISTERED, registrationNotice } from "./self-registration.ts";
+import { createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 
 let cast: Cast;
 let form1: number;
@@ -22,8 +17,6 @@ beforeEach(() => {
 	departmentNamed("Woodwork");
 });
 
-const photo = (name = "portrait-1.jpg") => fixture(`photos/${name}`);
-const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
 const without = (...names: (keyof typeof STUDENT_FORM)[]) =>
 	Object.fromEntries(Object.entries(STUDENT_FORM).filter(([name]) => !names.includes(name as never)));
 
@@ -73,6 +66,8 @@ describe("registering a student", () => {
 			year: 2027,
 		});
 		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+		expect(await registrationNotice(cast.student)).toBe(ALREADY_REGISTERED);
+		expect(await registrationNotice(cast.otherStudent)).toBeNull();
 		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
 	});
 
@@ -165,107 +160,6 @@ describe("registering a student", () => {
 	});
 });
 
-describe("changing a record", () => {
-	test("what is not sent stays", async () => {
-		const before = await createStudent(cast.admin, STUDENT_FORM);
-		const after = await updateStudent(cast.admin, { id: before.id, guardian_contact: 699112233 });
-		expect(after).toEqual({ ...before, guardian_contact: "699112233", matricule: "MPAIS6933" });
-	});
-
-	test("an approved record its owner edits is pending again; one the office edits stays approved", async () => {
-		const { id } = await createStudent(cast.parent, STUDENT_FORM);
-		expect(await updateStudent(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
-		expect(await updateStudent(cast.admin, { id, place_of_birth: "Kribi" })).toMatchObject({ status: "approved" });
-		expect(await updateStudent(cast.parent, { id, place_of_birth: "Limbe", status: "approved" })).toMatchObject({
-			status: "pending",
-		});
-	});
-
-	test("a stranger's record is not found, the same as one that never was", async () => {
-		const { id } = await createStudent(cast.parent, STUDENT_FORM);
-		for (const ask of [
-			() => getStudent(cast.otherParent, { id }),
-			() => updateStudent(cast.otherParent, { id, full_name: "Mine" }),
-			() => deleteStudent(cast.student, { id }),
-			() => getStudent(cast.parent, { id: 9_999 }),
-		]) {
-			await expect(ask()).rejects.toMatchObject({ reason: "not-found", sentence: "Student not found." });
-		}
-		await expect(updateStudent(cast.teacher, { id, full_name: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
-	});
-
-	test("a record moves to another year only with that year's class and department, and without payments", async () => {
-		const { id } = await createStudent(cast.admin, STUDENT_FORM);
-		const form2 = classNamed("Form 2", { year: 2027 });
-		departmentNamed("Sewing", 2027);
-		const refused = await updateStudent(cast.admin, { id, year: 2027 }).catch((error) => error);
-		expect(refused.extra.fields).toEqual({
-			next_class: "Next Class of 2027 is required.",
-			vocational_training: "Vocational Training of 2027 is required.",
-		});
-		const moved = { id, year: 2027, next_class: "Form 2", vocational_training: "Sewing" };
-		const payment = paymentOf(id);
-		await expect(updateStudent(cast.admin, moved)).rejects.toMatchObject({ reason: "conflict" });
-		expect(payment.year).toBe(2026);
-		const free = await createStudent(cast.admin, STUDENT_FORM);
-		expect(await updateStudent(cast.admin, { ...moved, id: free.id })).toMatchObject({
-			year: 2027,
-			class_id: form2.id,
-			vocational_training: "Sewing",
-		});
-	});
-
-	test("an owner changes neither class nor year once there are payments, the office may change the class", async () => {
-		const form2 = classNamed("Form 2");
-		classNamed("Form 3", { year: 2027 });
-		const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 2" });
-		await updateStudent(cast.parent, { id, next_class: "Form 1" });
-		await updateStudent(cast.parent, { id, class_id: form2.id });
-		paymentOf(id);
-		await updateStudent(cast.admin, { id, status: "approved" });
-		const sentence = "Ask the office to change the class: payments were made for Form 2.";
-		for (const [sent, field] of [
-			[{ next_class: "Form 1" }, "next_class"],
-			[{ class_id: form1 }, "class_id"],
-			[{ class_id: form1, next_class: "form 1", full_name: "Other" }, "next_class"],
-		] as const) {
-			await expect(updateStudent(cast.parent, { id, ...sent })).rejects.toMatchObject({
-				reason: "conflict",
-				sentence,
-				extra: { fields: { [field]: sentence } },
-			});
-		}
-		await expect(
-			updateStudent(cast.parent, { id, year: 2027, next_class: "Form 3", vocational_training: "Woodwork" }),
-		).rejects.toMatchObject({
-			reason: "conflict",
-			sentence: "Ask the office to change the year: payments were made for 2026.",
-		});
-		expect(await getStudent(cast.parent, { id })).toMatchObject({ status: "approved", class_id: form2.id, year: 2026 });
-		const edited = { id, next_class: "Form 2", year: 2026, place_of_birth: "Kribi" };
-		expect(await updateStudent(cast.parent, edited)).toMatchObject({ status: "pending", place_of_birth: "Kribi" });
-		expect(await updateStudent(cast.admin, { id, next_class: "Form 1" })).toMatchObject({ class_name: "Form 1" });
-	});
-
-	test("a father's name that is there cannot be emptied", async () => {
-		const { id } = await createStudent(cast.admin, STUDENT_FORM);
-		await expect(updateStudent(cast.admin, { id, father_name: " " })).rejects.toMatchObject({
-			extra: { fields: { father_name: "Father's Name is required." } },
-		});
-	});
-
-	test("the audit trail says what was changed from what to what", async () => {
-		const { id } = await createStudent(cast.parent, STUDENT_FORM);
-		await updateStudent(cast.admin, { id, mother_name: "Mefire Awa" });
-		expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
-			username: "Head",
-			action: "updateStudent",
-			summary: `changed the student "Njoya François": mother's name "Mefire Aïcha" to "Mefire Awa"`,
-			student_id: id,
-		});
-	});
-});
-
 describe("deleting a record", () => {
 	test("its owner and the office may, a payment keeps it for both", async () => {
 		const paid = await createStudent(cast.parent, STUDENT_FORM);
@@ -280,59 +174,5 @@ describe("deleting a record", () => {
 		}
 		expect(await deleteStudent(cast.parent, { id: unpaid.id })).toEqual({ message: "Student deleted successfully!" });
 		expect(await listStudents(cast.admin)).toHaveLength(1);
-	});
-});
-
-describe("the photo", () => {
-	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {
-		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: photo() });
-		expect(student.student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
-		expect(pictures()).toBe(2);
-		const picture = student.student_picture?.slice(9, 41);
-		expect(await mayOpenPicture(cast.parent, { picture })).toEqual({ isPublic: false });
-		await expect(mayOpenPicture(cast.otherParent, { picture })).rejects.toMatchObject({ reason: "not-found" });
-		await deleteStudent(cast.parent, { id: student.id });
-		expect(pictures()).toBe(0);
-	});
-
-	test("a new one replaces the old one, an unsent one stays, a removed one is gone", async () => {
-		const { id, student_picture: first } = await createStudent(cast.admin, {
-			...STUDENT_FORM,
-			student_picture: photo(),
-		});
-		const unchanged = await updateStudent(cast.admin, {
-			id,
-			student_picture: new File([], ""),
-			place_of_birth: "Kribi",
-		});
-		expect(unchanged.student_picture).toBe(first);
-		const { student_picture: second } = await updateStudent(cast.admin, {
-			id,
-			student_picture: photo("portrait-2.jpg"),
-		});
-		expect(second).not.toBe(first);
-		expect(pictures()).toBe(2);
-		expect(await updateStudent(cast.admin, { id, remove_picture: "1" })).toMatchObject({ student_picture: null });
-		expect(pictures()).toBe(0);
-	});
-
-	test("a refused form, a refused picture and a stranger's try leave no file behind", async () => {
-		const other = person("Other", "student");
-		const { id } = await createStudent(cast.parent, STUDENT_FORM);
-		expect(
-			await createStudent(other, { ...STUDENT_FORM, student_picture: photo(), next_class: "Form 9" }).catch(
-				(error) => error.reason,
-			),
-		).toBe("invalid");
-		const fake = new File(["<svg/>"], "me.jpg", { type: "image/jpeg" });
-		expect(
-			await createStudent(other, { ...STUDENT_FORM, student_picture: fake }).catch((error) =>
-				Object.keys(error.extra.fields),
-			),
-		).toEqual(["student_picture"]);
-		expect(await updateStudent(other, { id, student_picture: photo() }).catch((error) => error.reason)).toBe(
-			"not-found",
-		);
-		expect(pictures()).toBe(0);
 	});
 });

@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments, students } from "#db/schema";
+import { students } from "#db/schema";
 import { conflict, invalid } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
-import { chosenClass, findClass } from "../classes/classes.ts";
+import { chosenClass } from "../classes/chosen-class.ts";
 import { definedOnly } from "../defined-only.ts";
-import { entries } from "../fees/ledger/ledger.ts";
-import { dropPictures, keepPictures } from "../keep-pictures.ts";
 import { change } from "../operation.ts";
+import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { requiredChoices } from "./class-and-department.ts";
+import { classFixedFor } from "./fixed-class.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { findOwnStudent, nameColumns, paymentsOf, studentById } from "./student-records.ts";
+import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
-import { bothChoices } from "./students.ts";
-
-type Stored = ReturnType<typeof findOwnStudent>;
 
 /** What is not sent stays. An approved record its owner edits is pending again: the office approved something else. */
 export const updateStudent = change({
@@ -25,8 +23,8 @@ export const updateStudent = change({
 	allow: REGISTRARS,
 	input: studentUpdateInput,
 	answer: studentAnswer,
-	prepare: ({ actor, input }) => keepPictures(input, ["student_picture"], actor),
-	abandon: (pictures) => dropPictures(Object.values(pictures)),
+	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
+	abandon: (pictures) => removePictures(Object.values(pictures)),
 	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
 		const {
 			id,
@@ -38,13 +36,13 @@ export const updateStudent = change({
 			status,
 			...fields
 		} = input;
-		const stored = findOwnStudent(tx, actor, id);
+		const stored = findWritableStudent(tx, actor, id);
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: "Father's Name is required." });
 		const choices = choicesAfter(tx, actor, stored, input);
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
-		if (picture !== stored.student_picture) afterCommit(() => dropPictures([stored.student_picture]));
+		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
 		tx.update(students)
 			.set({
 				...definedOnly(fields),
@@ -61,7 +59,11 @@ export const updateStudent = change({
 	},
 });
 
-function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | undefined): Stored["status"] {
+function statusAfter(
+	actor: SignedIn,
+	stored: StoredStudent,
+	asked: StoredStudent["status"] | undefined,
+): StoredStudent["status"] {
 	if (actor.role === "admin") return asked ?? stored.status;
 	return "pending";
 }
@@ -73,15 +75,15 @@ function statusAfter(actor: SignedIn, stored: Stored, asked: Stored["status"] | 
 function choicesAfter(
 	tx: Tx,
 	actor: SignedIn,
-	stored: Stored,
+	stored: StoredStudent,
 	sent: StudentUpdate,
 ): { class_id?: number; department_id?: number } {
 	const { year = stored.year } = sent;
 	if (year === stored.year) {
 		const schoolClass = chosenClass(tx, sent, year);
-		if (schoolClass && schoolClass.id !== stored.class_id && ownsPaid(tx, actor, stored)) {
-			const [newest] = entries(tx, eq(payments.student_id, stored.id), 1);
-			const sentence = classIsFixed(newest?.class_name ?? findClass(tx, stored.class_id).name);
+		const fixed = schoolClass && schoolClass.id !== stored.class_id ? classFixedFor(tx, actor, stored) : null;
+		if (fixed !== null) {
+			const sentence = classIsFixed(fixed);
 			throw conflict(sentence, { [sent.next_class === undefined ? "class_id" : "next_class"]: sentence });
 		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);
@@ -89,19 +91,18 @@ function choicesAfter(
 	}
 	const paid = paymentsOf(tx, stored.id);
 	if (paid > 0) {
-		const sentence = ownsPaid(tx, actor, stored)
-			? yearIsFixed(stored.year)
-			: `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`;
+		const sentence =
+			actor.role === "admin"
+				? `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`
+				: yearIsFixed(stored.year);
 		throw conflict(sentence, { year: sentence });
 	}
 	refuseTooManyChildren(tx, actor, year);
-	const { schoolClass, department } = bothChoices(tx, sent, year);
+	const { schoolClass, department } = requiredChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
 }
 
-const ownsPaid = (tx: Tx, actor: SignedIn, stored: Stored) => actor.role !== "admin" && paymentsOf(tx, stored.id) > 0;
-
-const NAMED: [keyof Student, string][] = [
+const FIELDS_IN_WORDS: [keyof Student, string][] = [
 	["full_name", "name"],
 	["registration_date", "registration date"],
 	["sex", "sex"],
@@ -119,7 +120,7 @@ const NAMED: [keyof Student, string][] = [
 ];
 
 function whatChanged(before: Student, after: Student): string {
-	const changes = changesInWords(NAMED.map(([field, words]) => [words, before[field], after[field]]));
+	const changes = changesInWords(FIELDS_IN_WORDS.map(([field, words]) => [words, before[field], after[field]]));
 	if (before.student_picture !== after.student_picture)
 		changes.push(after.student_picture ? "a new picture" : "picture removed");
 	return `changed the student ${quoted(before.full_name)}: ${changes.join(", ") || "nothing"}`;

@@ -3,7 +3,7 @@ import { teachers } from "#db/schema";
 import { conflict } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";
-import { findTeacher, TEACHER_COLUMNS } from "./find-teachers.ts";
+import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
 import { decisionInput, teacherAnswer } from "./teachers.schema.ts";
 
 /** Approves or rejects a teacher who waits; what was decided stays decided until the teacher changes the profile. */

@@ -7,7 +7,7 @@ import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { TEACHER_COLUMNS } from "./find-teachers.ts";
+import { TEACHER_COLUMNS } from "./teachers.queries.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 interface TeacherFilter {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
+import { typedNumber } from "#shared/typed-number";
 import { decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
 
 const SALARY_SENTENCE = "Salary Amount must be an amount in XAF from 0 to 100 000 000 with at most two decimals.";
@@ -13,7 +14,7 @@ const salary = z.preprocess(
 
 function isTooFine(value: unknown): boolean {
 	if (typeof value !== "number" && typeof value !== "string") return false;
-	const hundredths = Number(String(value).trim().replace(",", ".")) * 100;
+	const hundredths = (typeof value === "number" ? value : typedNumber(value)) * 100;
 	return Math.abs(hundredths - Math.round(hundredths)) > 0.0001;
 }
 

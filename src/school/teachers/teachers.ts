@@ -12,7 +12,7 @@ import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { ownProfile } from "../scope.ts";
-import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./find-teachers.ts";
+import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
 	newOwnTeacherInput,
 	newTeacherInput,

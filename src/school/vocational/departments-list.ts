@@ -4,13 +4,13 @@ import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { byName } from "#shared/names";
+import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { smallPictureUrl } from "../pictures.ts";
+import { DEPARTMENT_COLUMNS } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
-import { DEPARTMENT_COLUMNS } from "./find-departments.ts";
 
 /** The departments of a year, or of all years. They are few, and their order is the collator's. */
 const departmentList = list<{ year?: number | undefined }, Department>({

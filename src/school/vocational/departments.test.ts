@@ -119,7 +119,7 @@ test("a title is needed, a description has its limit, and the year must be one o
 	});
 });
 
-test("a file that is no picture is refused at its field, and its sound neighbours are not kept", async () => {
+test("a file that is no picture is refused at its field, and the good pictures sent with it are not stored", async () => {
 	const refused = createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: notAPicture() });
 	await expect(refused).rejects.toMatchObject({
 		reason: "invalid",

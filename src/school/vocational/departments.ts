@@ -8,8 +8,16 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
-import { dropPictures, type KeptPictures, keepPictures } from "../keep-pictures.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
+import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
+import {
+	DEPARTMENT_COLUMNS,
+	departmentsOf,
+	findDepartment,
+	refuseTakenTitle,
+	shown,
+	studentsOf,
+} from "./departments.queries.ts";
 import {
 	type Department,
 	departmentAnswer,
@@ -19,14 +27,6 @@ import {
 	PICTURES,
 	type PictureColumn,
 } from "./departments.schema.ts";
-import {
-	DEPARTMENT_COLUMNS,
-	departmentsOf,
-	findDepartment,
-	refuseTakenTitle,
-	shown,
-	studentsOf,
-} from "./find-departments.ts";
 
 /** The departments of a year, or of all years; the student form needs them. */
 export const listDepartments = read({
@@ -42,7 +42,7 @@ export const createDepartment = change({
 	allow: ADMIN,
 	input: newDepartmentInput,
 	answer: departmentAnswer,
-	prepare: ({ actor, input }) => keepPictures(input, PICTURES, actor),
+	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
 	run: ({ tx, input, prepared, note }) => {
 		const { title, description = "" } = input;
 		const year = input.year ?? defaultYear();
@@ -55,7 +55,7 @@ export const createDepartment = change({
 		note(`created the vocational department ${saved.title} (${saved.year})`);
 		return shown(saved);
 	},
-	abandon: (pictures) => dropPictures(Object.values(pictures)),
+	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
 /** What is not sent stays. The year of a department that students chose stays too: their records belong to that year. */
@@ -64,7 +64,7 @@ export const updateDepartment = change({
 	allow: ADMIN,
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
-	prepare: ({ actor, input }) => keepPictures(input, PICTURES, actor),
+	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const before = findDepartment(tx, input.id);
 		const { title = before.title, description = before.description, year = before.year } = input;
@@ -78,7 +78,7 @@ export const updateDepartment = change({
 		}
 		const pictures = changedPictures(input, prepared);
 		const replaced = PICTURES.filter((column) => pictures[column] !== undefined).map((column) => before[column]);
-		afterCommit(() => dropPictures(replaced));
+		afterCommit(() => removePictures(replaced));
 		const saved = tx
 			.update(departments)
 			.set({ title, title_key: caseKey(title), description, year, ...pictures })
@@ -88,11 +88,11 @@ export const updateDepartment = change({
 		note(whatChanged(before, saved));
 		return shown(saved);
 	},
-	abandon: (pictures) => dropPictures(Object.values(pictures)),
+	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
 /** A new picture takes the place of the old one, also when the box to remove it is ticked. */
-function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: KeptPictures<PictureColumn>) {
+function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: StoredPictures<PictureColumn>) {
 	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(stored) };
 	for (const column of PICTURES) {
 		if (pictures[column] === undefined && input[`remove_${column}`]) pictures[column] = null;
@@ -114,7 +114,7 @@ export const deleteDepartment = change({
 				`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`,
 			);
 		}
-		afterCommit(() => dropPictures(PICTURES.map((column) => found[column])));
+		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(`deleted the vocational department ${found.title} (${found.year})`);
 		return { message: "Vocational department deleted successfully!" };

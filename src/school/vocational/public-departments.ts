@@ -3,8 +3,8 @@ import { z } from "zod";
 import { departments } from "#db/schema";
 import { defaultYear } from "#shared/years";
 import { read } from "../operation.ts";
+import { departmentsOf, shown } from "./departments.queries.ts";
 import { publicDepartmentAnswer } from "./departments.schema.ts";
-import { departmentsOf, shown } from "./find-departments.ts";
 
 /** What the school teaches, for everybody: the departments of the current year, or of the newest year that has any. */
 export const publicDepartments = read({

@@ -3,8 +3,6 @@ import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes, departments, students } from "#db/schema";
 import { today } from "#shared/dates";
-import { inSteps, type Steps } from "./step-by-step.ts";
-import { type SheetContext, studentKey } from "./student-sheet.ts";
 
 /** What a sheet of this year is judged by, as it stands in the database: equal facts, equal judgement. */
 export function sheetFacts(tx: Reader, year: number) {
@@ -25,14 +23,8 @@ export type SheetFacts = ReturnType<typeof sheetFacts>;
 
 const registeredIn = prepared((tx) =>
 	tx
-		.select({ name: students.full_name, born: students.date_of_birth, classId: students.class_id })
+		.select({ name_key: students.name_key, date_of_birth: students.date_of_birth, class_id: students.class_id })
 		.from(students)
 		.where(eq(students.year, param("year")))
 		.prepare(),
 );
-
-export function* sheetContext({ registered, ...facts }: SheetFacts): Steps<SheetContext> {
-	const keys = new Set<string>();
-	yield* inSteps(registered, ({ name, born, classId }) => keys.add(studentKey(name, born, classId)));
-	return { ...facts, registered: keys };
-}

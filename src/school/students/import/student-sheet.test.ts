@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Cell, SheetRow } from "#files/cells";
-import { readWorkbook } from "#files/workbook";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { readWorkbook } from "#files/workbooks/read-workbook";
+import { isoDate, today } from "#shared/dates";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
-import { atOnce } from "./step-by-step.ts";
-import { type SheetContext, studentKey, understandSheet } from "./student-sheet.ts";
+import type { SheetFacts } from "./sheet-facts.ts";
+import { judgeSheet } from "./student-sheet.ts";
 
 const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
-const school: SheetContext = { year: 2026, classes: [], departments: [], registered: new Set(), today: "2026-11-21" };
+const school: SheetFacts = { year: 2026, today: today(), classes: [], departments: [], registered: [] };
 let sheet: SheetRow[];
-
-const understood = (rows: SheetRow[], context: SheetContext) => atOnce(understandSheet(rows, context));
 
 beforeAll(async () => {
 	const classes: { name: string }[] = await fixture("classes-2026.json").json();
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** The good row with some of its columns typed differently, as row 2 of a sheet. */
-function withCells(changes: Record<string, Cell>, context: Partial<SheetContext> = {}) {
+function withCells(changes: Record<string, Cell>, facts: Partial<SheetFacts> = {}) {
 	const cells = HEADERS.map(
 		(header, index): Cell => (header in changes ? (changes[header] ?? null) : (GOOD_ROW[index] ?? null)),
 	);
@@ -28,21 +27,21 @@ function withCells(changes: Record<string, Cell>, context: Partial<SheetContext>
 		{ row: 1, cells: HEADERS },
 		{ row: 2, cells },
 	];
-	return understood(rows, { ...school, ...context });
+	return judgeSheet(rows, { ...school, ...facts });
 }
 
 const student = (changes: Record<string, Cell>) => withCells(changes).students[0];
 const keys = (changes: Record<string, Cell>) => withCells(changes).problems.map(({ key }) => key);
 
 describe("the school's workbook of 412 students", () => {
-	test("every student is understood", () => {
-		const { students, problems } = understood(sheet, school);
+	test("every student is read", () => {
+		const { students, problems } = judgeSheet(sheet, school);
 		expect(problems).toEqual([]);
 		expect(students).toHaveLength(412);
 	});
 
 	test("every field of every student is what its cell says", () => {
-		const { students } = understood(sheet, school);
+		const { students } = judgeSheet(sheet, school);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
 		for (const [index, one] of students.entries()) {
 			const [name, sex, born, place, mother, previous, next, average, contact, department] =
@@ -64,9 +63,11 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("some of them, read by eye", () => {
-		const { students } = understood(sheet, school);
+		const { students } = judgeSheet(sheet, school);
 		expect(students[0]).toEqual({
 			full_name: "MBUA RELINDIS",
+			name_sort: "mbua relindis",
+			name_key: "mbua relindis",
 			sex: "Female",
 			date_of_birth: "2014-01-01",
 			place_of_birth: "Bafut",
@@ -86,19 +87,18 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("uploaded a second time, all 412 are registered already", () => {
-		const { students } = understood(sheet, school);
-		const registered = new Set(students.map((one) => studentKey(one.full_name, one.date_of_birth, one.class_id)));
-		const again = understood(sheet, { ...school, registered });
+		const { students } = judgeSheet(sheet, school);
+		const again = judgeSheet(sheet, { ...school, registered: students });
 		expect(again.students).toEqual([]);
 		expect(again.problems).toHaveLength(412);
 		expect(new Set(again.problems.map(({ key }) => key))).toEqual(new Set(["already_registered"]));
 	});
 });
 
-test("every problem of the workbook with problems is told, in order, and nothing is kept", async () => {
+test("every problem of the workbook with problems is named, in order, and no student is answered", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
 	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
-	const { students, problems } = understood(
+	const { students, problems } = judgeSheet(
 		await readWorkbook(await fixture("students-problems.xlsx").bytes()),
 		school,
 	);
@@ -111,7 +111,7 @@ test("every problem of the workbook with problems is told, in order, and nothing
 
 describe("headers", () => {
 	const understand = (headers: string[]) =>
-		understood(
+		judgeSheet(
 			[
 				{ row: 1, cells: headers },
 				{ row: 2, cells: GOOD_ROW },
@@ -146,8 +146,8 @@ describe("headers", () => {
 		expect(problems[0]?.reason).toBe('The column "Full Name" is in column B. It belongs in column A.');
 	});
 	test("a sheet without a header row is not taken for students", () => {
-		expect(understood([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
-		expect(understood([], school).problems).toHaveLength(10);
+		expect(judgeSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
+		expect(judgeSheet([], school).problems).toHaveLength(10);
 	});
 });
 
@@ -167,7 +167,7 @@ describe("what people type", () => {
 		["29/2/2012", "2012-02-29"],
 		["05/03/2012", "2012-03-05"],
 		[{ date: "2012-03-05" }, "2012-03-05"],
-		["2026-11-21", "2026-11-21"],
+		[today(), today()],
 	])("%p is a birth date", (typed, iso) => {
 		expect(student({ "Date of Birth": typed })?.date_of_birth).toBe(iso);
 	});
@@ -179,7 +179,7 @@ describe("what people type", () => {
 		[40_000, "not_a_date"],
 		[true, "not_a_date"],
 		[{ date: "1899-12-30" }, "not_a_date"],
-		["2026-11-22", "in_future"],
+		[isoDate(new Date(Date.now() + 86_400_000)), "in_future"],
 	])("%p is no birth date", (typed, key) => {
 		expect(keys({ "Date of Birth": typed })).toEqual([key as "not_a_date"]);
 	});
@@ -250,7 +250,7 @@ test("the same student twice is a problem of the later row, without case and acc
 	const rows = [HEADERS, named("Njoya François", "?"), named("NJOYA  FRANCOIS"), named("Njoya Françoise")].map(
 		(cells, index) => ({ row: index + 1, cells }),
 	);
-	expect(understood(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
+	expect(judgeSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],
 	]);

@@ -1,14 +1,20 @@
-import type { Cell, SheetRow } from "#files/cells";
-import { fold } from "#shared/names";
-import { STUDENT_COLUMNS, type StudentColumn } from "#shared/student-columns";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
-import { finder } from "./sheet-matching.ts";
-import { averageOf, birthDateOf, type ProblemKey, sexOf, shown, textOf, type Understood } from "./sheet-values.ts";
-import { inSteps, type Steps } from "./step-by-step.ts";
+import { inChunks } from "#yield-to-others";
+import { nameColumns } from "../students.queries.ts";
+import { studentRowFields } from "../students.schema.ts";
+import { formValue, shown } from "./cell-values.ts";
+import { nameMatcher } from "./name-matching.ts";
+import type { SheetFacts } from "./sheet-facts.ts";
+import { judgeHeaders } from "./sheet-headers.ts";
+import { type CellProblem, refusedByForm, type SheetProblem } from "./sheet-problems.ts";
 
-/** A student as the workbook gives it; Father's Name and picture are not in the sheet. */
-export type StudentRow = {
+/** A student as the workbook gives it, ready to be inserted; Father's Name and picture are not in the sheet. */
+export interface StudentRow {
 	full_name: string;
+	name_sort: string;
+	name_key: string;
 	sex: Sex;
 	date_of_birth: string;
 	place_of_birth: string;
@@ -18,126 +24,101 @@ export type StudentRow = {
 	department_id: number;
 	previous_average: number;
 	guardian_contact: string;
-};
-
-/** What keeps the sheet from being saved: the row as the spreadsheet counts it, the column's header, the value as typed. */
-export type SheetProblem = {
-	row: number;
-	column: StudentColumn;
-	value: string | number;
-	reason: string;
-	key: ProblemKey;
-};
-
-export type SheetContext = {
-	year: number;
-	classes: { id: number; name: string }[];
-	departments: { id: number; title: string }[];
-	/** Keys (`studentKey`) of the students the year has already. */
-	registered: ReadonlySet<string>;
-	today: string;
-};
-
-/** One person in one class, however the name is typed: two students with the same key are one met twice. */
-export function studentKey(fullName: string, dateOfBirth: string, classId: number): string {
-	return `${fold(fullName)}|${dateOfBirth}|${classId}`;
 }
 
-export interface UnderstoodSheet {
+/** With one problem nothing may be saved; without problems and without students the workbook is empty. */
+export interface JudgedSheet {
 	students: StudentRow[];
 	problems: SheetProblem[];
 }
 
-/**
- * Every student and every problem of the sheet, row by row. With one problem nothing may be saved; without problems and
- * without students the workbook is empty.
- */
-export function* understandSheet(sheet: SheetRow[], context: SheetContext): Steps<UnderstoodSheet> {
-	const header = sheet[0]?.row === 1 ? sheet[0] : { row: 1, cells: [] };
-	const headerProblems = judgeHeaders(header.cells);
-	if (headerProblems.length > 0) return { students: [], problems: headerProblems };
-	const readers = readersFor(context);
-	const students: StudentRow[] = [];
-	const problems: SheetProblem[] = [];
-	const met = new Map<string, number>();
-	yield* inSteps(sheet.slice(1), (row) => {
+/** One person in one class, however the name is typed: two students with the same key are the same student twice. */
+export function studentKey(nameKey: string, dateOfBirth: string, classId: number): string {
+	return `${nameKey}|${dateOfBirth}|${classId}`;
+}
+
+/** Every student and every problem of the sheet, row by row, all at once. */
+export function judgeSheet(sheet: SheetRow[], facts: SheetFacts): JudgedSheet {
+	const { rows, judgeRows, judged } = beginJudging(sheet, facts);
+	judgeRows(rows);
+	return judged;
+}
+
+const ROWS_PER_CHUNK = 250;
+
+/** The same a few hundred rows at a time, so that others are answered in between. */
+export async function judgeSheetInChunks(sheet: SheetRow[], facts: SheetFacts): Promise<JudgedSheet> {
+	const { rows, judgeRows, judged } = beginJudging(sheet, facts);
+	await inChunks(rows, ROWS_PER_CHUNK, judgeRows);
+	return judged;
+}
+
+function beginJudging([head, ...rest]: SheetRow[], facts: SheetFacts) {
+	const judged: JudgedSheet = { students: [], problems: judgeHeaders(head?.row === 1 ? head.cells : []) };
+	const judgeCell = cellJudge(facts);
+	const findRepetition = repetitionFinder(facts);
+	const judgeRow = (row: SheetRow) => {
 		const values: Partial<Record<keyof StudentRow, string | number>> = {};
 		const ofCells: SheetProblem[] = [];
 		STUDENT_COLUMNS.forEach(({ header: column, field }, index) => {
 			const cell = row.cells[index] ?? null;
-			const understood = readers[field](cell, column);
-			if ("value" in understood) values[field] = understood.value;
-			else ofCells.push({ row: row.row, column, value: shown(cell, field), ...understood });
+			const result = judgeCell(cell, field, column);
+			if ("value" in result) values[storedAs(field)] = result.value;
+			else ofCells.push({ row: row.row, column, value: shown(cell, field), ...result });
 		});
-		const repeated = repetition(values as Partial<StudentRow>, row, met, context);
-		problems.push(...(repeated ? [repeated] : []), ...ofCells);
-		students.push(values as StudentRow);
-	});
-	return { students: problems.length > 0 ? [] : students, problems };
-}
-
-function readersFor(context: SheetContext) {
-	const { year } = context;
-	const classOf = finder(context.classes, (one) => one.name, {
-		one: "class",
-		many: "classes",
-		key: "unknown_class",
-		year,
-	});
-	const departmentOf = finder(context.departments, (one) => one.title, {
-		one: "vocational department",
-		many: "vocational departments",
-		key: "unknown_department",
-		year,
-	});
+		if (values.full_name !== undefined) Object.assign(values, nameColumns(String(values.full_name)));
+		judged.problems.push(...findRepetition(values as Partial<StudentRow>, row), ...ofCells);
+		if (judged.problems.length === 0) judged.students.push(values as StudentRow);
+		else judged.students = [];
+	};
+	// Under headers that are not the template's no cell can be judged.
 	return {
-		full_name: textOf,
-		sex: sexOf,
-		date_of_birth: (cell, column) => birthDateOf(cell, column, context.today),
-		place_of_birth: textOf,
-		mother_name: textOf,
-		previous_class: textOf,
-		class_id: classOf,
-		previous_average: averageOf,
-		guardian_contact: textOf,
-		department_id: departmentOf,
-	} satisfies Record<keyof StudentRow, (cell: Cell, column: string) => Understood<string | number>>;
+		judged,
+		rows: judged.problems.length > 0 ? [] : rest,
+		judgeRows: (rows: SheetRow[]) => rows.forEach(judgeRow),
+	};
 }
 
-function repetition(
-	values: Partial<StudentRow>,
-	{ row, cells }: SheetRow,
-	met: Map<string, number>,
-	{ registered, year }: SheetContext,
-): SheetProblem | null {
-	const { full_name, date_of_birth, class_id } = values;
-	if (full_name === undefined || date_of_birth === undefined || class_id === undefined) return null;
-	const key = studentKey(full_name, date_of_birth, class_id);
-	const earlier = met.get(key);
-	if (earlier === undefined) met.set(key, row);
-	const problem = { row, column: "Full Name", value: shown(cells[0] ?? null, "full_name") } as const;
-	const who = "A student with this name, date of birth and class";
-	if (earlier !== undefined)
-		return { ...problem, key: "duplicate_row", reason: `${who} is already in row ${earlier}.` };
-	if (!registered.has(key)) return null;
-	return { ...problem, key: "already_registered", reason: `${who} is already registered in ${year}.` };
+/** A form sends the names of class and department; the record has their numbers. */
+const storedAs = (field: StudentField): keyof StudentRow =>
+	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
+
+/** A cell is turned into what a form would send, and the form's own schema judges that. */
+function cellJudge({ year, classes, departments }: SheetFacts) {
+	const matchers: Partial<Record<StudentField, (typed: string) => { value: number } | CellProblem>> = {
+		next_class: nameMatcher(classes, (one) => one.name, { one: "class", many: "classes", key: "unknown_class", year }),
+		vocational_training: nameMatcher(departments, (one) => one.title, {
+			one: "vocational department",
+			many: "vocational departments",
+			key: "unknown_department",
+			year,
+		}),
+	};
+	return (cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem => {
+		const sent = formValue(cell, field, column);
+		if (!("value" in sent)) return sent;
+		const checked = studentRowFields[field].safeParse(sent.value);
+		if (!checked.success) return refusedByForm(sent.value, checked.error.issues[0], field, column);
+		return matchers[field]?.(String(checked.data)) ?? { value: checked.data };
+	};
 }
 
-const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
+const SAME_STUDENT = "A student with this name, date of birth and class";
 
-/** Names every column that is not where it belongs, and where it was found instead. */
-function judgeHeaders(cells: Cell[]): SheetProblem[] {
-	const found = STUDENT_COLUMNS.map((_, index) => shown(cells[index] ?? null, "full_name"));
-	const plain = found.map((text) => plainHeader(String(text)));
-	return STUDENT_COLUMNS.flatMap(({ header }, index): SheetProblem[] => {
-		if (plain[index] === plainHeader(header)) return [];
-		const elsewhere = plain.indexOf(plainHeader(header));
-		const place = String.fromCharCode(65 + index);
-		const reason =
-			elsewhere < 0
-				? `The column "${header}" is missing. It belongs in column ${place}, with this header in the first row.`
-				: `The column "${header}" is in column ${String.fromCharCode(65 + elsewhere)}. It belongs in column ${place}.`;
-		const key = elsewhere < 0 ? "missing_column" : "moved_column";
-		return [{ row: 1, column: header, value: found[index] ?? "", reason, key }];
-	});
+/** The same name, birth date and class twice, in the sheet or already in the year, is a problem of the later row. */
+function repetitionFinder({ registered, year }: SheetFacts) {
+	const inYear = new Set(registered.map((one) => studentKey(one.name_key, one.date_of_birth, one.class_id)));
+	const rowOf = new Map<string, number>();
+	return (values: Partial<StudentRow>, { row, cells }: SheetRow): SheetProblem[] => {
+		const { name_key, date_of_birth, class_id } = values;
+		if (name_key === undefined || date_of_birth === undefined || class_id === undefined) return [];
+		const key = studentKey(name_key, date_of_birth, class_id);
+		const earlier = rowOf.get(key);
+		if (earlier === undefined) rowOf.set(key, row);
+		const place = { row, column: "Full Name", value: shown(cells[0] ?? null, "full_name") } as const;
+		if (earlier !== undefined)
+			return [{ ...place, key: "duplicate_row", reason: `${SAME_STUDENT} is already in row ${earlier}.` }];
+		if (!inYear.has(key)) return [];
+		return [{ ...place, key: "already_registered", reason: `${SAME_STUDENT} is already registered in ${year}.` }];
+	};
 }

@@ -1,23 +1,21 @@
 import { z } from "zod";
 import { inData } from "#config";
-import { laidRows } from "#db/laid-rows";
-import { database, emptyLog } from "#db/open";
+import { database, emptyLog, type Tx } from "#db/open";
+import { preparedInsert } from "#db/prepared";
 import { students } from "#db/schema";
-import type { SheetRow } from "#files/cells";
 import { roomIsShort } from "#files/free-space";
-import { readWorkbook } from "#files/workbook";
-import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbook-check";
+import { readWorkbook } from "#files/workbooks/read-workbook";
+import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
 import { Refusal } from "#refusal";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
 import { ADMIN, change, STORAGE_FULL } from "../../operation.ts";
-import { nameColumns } from "../student-records.ts";
 import { massAnswer } from "../students.schema.ts";
-import { type SheetFacts, sheetContext, sheetFacts } from "./sheet-facts.ts";
-import { atOnce, inSteps, type Steps, stepByStep } from "./step-by-step.ts";
-import { type SheetProblem, type StudentRow, type UnderstoodSheet, understandSheet } from "./student-sheet.ts";
+import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
+import type { SheetProblem } from "./sheet-problems.ts";
+import { judgeSheet, judgeSheetInChunks, type StudentRow } from "./student-sheet.ts";
 
 /** Registers every student of a workbook, or none: one bad cell saves nothing, and the answer names every bad cell. */
 export const uploadStudents = change({
@@ -35,38 +33,44 @@ export const uploadStudents = change({
 	prepare: async ({ actor, input: { file, year = defaultYear() } }) => {
 		const sheet = await readSheet(file, actor);
 		const facts = sheetFacts(database(), year);
-		const pile = beside.newPile();
 		emptyLog();
-		try {
-			return { sheet, facts, pile, understood: await stepByStep(understoodAndLaid(sheet, facts, pile)) };
-		} catch (error) {
-			beside.clear(pile);
-			throw error;
-		}
+		return { sheet, facts, judged: await judgeSheetInChunks(sheet, facts) };
 	},
-	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, pile, understood }, note, afterCommit }) => {
-		afterCommit(() => void beside.clear(pile));
+	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, judged }, note }) => {
 		const now = sheetFacts(tx, year);
-		// Nothing that the sheet was judged by has changed since: it need not be judged again while everybody waits.
-		const same = Bun.deepEquals(facts, now);
-		const { students: rows, problems } = same ? understood : atOnce(understoodAndLaid(sheet, now, pile));
+		// Unless what the sheet was judged by has changed, it need not be judged again while everybody waits.
+		const { students: rows, problems } = Bun.deepEquals(facts, now) ? judged : judgeSheet(sheet, now);
 		if (problems.length > 0) throw refusedSheet(problems);
 		if (rows.length === 0)
 			throw refusedFile("The workbook has no students. Write one in each row under the headers, then send it again.");
-		beside.move(pile);
+		addStudents(tx, rows, now);
 		note(`registered ${rows.length} students of ${year} from a workbook`);
 		return { message: "Students uploaded successfully!", count: rows.length };
 	},
-	abandon: async ({ pile }) => void beside.clear(pile),
 });
 
-/** What the sheet says by these facts, and its students laid ready. */
-function* understoodAndLaid(sheet: SheetRow[], facts: SheetFacts, pile: number): Steps<UnderstoodSheet> {
-	const understood = yield* understandSheet(sheet, yield* sheetContext(facts));
-	beside.clear(pile);
-	yield* inSteps(understood.students, (row) => beside.lay(pile, asInsert(row, facts)));
-	return understood;
+/** The sheet has no column for the father's name, and its students belong to no account. */
+function addStudents(tx: Tx, rows: StudentRow[], { year, today }: SheetFacts): void {
+	for (const row of rows) insertStudent(tx, { ...row, father_name: "", registration_date: today, year });
 }
+
+const insertStudent = preparedInsert(students, [
+	"full_name",
+	"name_sort",
+	"name_key",
+	"sex",
+	"date_of_birth",
+	"place_of_birth",
+	"father_name",
+	"mother_name",
+	"previous_class",
+	"previous_average",
+	"class_id",
+	"department_id",
+	"guardian_contact",
+	"registration_date",
+	"year",
+]);
 
 /** Rows of a workbook are packed; in the database they have indexes, and for a while stand in its log as well. */
 const ROOM_PER_BYTE = 20;
@@ -80,7 +84,7 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	if (roomIsShort(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await readWorkbook(bytes, { of: `account:${actor.id}`, first: true });
+		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const fields = { file: error.hint || error.message };
@@ -98,26 +102,3 @@ function refusedSheet(problems: SheetProblem[]): Refusal {
 		problems: problems.map(({ row, column, value, reason }) => ({ row, column, value, reason })),
 	});
 }
-
-/** The sheet has no column for the father's name, and its students belong to no account. */
-function asInsert(row: StudentRow, { year, today }: SheetFacts) {
-	return { ...row, ...nameColumns(row.full_name), father_name: "", registration_date: today, year };
-}
-
-const beside = laidRows(students, [
-	"full_name",
-	"name_sort",
-	"name_key",
-	"sex",
-	"date_of_birth",
-	"place_of_birth",
-	"father_name",
-	"mother_name",
-	"previous_class",
-	"previous_average",
-	"class_id",
-	"department_id",
-	"guardian_contact",
-	"registration_date",
-	"year",
-]);

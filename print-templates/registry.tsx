@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
+import { ClassFeeList } from "./class-fee-list.tsx";
+import { ClassList } from "./class-list.tsx";
+import { IdCards } from "./id-cards.tsx";
+import { Receipt } from "./receipt.tsx";
+
+export interface Page {
+	/** As in CSS: `A4 portrait`, `14mm 13mm 16mm`. */
+	size: string;
+	margin: string;
+	/** A second page that falls out of the folder says what it is of, and which page it is. */
+	foot?: boolean;
+}
+
+/** One kind of paper. A new one is an entry here, its template and its style sheet. */
+interface PaperKind<Data> {
+	/** What the window and, as a file name, the PDF are called. */
+	title: (data: Data) => string;
+	Paper: (data: Data) => ReactElement;
+	/** The style sheet of this folder that it needs besides paper.css. */
+	styles: string;
+	page: Page;
+	/** A paper of many sheets in pieces: a thousand cards in one go would keep everybody else waiting for a second on a Pi. */
+	chunks?: (data: Data) => Data[];
+}
+
+function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
+	return kind;
+}
+
+const CARDS_PER_CHUNK = 50;
+
+/** Every paper the portal prints. The key is also the name of its `@page` rule. */
+export const PAPERS = {
+	receipt: paper<ReceiptPaper>({
+		title: ({ receipt_number }) => `Receipt ${receipt_number}`,
+		Paper: Receipt,
+		styles: "receipt",
+		page: { size: "A5 portrait", margin: "0" },
+	}),
+	"class-list": paper<ClassListPaper>({
+		title: ({ class_name, year }) => `Class List ${class_name} ${year}`,
+		Paper: ClassList,
+		styles: "list",
+		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+	}),
+	"class-fee-list": paper<ClassFeeListPaper>({
+		title: ({ class_name, year }) => `Class Fee List ${class_name} ${year}`,
+		Paper: ClassFeeList,
+		styles: "list",
+		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+	}),
+	"id-cards": paper<IdCardsPaper>({
+		title: ({ year_text }) => `ID Cards ${year_text}`,
+		Paper: IdCards,
+		styles: "id-card",
+		page: { size: "A4 portrait", margin: "0" },
+		chunks: ({ cards, ...rest }) =>
+			Array.from({ length: Math.ceil(cards.length / CARDS_PER_CHUNK) }, (_, chunk) => ({
+				...rest,
+				cards: cards.slice(chunk * CARDS_PER_CHUNK, (chunk + 1) * CARDS_PER_CHUNK),
+			})),
+	}),
+};
+
+type Kinds = typeof PAPERS;
+type DataOf<Kind> = Kind extends PaperKind<infer Data> ? Data : never;
+
+/** What a paper says, with the name of its kind. */
+export type Paper = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
+
+/** The entry of a paper. TypeScript cannot see that it fits this very paper, so it is said here, once. */
+export const kindOf = (paper: Paper) => PAPERS[paper.kind] as unknown as PaperKind<Paper>;

@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { staticPlugin } from "@elysiajs/static";
+import type { Elysia } from "elysia";
+import { programRoot } from "#program";
+
+const FOLDER = join(programRoot, "public");
+const names = new Set(readdirSync(FOLDER, { recursive: true }).map((name) => `/${name}`));
+
+/** True for the address of a file in `public/`. Every other address is a page's, or nobody's. */
+export const isPublicFile = (pathname: string) => names.has(pathname);
+
+/** Serves `public/` as it is. Their names stay the same when they change, so browsers ask again after an hour. */
+export const publicFiles = () =>
+	staticPlugin({
+		assets: FOLDER,
+		prefix: "",
+		alwaysStatic: true,
+		indexHTML: false,
+		ignorePatterns: [],
+		headers: { "Cache-Control": "public, max-age=3600" },
+	});
+
+/** The plugin writes and compares ETags without the quotes that HTTP asks for, so they are taken off and put on here. */
+export async function answerPublicFile(app: Pick<Elysia, "handle" | "modules">, request: Request): Promise<Response> {
+	const known = request.headers.get("if-none-match");
+	if (known) request.headers.set("if-none-match", known.replace(/^(?:W\/)?"(.*)"$/, "$1"));
+	// The plugin reads the folder first.
+	await app.modules;
+	const response = await app.handle(request);
+	const etag = response.headers.get("etag");
+	if (etag) response.headers.set("ETag", `"${etag}"`);
+	return response;
+}

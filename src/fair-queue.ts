@@ -1,0 +1,91 @@
+export interface JobOptions {
+	/** The account or address the job is for. Waiting jobs of different keys take turns. */
+	key?: string;
+	/** Jobs of high priority start before all others that wait. */
+	priority?: "high" | "normal";
+	/** How much of the capacity the job takes; 1 unless stated. */
+	size?: number;
+	/** A job whose signal is aborted while it waits does not start. */
+	signal?: AbortSignal | undefined;
+	/** Called with the number of jobs ahead, when the job begins to wait and at every change. */
+	onQueuePosition?: (ahead: number) => void;
+}
+
+/** The options of a job with their defaults filled in. */
+export interface Job extends JobOptions {
+	key: string;
+	priority: "high" | "normal";
+	size: number;
+}
+
+export const jobFrom = (options: JobOptions): Job => ({
+	...options,
+	key: options.key ?? "",
+	priority: options.priority ?? "normal",
+	size: options.size ?? 1,
+});
+
+export interface WaitingJob extends Job {
+	start: () => void;
+	refuse: (reason: unknown) => void;
+}
+
+/** Waiting jobs: high priority first, then one of each key in turn, beginning with the key whose last start is longest ago. */
+export class FairQueue {
+	#jobs: WaitingJob[] = [];
+	/** The number of the last start of each key, for as long as any job waits. */
+	readonly #lastStart = new Map<string, number>();
+	#starts = 0;
+
+	get length(): number {
+		return this.#jobs.length;
+	}
+
+	add(job: WaitingJob): void {
+		this.#jobs.push(job);
+	}
+
+	remove(job: WaitingJob): void {
+		this.#jobs = this.#jobs.filter((other) => other !== job);
+	}
+
+	refuseAll(reason: Error): void {
+		for (const job of this.#jobs.splice(0)) job.refuse(reason);
+	}
+
+	/** How many jobs of the same priority wait, and how many of these have the same key. */
+	waitingLike({ key, priority }: Job): { total: number; ofKey: number } {
+		const alike = this.#jobs.filter((job) => job.priority === priority);
+		return { total: alike.length, ofKey: alike.filter((job) => job.key === key).length };
+	}
+
+	noteStart(key: string): void {
+		this.#lastStart.set(key, ++this.#starts);
+	}
+
+	forgetTurns(): void {
+		this.#lastStart.clear();
+	}
+
+	/** A job's round is the number of jobs with its key and priority that came before it. */
+	inOrder(): WaitingJob[] {
+		const rounds = new Map<string, number>();
+		const ranked = this.#jobs.map((job) => {
+			const group = `${job.priority} ${job.key}`;
+			const round = rounds.get(group) ?? 0;
+			rounds.set(group, round + 1);
+			return { job, rank: [job.priority === "high" ? 0 : 1, round, this.#lastStart.get(job.key) ?? 0] };
+		});
+		// Jobs of the same rank stay in the order in which they came.
+		return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ job }) => job);
+	}
+
+	reportPositions(running: number): void {
+		for (const [place, job] of this.inOrder().entries()) job.onQueuePosition?.(running + place);
+	}
+}
+
+function compareRanks(a: number[], b: number[]): number {
+	const differing = a.findIndex((value, place) => value !== b[place]);
+	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
+}

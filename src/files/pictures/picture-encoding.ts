@@ -1,0 +1,67 @@
+import { PICTURE_MAX_PIXELS } from "#shared/limits";
+import { answerFiles } from "../answer-files.ts";
+import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
+import { onWhite } from "./picture-on-white.ts";
+import { DAMAGED, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
+
+/** The small version is on the landing page, which people open over 3G. */
+const SMALL_MAX_BYTES = 60 * 1024;
+/** Cameras and programs write ten. Each may walk through the whole picture once more. */
+const MAX_SCANS = 100;
+
+export interface Encoded {
+	/** Both as base64. */
+	full: string;
+	small: string;
+	width: number;
+	height: number;
+}
+
+export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: string } };
+
+/** For the hidden command `encode-pictures`: pictures on standard input, what becomes of them on standard output. */
+export function encodePicturesInProcess(): Promise<void> {
+	return answerFiles((bytes) => encode(bytes).catch(refusedAnswer));
+}
+
+function refusedAnswer(error: unknown): EncodingAnswer {
+	// Whatever the decoder stumbles over, to the person the picture is damaged.
+	const { kind, why } = error instanceof PictureRefused ? error : new PictureRefused("damaged", DAMAGED);
+	return { refused: { kind, why } };
+}
+
+async function encode(bytes: Uint8Array): Promise<Encoded> {
+	const isJpeg = pictureKind(bytes) === "jpeg";
+	await judge(bytes);
+	const flat = isJpeg ? bytes : onWhite(await fitted(bytes, 600, 800).png({ compressionLevel: 1 }).bytes());
+	const picture = fitted(flat, 600, 800).jpeg({ quality: 85 });
+	const full = await picture.bytes();
+	return { full: base64(full), small: base64(await smallVersion(full)), width: picture.width, height: picture.height };
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+/** Refuses what would take long, or be half a picture, before it is decoded. */
+async function judge(bytes: Uint8Array): Promise<void> {
+	const kind = pictureKind(bytes);
+	if (kind === "jpeg" && jpegScans(bytes) > MAX_SCANS) throw new PictureRefused("damaged", UNUSUAL);
+	if (!isWhole(bytes, kind)) throw new PictureRefused("damaged", DAMAGED);
+	const { width, height } = await new Bun.Image(bytes).metadata();
+	if (width * height > PICTURE_MAX_PIXELS) {
+		throw new PictureRefused("too_large", `This picture has ${width} x ${height} pixels.`);
+	}
+}
+
+/** Upright, inside the box, never enlarged. */
+function fitted(bytes: Uint8Array, width: number, height: number): Bun.Image {
+	const image = new Bun.Image(bytes, { maxPixels: PICTURE_MAX_PIXELS, autoOrient: true });
+	return image.resize(width, height, { fit: "inside", withoutEnlargement: true });
+}
+
+async function smallVersion(full: Uint8Array): Promise<Uint8Array> {
+	for (const quality of [80, 65, 50]) {
+		const small = await fitted(full, 300, 400).jpeg({ quality }).bytes();
+		if (small.byteLength <= SMALL_MAX_BYTES) return small;
+	}
+	return await fitted(full, 300, 400).jpeg({ quality: 30 }).bytes();
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { jpegOfScans, pngOf } from "#testing/made-pictures";
+import { onWhite } from "./picture-on-white.ts";
+import { PictureRefused } from "./picture-refusals.ts";
+import { pictureFile, pictureOf, removePicture, storePicture } from "./picture-storage.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "pictures-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const photo = (name: string) => Bun.file(`tests/fixtures/photos/${name}`).bytes();
+
+async function stored(bytes: Uint8Array) {
+	const picture = await storePicture(bytes, folder);
+	if (!picture) throw new Error("Nothing was stored.");
+	const read = (size: "full" | "small") => Bun.file(pictureFile(folder, picture.name, size) ?? "").bytes();
+	return { ...picture, full: await read("full"), small: await read("small") };
+}
+
+async function refusal(bytes: Uint8Array): Promise<PictureRefused> {
+	const before = await readdir(folder);
+	const error = await storePicture(bytes, folder).catch((reason: unknown) => reason);
+	expect(await readdir(folder)).toEqual(before);
+	if (!(error instanceof PictureRefused)) throw new Error("The picture was taken.");
+	expect(error.message).toContain("JPEG, PNG or WebP file of up to 10 MB and 25 megapixels");
+	return error;
+}
+
+/** The colour of one pixel: red, green, blue. */
+async function colourAt(jpeg: Uint8Array, x: number, y: number): Promise<[number, number, number]> {
+	const png = Buffer.from(await new Bun.Image(jpeg).png({ compressionLevel: 0 }).bytes());
+	const bmp = Buffer.from(onWhite(png));
+	const width = png.readUInt32BE(16);
+	const at = 54 + y * Math.ceil((width * 3) / 4) * 4 + x * 3;
+	return [bmp[at + 2] ?? 0, bmp[at + 1] ?? 0, bmp[at] ?? 0];
+}
+
+describe("a photo from a phone, lying on its side", () => {
+	test("stands upright, fits 600 by 800, and has a small version of at most 60 KB", async () => {
+		const picture = await stored(await photo("phone-sideways.jpg"));
+		expect([picture.width, picture.height]).toEqual([600, 800]);
+		expect(await new Bun.Image(picture.full).metadata()).toEqual({ width: 600, height: 800, format: "jpeg" });
+		expect(await new Bun.Image(picture.small).metadata()).toEqual({ width: 300, height: 400, format: "jpeg" });
+		expect(picture.small.byteLength).toBeLessThanOrEqual(60 * 1024);
+		// The top of this picture is a green band and the middle of its lower edge a blue apron; on its side they are elsewhere.
+		const [red, green, blue] = await colourAt(picture.full, 300, 30);
+		expect(green).toBeGreaterThan(Math.max(red, blue));
+		const apron = await colourAt(picture.full, 300, 780);
+		expect(apron[2]).toBeGreaterThan(apron[0] + 40);
+	});
+
+	test("tells nobody where, when and with what it was taken", async () => {
+		const bytes = Buffer.from(await photo("phone-sideways.jpg"));
+		expect(bytes.includes("Exif")).toBe(true);
+		const { full, small } = await stored(bytes);
+		for (const kept of [full, small]) expect(markersOf(kept)).toEqual(["e0"]);
+	});
+});
+
+/** The application and comment segments of a JPEG: e0 is the plain JFIF header, e1 would be EXIF. */
+function markersOf(jpeg: Uint8Array): string[] {
+	const found: string[] = [];
+	for (
+		let at = 2;
+		jpeg[at] === 0xff && jpeg[at + 1] !== 0xda;
+		at += 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0))
+	) {
+		const marker = jpeg[at + 1] ?? 0;
+		if (marker >= 0xe0) found.push(marker.toString(16));
+	}
+	return found;
+}
+
+test("PNG and WebP become JPEG, never enlarged", async () => {
+	for (const [name, size] of [
+		["portrait-cutout.png", [600, 800]],
+		["portrait.webp", [480, 640]],
+		["portrait-01.jpg", [480, 640]],
+	] as const) {
+		const picture = await stored(await photo(name));
+		expect([picture.width, picture.height]).toEqual([...size]);
+		expect((await new Bun.Image(picture.full).metadata()).format).toBe("jpeg");
+	}
+});
+
+test("a transparent picture is laid on white", async () => {
+	const { full } = await stored(await photo("portrait-cutout.png"));
+	for (const part of await colourAt(full, 5, 5)) expect(part).toBeGreaterThan(250);
+});
+
+test("a landscape picture of pure noise still has a small version of at most 60 KB", async () => {
+	const noise = crypto.getRandomValues(new Uint8Array(60_000));
+	const rows = Buffer.alloc(900 * (1200 * 3 + 1));
+	for (let at = 0; at < rows.length; at++) rows[at] = at % 3601 === 0 ? 0 : (noise[(at * 7) % noise.length] ?? 0);
+	const { width, height, small } = await stored(pngOf(1200, 900, deflateSync(rows)));
+	expect([width, height]).toEqual([600, 450]);
+	expect(small.byteLength).toBeLessThanOrEqual(60 * 1024);
+});
+
+test("what is hidden before, inside or behind a picture is not kept", async () => {
+	const bytes = Buffer.from(await photo("portrait-01.jpg"));
+	const script = Buffer.from("<script>alert(1)</script><?php x ?>");
+	const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
+	const polyglot = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2), Buffer.from("PK\x03\x04"), script]);
+	const { full, small } = await stored(polyglot);
+	for (const kept of [full, small]) expect(Buffer.from(kept).includes("script")).toBe(false);
+});
+
+test("an empty file field is no picture", async () => {
+	expect(await storePicture(new Uint8Array(), folder)).toBeNull();
+});
+
+describe("refused, with a sentence that says what is accepted", () => {
+	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
+	test.each([
+		["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+		["GIF", Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64")],
+		["a page named .jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
+		["a BMP", Buffer.concat([Buffer.from("BM"), Buffer.alloc(100)])],
+		["a HEIC", heic],
+	])("%s", async (_, bytes) => {
+		expect((await refusal(bytes)).kind).toBe("wrong_kind");
+	});
+
+	test("the refusal of a HEIC says how to send a JPEG", async () => {
+		expect((await refusal(heic)).message).toContain("Most Compatible");
+	});
+
+	test.each(["phone-sideways.jpg", "portrait-01.jpg", "portrait-cutout.png", "portrait.webp"])(
+		"%s cut short",
+		async (name) => {
+			const bytes = await photo(name);
+			for (const share of [0.05, 0.5, 0.98]) {
+				expect((await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).kind).toBe("damaged");
+			}
+			if (name.endsWith(".webp")) return;
+			// What a broken copy leaves: the right length, the rest zeros. WebP has nothing to tell it by.
+			const zeros = Buffer.from(bytes);
+			zeros.fill(0, Math.floor(bytes.length / 2));
+			expect((await refusal(zeros)).kind).toBe("damaged");
+		},
+	);
+
+	test("three bytes that only look like a JPEG", async () => {
+		expect((await refusal(new Uint8Array([0xff, 0xd8, 0xff]))).kind).toBe("damaged");
+	});
+
+	test("a file of more than 10 MB", async () => {
+		const large = Buffer.concat([await photo("portrait-01.jpg"), Buffer.alloc(10 * 1024 * 1024)]);
+		expect((await refusal(large)).kind).toBe("too_large");
+	});
+
+	test("a JPEG of 16,000 scans, each of which goes through the whole picture; one of twenty is taken", async () => {
+		const error = await refusal(jpegOfScans(16_000));
+		expect(error).toMatchObject({ kind: "damaged", message: expect.stringContaining("save it again as JPEG") });
+		const { width, height } = await stored(jpegOfScans(20));
+		expect([width, height]).toEqual([600, 600]);
+	});
+
+	test("144 megapixels, before they are unpacked", async () => {
+		const error = await refusal(pngOf(12_000, 12_000, deflateSync(new Uint8Array(100))));
+		expect(error).toMatchObject({ kind: "too_large", message: expect.stringContaining("12000 x 12000") });
+	});
+});
+
+test("two pictures have two names nobody can guess, and go without a trace", async () => {
+	const [one, other] = [await stored(await photo("portrait-01.jpg")), await stored(await photo("portrait-01.jpg"))];
+	expect(one.name).toMatch(/^[0-9a-f]{32}$/);
+	expect(one.name).not.toBe(other.name);
+	await removePicture(folder, one.name);
+	await removePicture(folder, one.name);
+	const left = await readdir(folder);
+	expect(left.filter((file) => file.startsWith(one.name))).toEqual([]);
+	expect(left.filter((file) => file.startsWith(other.name))).toHaveLength(2);
+	expect(left.filter((file) => file.endsWith(".part"))).toEqual([]);
+});
+
+test("only names this program gave lead to a file", () => {
+	const name = "0123456789abcdef0123456789abcdef";
+	expect(pictureFile("/data/uploads", name, "small")).toBe(`/data/uploads/${name}-small.jpg`);
+	expect(pictureOf(`${name}-small.jpg`)).toEqual({ name, size: "small" });
+	expect(pictureOf(`${name}.jpg`)).toEqual({ name, size: "full" });
+	for (const bad of [
+		"../portal",
+		`../${name}`,
+		`${name}/../x`,
+		`${name}\n`,
+		name.toUpperCase(),
+		"",
+		`${name}.jpg.part`,
+	]) {
+		expect(pictureFile("/data/uploads", bad, "full")).toBeNull();
+		expect(pictureOf(bad)).toBeNull();
+	}
+});
+
+const tinyDisk = (script: string) => [
+	"unshare",
+	"-rm",
+	"sh",
+	"-c",
+	`mount -t tmpfs -o size=16k none "$0" && exec "$1" -e "$2"`,
+	folder,
+	process.execPath,
+	script,
+];
+
+test("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
+	// Only Linux lets an ordinary user have a disk of 16 KB, and not in every container.
+	if (!Bun.which("unshare") || Bun.spawnSync(["unshare", "-rm", "true"]).exitCode !== 0) return;
+	const script = `
+		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
+		const { readdirSync } = await import("node:fs");
+		const photo = await Bun.file("tests/fixtures/photos/phone-sideways.jpg").bytes();
+		const error = await storePicture(photo, ${JSON.stringify(folder)}).catch((reason) => reason);
+		console.log(error.name, readdirSync(${JSON.stringify(folder)}).length);`;
+	const child = Bun.spawnSync(tinyDisk(script), { stderr: "inherit" });
+	expect(child.stdout.toString()).toBe("StorageFull 0\n");
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { JobOptions } from "#fair-queue";
+import { limitConcurrency } from "#limit-concurrency";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { ChildKilled } from "../file-child.ts";
+import { roomIsShort } from "../free-space.ts";
+import { childCommand, killableChild } from "../killable-child.ts";
+import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
+import { pictureKind } from "./picture-kinds.ts";
+import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
+
+type PictureSize = "full" | "small";
+type StoredPicture = { name: string; width: number; height: number };
+
+const TIMEOUT_MS = 10_000;
+/** A class of photos comes one after the other: the child that opens them waits a minute for the next. */
+const IDLE_MS = 60_000;
+/** More than both versions of any picture take. */
+const STORED_BYTES = 512 * 1024;
+
+/** The disk is full. Nothing of the picture was stored. */
+export class StorageFull extends Error {
+	constructor(cause: unknown) {
+		super("The disk of the portal is full, so the picture could not be saved. Tell the administrator.", { cause });
+		this.name = "StorageFull";
+	}
+}
+
+// The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
+const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 4 });
+const encodeInChild = killableChild<EncodingAnswer>({
+	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
+	timeoutMs: TIMEOUT_MS,
+	idleMs: IDLE_MS,
+});
+
+/**
+ * Stores a picture and its small version under a random name, both encoded anew as JPEG: upright, without position, date or
+ * anything else that came with the file. An empty file is no picture: null. `options` say for whom.
+ */
+export async function storePicture(
+	bytes: Uint8Array,
+	folder: string,
+	options?: JobOptions,
+): Promise<StoredPicture | null> {
+	if (bytes.byteLength === 0) return null;
+	refuseByFirstBytes(bytes);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	if (roomIsShort(folder, STORED_BYTES)) throw new StorageFull(null);
+	const { full, small, width, height } = await limit(() => encoded(bytes), options);
+	const name = randomBytes(16).toString("hex");
+	storedAt.set(name, performance.now());
+	try {
+		await writeDurably(folder, fileName(name, "small"), Buffer.from(small, "base64"));
+		await writeDurably(folder, fileName(name, "full"), Buffer.from(full, "base64"));
+		await syncFolder(folder);
+	} catch (error) {
+		await removePicture(folder, name);
+		const code = error instanceof Error && "code" in error ? error.code : "";
+		throw code === "ENOSPC" || code === "EDQUOT" ? new StorageFull(error) : error;
+	}
+	return { name, width, height };
+}
+
+function refuseByFirstBytes(bytes: Uint8Array): void {
+	if (bytes.byteLength > PICTURE_MAX_BYTES) throw new PictureRefused("too_large", "This file is too large.");
+	const kind = pictureKind(bytes);
+	if (kind === "heic") throw new PictureRefused("wrong_kind", HEIC);
+	if (kind === "other") throw new PictureRefused("wrong_kind", "");
+}
+
+async function encoded(bytes: Uint8Array): Promise<Encoded> {
+	const answer = await encodeInChild(bytes).catch((error) => {
+		throw error instanceof ChildKilled ? new PictureRefused("damaged", UNUSUAL) : error;
+	});
+	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, answer.refused.why);
+	return answer;
+}
+
+const HOUR_MS = 3_600_000;
+const storedAt = new Map<string, number>();
+
+/** True for a picture this process stored within the hour, whatever the computer's clock says: its form may still be being saved. */
+export function isStoredLately(name: string): boolean {
+	for (const [stored, at] of storedAt) if (performance.now() - at > HOUR_MS) storedAt.delete(stored);
+	return storedAt.has(name);
+}
+
+/** Removes both versions, and what an interrupted write left of them. A picture that is not there is removed already. */
+export async function removePicture(folder: string, name: string): Promise<void> {
+	for (const size of ["full", "small"] as const) {
+		const file = pictureFile(folder, name, size);
+		if (file) await Promise.all([rm(file, { force: true }), rm(`${file}.part`, { force: true })]);
+	}
+}
+
+/** Where a picture lies on disk, or null for a name this program never gave. */
+export function pictureFile(folder: string, name: string, size: PictureSize): string | null {
+	return /^[0-9a-f]{32}$/.test(name) ? join(folder, fileName(name, size)) : null;
+}
+
+/** Name and size of a file as it is asked for under /uploads/, or null for anything else. */
+export function pictureOf(file: string): { name: string; size: PictureSize } | null {
+	const parts = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file);
+	return parts?.[1] ? { name: parts[1], size: parts[2] ? "small" : "full" } : null;
+}
+
+const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
+
+/** Whole or not at all, also when the power goes: written aside, forced to disk, then renamed. */
+async function writeDurably(folder: string, file: string, content: Uint8Array): Promise<void> {
+	const path = join(folder, file);
+	const handle = await open(`${path}.part`, "wx", 0o600);
+	try {
+		await handle.writeFile(content);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await rename(`${path}.part`, path);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, "r");
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}

@@ -1,3 +1,0 @@
-import { readWorkbookInProcess } from "./workbook.ts";
-
-await readWorkbookInProcess();

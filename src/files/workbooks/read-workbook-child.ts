@@ -1,0 +1,3 @@
+import { readWorkbookInProcess } from "./read-workbook.ts";
+
+await readWorkbookInProcess();

@@ -1,0 +1,61 @@
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
+import type { Progress } from "./check-backup.ts";
+import { pieces, TarWriter } from "./tar.ts";
+
+interface Contents {
+	/** The copy of the database. */
+	database: string;
+	uploads: string;
+	/** The files of `uploads` that go in. */
+	pictures: string[];
+	manifest: Manifest;
+}
+
+/** Writes the archive and completes the manifest; answers whether a picture was gone before it could be read. */
+export function packBackup(
+	path: string,
+	{ database, uploads, pictures, manifest }: Contents,
+	onBytes: Progress,
+): boolean {
+	const tar = new TarWriter(path);
+	let vanished = false;
+	try {
+		manifest.files.push(addFile(tar, DATABASE, database, onBytes));
+		for (const name of pictures.sort()) {
+			try {
+				manifest.files.push(addFile(tar, `uploads/${name}`, join(uploads, name), onBytes));
+			} catch (error) {
+				if ((error as { code?: string }).code !== "ENOENT") throw error;
+				vanished = true;
+			}
+		}
+		const text = Buffer.from(JSON.stringify(manifest));
+		tar.add(MANIFEST, text.length, [text]);
+		tar.finish();
+		return vanished;
+	} finally {
+		tar.close();
+	}
+}
+
+function addFile(tar: TarWriter, name: string, path: string, onBytes: Progress): ManifestFile {
+	const fd = openSync(path, "r");
+	try {
+		const { size } = fstatSync(fd);
+		const hash = new Bun.CryptoHasher("sha256");
+		tar.add(name, size, watched(pieces(fd, size), hash, onBytes));
+		return { name, bytes: size, sha256: hash.digest("hex") };
+	} finally {
+		closeSync(fd);
+	}
+}
+
+function* watched(content: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
+	for (const piece of content) {
+		hash.update(piece);
+		onBytes(piece.length);
+		yield piece;
+	}
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { inData } from "#config";
+import { pictureFile, pictureOf } from "#files/pictures/picture-storage";
+import type { CardPhoto, SchoolIdentity } from "#shared/papers";
+
+/**
+ * A stored picture as a `data:` URL: a PDF is made without network and without a session. `null` when the file is gone.
+ * The address is the record's, `/uploads/…`.
+ */
+async function embedded(address: string | null): Promise<string | null> {
+	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
+	const path = named && pictureFile(inData("uploads"), named.name, "small");
+	if (!path) return null;
+	try {
+		return `data:image/jpeg;base64,${(await readFile(path)).toString("base64")}`;
+	} catch {
+		return null;
+	}
+}
+
+/** The school's head for a PDF, its logo and stamp inside. */
+export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIdentity> {
+	const [logo, stamp] = await Promise.all([embedded(school.logo), embedded(school.stamp)]);
+	return { ...school, logo, stamp };
+}
+
+/** The photo of a card: none was ever sent, or it is there, or its file is gone. */
+export async function embeddedPhoto(address: string | null): Promise<CardPhoto> {
+	if (!address) return { state: "none" };
+	const src = await embedded(address);
+	return src ? { state: "picture", src } : { state: "missing" };
+}

@@ -1,0 +1,25 @@
+import { FEE_FIELDS, FEE_LABEL, type FeeField } from "#shared/fee-types";
+import { changesInWords, plainFigures } from "../audit/in-words.ts";
+import type { SchoolClass } from "./classes.schema.ts";
+
+const feeWord = (field: FeeField) => FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase();
+
+/** What a class asks for, at its beginning and its end: in between the trail says what changed. */
+export function feesInWords(schoolClass: SchoolClass): string {
+	const fees = FEE_FIELDS.filter((field) => schoolClass[field] > 0).map(
+		(field) => `${feeWord(field)} ${plainFigures(schoolClass[field])}`,
+	);
+	return fees.length === 0 ? "" : `: ${fees.join(", ")}`;
+}
+
+export function whatChanged(before: SchoolClass, after: SchoolClass): string {
+	const fees = FEE_FIELDS.filter((field) => before[field] !== after[field]).map(
+		(field) => `${feeWord(field)} ${plainFigures(before[field])} to ${plainFigures(after[field])}`,
+	);
+	const rest = changesInWords([
+		["name", before.name, after.name],
+		["installments", before.number_of_installments, after.number_of_installments],
+		["year", before.year, after.year],
+	]);
+	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`;
+}

@@ -1,0 +1,42 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { classes, payments, students } from "#db/schema";
+import { conflict, notFound } from "#refusal";
+import { caseKey } from "#shared/names";
+import type { SchoolClass } from "./classes.schema.ts";
+
+export const CLASS_COLUMNS = {
+	id: classes.id,
+	name: classes.name,
+	registration_fee: classes.registration_fee,
+	tuition_fee: classes.tuition_fee,
+	vocational_fee: classes.vocational_fee,
+	sport_wear_fee: classes.sport_wear_fee,
+	health_sanitation_fee: classes.health_sanitation_fee,
+	number_of_installments: classes.number_of_installments,
+	year: classes.year,
+	created_at: classes.created_at,
+};
+
+export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
+	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
+	if (!found) throw notFound("Class");
+	return found;
+}
+
+export function studentsIn(tx: Tx, classId: number): number {
+	return tx.select({ many: count() }).from(students).where(eq(students.class_id, classId)).get()?.many ?? 0;
+}
+
+export function paymentsIn(tx: Tx, classId: number): number {
+	return tx.select({ many: count() }).from(payments).where(eq(payments.class_id, classId)).get()?.many ?? 0;
+}
+
+export function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void {
+	const taken = tx
+		.select({ id: classes.id })
+		.from(classes)
+		.where(and(eq(classes.year, year), eq(classes.name_key, caseKey(name)), ne(classes.id, exceptId)))
+		.get();
+	if (taken) throw conflict(`There is already a class ${name} in ${year}.`, { name: `This name is taken in ${year}.` });
+}

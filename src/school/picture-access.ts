@@ -1,0 +1,43 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { departments, settings, students } from "#db/schema";
+import { notFound, sessionEnded } from "#refusal";
+import { read } from "./operation.ts";
+import { mayRead } from "./scope.ts";
+
+/** May this visitor open this picture? A student's photo needs a session that may see the student; the rest is public. */
+export const mayOpenPicture = read({
+	name: "mayOpenPicture",
+	allow: "everyone",
+	input: z.object({ picture: z.string().regex(/^[0-9a-f]{32}$/) }),
+	run: ({ tx, actor, input: { picture } }) => {
+		const department = tx
+			.select({ id: departments.id })
+			.from(departments)
+			.where(
+				or(
+					eq(departments.picture1, picture),
+					eq(departments.picture2, picture),
+					eq(departments.picture3, picture),
+					eq(departments.picture4, picture),
+				),
+			)
+			.get();
+		const ofSchool =
+			department ??
+			tx
+				.select({ one: sql`1` })
+				.from(settings)
+				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
+				.get();
+		if (ofSchool) return { isPublic: true };
+		if (!actor) throw sessionEnded();
+		const mine = tx
+			.select({ id: students.id })
+			.from(students)
+			.where(sql`${eq(students.student_picture, picture)} and ${mayRead(actor)}`)
+			.get();
+		if (!mine) throw notFound("Picture");
+		return { isPublic: false };
+	},
+});

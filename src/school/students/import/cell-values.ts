@@ -1,0 +1,59 @@
+import { CELL_TEXT_MAX, type Cell } from "#files/workbooks/cells";
+import { fold } from "#shared/names";
+import type { StudentField } from "#shared/student-columns";
+import type { Sex } from "#shared/student-values";
+import { type CellProblem, cellProblem } from "./sheet-problems.ts";
+
+/** The cell as the person sees it in the spreadsheet: a date of birth in ISO form, any other date as the school writes it. */
+export function shown(cell: Cell, field: StudentField): string | number {
+	if (cell === null) return "";
+	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
+	if (typeof cell !== "object") return cell;
+	if ("error" in cell) return cell.error;
+	if ("formula" in cell) return cell.formula;
+	return field === "date_of_birth" ? cell.date : cell.date.split("-").reverse().join("/");
+}
+
+/** What a form would send for this cell, for the form's own schema to judge; or why no form could send it. */
+export function formValue(cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem {
+	if (typeof cell === "string") return textValue(cell, field, column);
+	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
+	if (cell === null) return { value: "" };
+	if (typeof cell === "boolean") return otherValue(cell, field, column, "TRUE or FALSE");
+	if ("error" in cell) return cellProblem("cell_error", column, cell.error);
+	if ("formula" in cell) return cellProblem("no_result", column);
+	return field === "date_of_birth" ? { value: cell.date } : otherValue(cell, field, column, "a date");
+}
+
+function textValue(cell: string, field: StudentField, column: string) {
+	if (cell.length >= CELL_TEXT_MAX) return cellProblem("too_long", column);
+	const text = oneSpaced(cell);
+	if (field === "sex") return { value: sexNamed(text) };
+	return { value: field === "date_of_birth" ? isoDay(text) : text };
+}
+
+/** A date or a yes where something else belongs. Dates and numbers say themselves what they take. */
+function otherValue(cell: Cell, field: StudentField, column: string, what: string) {
+	if (field === "date_of_birth" || field === "previous_average") return { value: shown(cell, field) };
+	return cellProblem("not_text", column, what);
+}
+
+/** Outer spaces gone, hard and double spaces one: what people cannot see in a cell. */
+const oneSpaced = (text: string) => text.trim().replace(/\p{Zs}+/gu, " ");
+
+const SEX_WORDS: Record<Sex, string> = {
+	Male: "m male man boy masculin masculine masc homme h garcon g",
+	Female: "f female woman girl feminin feminine fem femme fille",
+};
+const SEX_OF = new Map(
+	(["Male", "Female"] as const).flatMap((sex) => SEX_WORDS[sex].split(" ").map((word) => [word, sex] as const)),
+);
+
+/** The form's word for a sex in either language, `M.` and `garçon` too; any other text as it is. */
+const sexNamed = (text: string) => SEX_OF.get(fold(text).replace(/\.$/, "")) ?? text;
+
+/** 14/5/2012 as a form sends it; any other text as it is. */
+function isoDay(text: string): string {
+	const [, day = "", month = "", year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
+	return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}

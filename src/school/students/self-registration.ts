@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema";
+import { REGISTRARS } from "#shared/roles";
+import type { SignedIn } from "../actor.ts";
+import { read } from "../operation.ts";
+
+export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
+
+/** A student account has one record in all years, whatever the account was when the record was written. */
+export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
+	if (actor.role !== "student") return false;
+	return tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get() !== undefined;
+}
+
+/** What stands in place of the button to register, for an account that has done so; else null. */
+export const registrationNotice = read({
+	name: "registrationNotice",
+	allow: REGISTRARS,
+	input: z.object({}),
+	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
+});

@@ -1,0 +1,123 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { classes, departments, payments, students } from "#db/schema";
+import { notFound } from "#refusal";
+import { MAX_NAME } from "#shared/limits";
+import { matricule } from "#shared/matricule";
+import { fold, nameSortKey } from "#shared/names";
+import { pictureUrl } from "#shared/picture-url";
+import type { SignedIn } from "../actor.ts";
+import { rawMax } from "../fields.ts";
+import { mayRead, mayWrite } from "../scope.ts";
+import type { Student } from "./students.schema.ts";
+
+/** Named and decoded in SQL, so that long lists need no mapping (db/unmapped-rows.ts). */
+const COLUMNS = {
+	id: students.id,
+	user_id: students.user_id,
+	registration_date: students.registration_date,
+	full_name: students.full_name,
+	sex: students.sex,
+	date_of_birth: students.date_of_birth,
+	place_of_birth: students.place_of_birth,
+	father_name: students.father_name,
+	mother_name: students.mother_name,
+	previous_class: students.previous_class,
+	class_id: students.class_id,
+	class_name: sql<string>`${classes.name}`.as("class_name"),
+	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
+	guardian_contact: students.guardian_contact,
+	student_picture: students.student_picture,
+	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
+	status: students.status,
+	year: students.year,
+	registration_fee: classes.registration_fee,
+	tuition_fee: classes.tuition_fee,
+	vocational_fee: classes.vocational_fee,
+	sport_wear_fee: classes.sport_wear_fee,
+	health_sanitation_fee: classes.health_sanitation_fee,
+	created_at: students.created_at,
+	next_class: sql<string>`${classes.name}`.as("next_class"),
+};
+
+/** Students with the names and fees of their class: every list and record is read through here. */
+export function selectStudents(tx: Reader, where: SQL | undefined) {
+	return tx
+		.select(COLUMNS)
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.innerJoin(departments, eq(departments.id, students.department_id))
+		.where(where)
+		.$dynamic();
+}
+
+type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
+
+/** The record as people see it. */
+export function asStudent(row: Row): Student {
+	return {
+		...row,
+		student_picture: pictureUrl(row.student_picture),
+		matricule: matricule(row.full_name, row.guardian_contact),
+	};
+}
+
+/** The record as it is stored, for somebody who may read it; for anybody else there is no such student. */
+export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
+
+/** The same for somebody who may change it. */
+export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
+
+function findStored(tx: Reader, id: number, scope: SQL) {
+	const found = tx
+		.select()
+		.from(students)
+		.where(and(eq(students.id, id), scope))
+		.get();
+	if (!found) throw notFound("Student");
+	return found;
+}
+
+/** A student's record as it is stored. */
+export type StoredStudent = ReturnType<typeof findStored>;
+
+export function studentById(tx: Reader, id: number): Student {
+	const row = selectStudents(tx, eq(students.id, id)).get();
+	if (!row) throw notFound("Student");
+	return asStudent(row);
+}
+
+/** The columns that follow from a name. */
+export const nameColumns = (fullName: string) => ({
+	full_name: fullName,
+	name_sort: nameSortKey(fullName),
+	name_key: fold(fullName),
+});
+
+export function paymentsOf(tx: Reader, studentId: number): number {
+	return (
+		tx.select({ many: sql<number>`count(*)` }).from(payments).where(eq(payments.student_id, studentId)).get()?.many ?? 0
+	);
+}
+
+/** True in SQL for a student the ledger speaks of. */
+export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
+
+/** More words than the longest name has: nobody is called so, and SQLite refuses a condition of a thousand parts. */
+const MOST_WORDS = Math.ceil(MAX_NAME / 2);
+
+/** The words somebody typed, without case and accents; null when nobody can be called so. */
+export function wordsOf(typed: string): string[] | null {
+	if (typed.length > rawMax(MAX_NAME)) return null;
+	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
+	return words.length > MOST_WORDS ? null : words;
+}
+
+/** The word, or what is given for it later, stands somewhere in the name. */
+export const hasWord = (word: unknown) => sql`instr(${students.name_key}, ${word}) > 0`;
+
+/** Every word somebody typed stands in the name, in whatever order. */
+export function nameMatches(typed: string): SQL | undefined {
+	const words = wordsOf(typed);
+	return words ? and(...words.map(hasWord)) : sql`0`;
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { paymentOf, STUDENT_FORM } from "#testing/students";
+import { fixedClass } from "./fixed-class.ts";
+import { createStudent, deleteStudent, getStudent } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
+
+let cast: Cast;
+let form1: number;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1").id;
+	departmentNamed("Woodwork");
+});
+
+describe("changing a record", () => {
+	test("what is not sent stays", async () => {
+		const before = await createStudent(cast.admin, STUDENT_FORM);
+		const after = await updateStudent(cast.admin, { id: before.id, guardian_contact: 699112233 });
+		expect(after).toEqual({ ...before, guardian_contact: "699112233", matricule: "MPAIS6933" });
+	});
+
+	test("an approved record its owner edits is pending again; one the office edits stays approved", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		expect(await updateStudent(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
+		expect(await updateStudent(cast.admin, { id, place_of_birth: "Kribi" })).toMatchObject({ status: "approved" });
+		expect(await updateStudent(cast.parent, { id, place_of_birth: "Limbe", status: "approved" })).toMatchObject({
+			status: "pending",
+		});
+	});
+
+	test("a stranger's record is not found, the same as one that never was", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		for (const ask of [
+			() => getStudent(cast.otherParent, { id }),
+			() => updateStudent(cast.otherParent, { id, full_name: "Mine" }),
+			() => deleteStudent(cast.student, { id }),
+			() => getStudent(cast.parent, { id: 9_999 }),
+		]) {
+			await expect(ask()).rejects.toMatchObject({ reason: "not-found", sentence: "Student not found." });
+		}
+		await expect(updateStudent(cast.teacher, { id, full_name: "Mine" })).rejects.toMatchObject({ reason: "forbidden" });
+	});
+
+	test("a record moves to another year only with that year's class and department, and without payments", async () => {
+		const { id } = await createStudent(cast.admin, STUDENT_FORM);
+		const form2 = classNamed("Form 2", { year: 2027 });
+		departmentNamed("Sewing", 2027);
+		const refused = await updateStudent(cast.admin, { id, year: 2027 }).catch((error) => error);
+		expect(refused.extra.fields).toEqual({
+			next_class: "Next Class of 2027 is required.",
+			vocational_training: "Vocational Training of 2027 is required.",
+		});
+		const moved = { id, year: 2027, next_class: "Form 2", vocational_training: "Sewing" };
+		const payment = paymentOf(id);
+		await expect(updateStudent(cast.admin, moved)).rejects.toMatchObject({ reason: "conflict" });
+		expect(payment.year).toBe(2026);
+		const free = await createStudent(cast.admin, STUDENT_FORM);
+		expect(await updateStudent(cast.admin, { ...moved, id: free.id })).toMatchObject({
+			year: 2027,
+			class_id: form2.id,
+			vocational_training: "Sewing",
+		});
+	});
+
+	test("an owner changes neither class nor year once there are payments, the office may change the class", async () => {
+		const form2 = classNamed("Form 2");
+		classNamed("Form 3", { year: 2027 });
+		const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 2" });
+		await updateStudent(cast.parent, { id, next_class: "Form 1" });
+		await updateStudent(cast.parent, { id, class_id: form2.id });
+		expect(await fixedClass(cast.parent, { id })).toBeNull();
+		paymentOf(id);
+		await updateStudent(cast.admin, { id, status: "approved" });
+		expect([await fixedClass(cast.parent, { id }), await fixedClass(cast.admin, { id })]).toEqual(["Form 2", null]);
+		await expect(fixedClass(cast.otherParent, { id })).rejects.toMatchObject({ reason: "not-found" });
+		const sentence = "Ask the office to change the class: payments were made for Form 2.";
+		for (const [sent, field] of [
+			[{ next_class: "Form 1" }, "next_class"],
+			[{ class_id: form1 }, "class_id"],
+			[{ class_id: form1, next_class: "form 1", full_name: "Other" }, "next_class"],
+		] as const) {
+			await expect(updateStudent(cast.parent, { id, ...sent })).rejects.toMatchObject({
+				reason: "conflict",
+				sentence,
+				extra: { fields: { [field]: sentence } },
+			});
+		}
+		await expect(
+			updateStudent(cast.parent, { id, year: 2027, next_class: "Form 3", vocational_training: "Woodwork" }),
+		).rejects.toMatchObject({
+			reason: "conflict",
+			sentence: "Ask the office to change the year: payments were made for 2026.",
+		});
+		expect(await getStudent(cast.parent, { id })).toMatchObject({ status: "approved", class_id: form2.id, year: 2026 });
+		const edited = { id, next_class: "Form 2", year: 2026, place_of_birth: "Kribi" };
+		expect(await updateStudent(cast.parent, edited)).toMatchObject({ status: "pending", place_of_birth: "Kribi" });
+		expect(await updateStudent(cast.admin, { id, next_class: "Form 1" })).toMatchObject({ class_name: "Form 1" });
+	});
+
+	test("a father's name that is there cannot be emptied", async () => {
+		const { id } = await createStudent(cast.admin, STUDENT_FORM);
+		await expect(updateStudent(cast.admin, { id, father_name: " " })).rejects.toMatchObject({
+			extra: { fields: { father_name: "Father's Name is required." } },
+		});
+	});
+
+	test("the audit trail says what was changed from what to what", async () => {
+		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		await updateStudent(cast.admin, { id, mother_name: "Mefire Awa" });
+		expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+			username: "Head",
+			action: "updateStudent",
+			summary: `changed the student "Njoya François": mother's name "Mefire Aïcha" to "Mefire Awa"`,
+			student_id: id,
+		});
+	});
+});

@@ -1,0 +1,51 @@
+import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { inData } from "#config";
+import { Busy } from "#limit-concurrency";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import type { SignedIn } from "./actor.ts";
+import { storePictures } from "./uploaded-pictures.ts";
+
+// The first picture of a process starts a child, which takes a while on a busy machine.
+setDefaultTimeout(30_000);
+
+let cast: ReturnType<typeof smallSchool>["cast"];
+beforeEach(() => {
+	freshSchool();
+	({ cast } = smallSchool());
+});
+
+const photo = Bun.file("tests/fixtures/photos/portrait-01.jpg");
+
+/** Sends so many photos at once and notes in `done` whose were stored. Answers how many were refused as busy. */
+async function send(who: SignedIn, many: number, done: string[]): Promise<number> {
+	const kept = Array.from({ length: many }, async () => {
+		try {
+			await storePictures({ student_picture: photo }, ["student_picture"], who);
+			done.push(who.username);
+			return 0;
+		} catch (error) {
+			if (error instanceof Busy) return 1;
+			throw error;
+		}
+	});
+	return (await Promise.all(kept)).reduce<number>((sum, one) => sum + one, 0);
+}
+
+test("of thirty photos of one parent at once those too many are refused, and nobody else's are", async () => {
+	const done: string[] = [];
+	const [refused, other, office] = await Promise.all([
+		send(cast.parent, 30, done),
+		send(cast.otherParent, 1, done),
+		send(cast.admin, 1, done),
+	]);
+	expect([refused, other, office]).toEqual([25, 0, 0]);
+	expect(done).toHaveLength(7);
+	// Of each picture the two versions, and nothing of those that were refused.
+	expect(readdirSync(inData("uploads"))).toHaveLength(2 * done.length);
+});
+
+test("the office may send a class of twenty at once", async () => {
+	expect(await send(cast.admin, 20, [])).toBe(0);
+});

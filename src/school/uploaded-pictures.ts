@@ -1,0 +1,62 @@
+import { inData } from "#config";
+import type { JobOptions } from "#fair-queue";
+import { PictureRefused } from "#files/pictures/picture-refusals";
+import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
+import { invalid, Refusal } from "#refusal";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
+import type { SignedIn } from "./actor.ts";
+import { STORAGE_FULL } from "./operation.ts";
+
+/** The name of each new picture. A text in a file field is the picture's old address and is ignored. */
+export type StoredPictures<F extends string> = Partial<Record<F, string>>;
+
+/**
+ * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
+ * `removePictures`, so that a refused form leaves no file behind. A family's pictures wait for
+ * each other; the office comes first and may send a whole class at once.
+ */
+export async function storePictures<F extends string>(
+	input: Partial<Record<F, unknown>>,
+	fields: readonly F[],
+	actor: SignedIn,
+): Promise<StoredPictures<F>> {
+	const names: StoredPictures<F> = {};
+	const job: JobOptions =
+		actor.role === "admin" ? { key: crypto.randomUUID(), priority: "high" } : { key: `account:${actor.id}` };
+	try {
+		for (const field of fields) {
+			const file = input[field];
+			if (!(file instanceof Blob) || file.size === 0) continue;
+			if (file.size > PICTURE_MAX_BYTES) throw tooLarge(field);
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			const stored = await storePicture(bytes, inData("uploads"), job).catch((error) => {
+				throw asRefusal(error, field);
+			});
+			if (stored) names[field] = stored.name;
+		}
+	} catch (error) {
+		await removePictures(Object.values(names));
+		throw error;
+	}
+	return names;
+}
+
+function tooLarge(field: string): Refusal {
+	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
+	return new Refusal("too-large", sentence, { fields: { [field]: sentence } });
+}
+
+function asRefusal(error: unknown, field: string): unknown {
+	if (error instanceof PictureRefused) {
+		return error.kind === "too_large"
+			? new Refusal("too-large", error.message, { fields: { [field]: error.message } })
+			: invalid({ [field]: error.message });
+	}
+	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);
+	return error;
+}
+
+/** Removes pictures that no record refers to any more. */
+export async function removePictures(names: Iterable<string | null | undefined>): Promise<void> {
+	for (const name of names) if (name) await removePicture(inData("uploads"), name);
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { departments, students } from "#db/schema";
+import { conflict, notFound } from "#refusal";
+import { byName, caseKey } from "#shared/names";
+import { pictureUrl } from "#shared/picture-url";
+import type { Department } from "./departments.schema.ts";
+
+export const DEPARTMENT_COLUMNS = {
+	id: departments.id,
+	title: departments.title,
+	description: departments.description,
+	picture1: departments.picture1,
+	picture2: departments.picture2,
+	picture3: departments.picture3,
+	picture4: departments.picture4,
+	year: departments.year,
+	created_at: departments.created_at,
+};
+
+/** A department as it is stored (pictures by name) into one as it is answered (pictures by address). */
+export function shown(row: Department): Department {
+	return {
+		...row,
+		picture1: pictureUrl(row.picture1),
+		picture2: pictureUrl(row.picture2),
+		picture3: pictureUrl(row.picture3),
+		picture4: pictureUrl(row.picture4),
+	};
+}
+
+/** The departments of a year, or of all years, as they are stored: oldest year first, by title as a French dictionary has them. */
+export function departmentsOf(tx: Reader, year?: number): Department[] {
+	return tx
+		.select(DEPARTMENT_COLUMNS)
+		.from(departments)
+		.where(year ? eq(departments.year, year) : undefined)
+		.all()
+		.sort((a, b) => a.year - b.year || byName(a.title, b.title));
+}
+
+export function findDepartment(tx: Reader, id: number): Department {
+	const found = tx.select(DEPARTMENT_COLUMNS).from(departments).where(eq(departments.id, id)).get();
+	if (!found) throw notFound("Vocational department");
+	return found;
+}
+
+export function studentsOf(tx: Reader, departmentId: number): number {
+	return tx.select({ many: count() }).from(students).where(eq(students.department_id, departmentId)).get()?.many ?? 0;
+}
+
+export function refuseTakenTitle(tx: Reader, title: string, year: number, exceptId = 0): void {
+	const taken = tx
+		.select({ id: departments.id })
+		.from(departments)
+		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title)), ne(departments.id, exceptId)))
+		.get();
+	if (!taken) return;
+	throw conflict(`There is already a vocational department ${title} in ${year}.`, {
+		title: `This title is taken in ${year}.`,
+	});
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "./typed-number.ts";
+
+test.each([
+	["12.75", 12.75],
+	["12,75", 12.75],
+	[" 5 ", 5],
+	["+5", 5],
+	["-4", -4],
+	["12.", 12],
+	[",5", 0.5],
+	["-0", 0],
+	["007", 7],
+])("%p is a number somebody typed", (text, value) => {
+	expect(typedNumber(text)).toBe(value);
+});
+
+test.each(["", " ", "0x10", "1e3", "5 000", "+ 5", "--1", "1.5.0", "1,000,000", ".", "+", "१२", "NaN", "Infinity"])(
+	"%p is none",
+	(text) => {
+		expect(typedNumber(text)).toBeNaN();
+	},
+);
+
+test("a whole number has no decimals, not even none", () => {
+	expect(typedWholeNumber("12")).toBe(12);
+	for (const text of ["12.0", "12,", "12.5", ".5"]) expect(typedWholeNumber(text)).toBeNaN();
+});
+
+test("decimals are rounded as people round, and what calculation left behind is dropped", () => {
+	expect([1.005, 12.345, 12.344].map(roundedToHundredths)).toEqual([1.01, 12.35, 12.34]);
+	expect([100.00000000000001, -0.00000000001, 12.345].map(withoutFloatError)).toEqual([100, 0, 12.345]);
+});

@@ -1,0 +1,27 @@
+/**
+ * The number somebody typed: an optional sign, digits, and decimals after a comma or a point. Anything else is NaN:
+ * `0x7E9`, `1e3`, `5 000`.
+ */
+export function typedNumber(text: string): number {
+	const typed = text.trim();
+	if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return Number.NaN;
+	return plainZero(Number(typed.replace(",", ".")));
+}
+
+/** The same without decimals: `12.0` is NaN too. */
+export function typedWholeNumber(text: string): number {
+	return /[.,]/.test(text) ? Number.NaN : typedNumber(text);
+}
+
+/** Spreadsheets and sums leave 100.00000000000001 where 100 is meant. */
+export function withoutFloatError(value: number): number {
+	return plainZero(Number(value.toFixed(9)));
+}
+
+/** To two decimals as people round: 1.005 is 1.01, although it is stored as a little less. */
+export function roundedToHundredths(value: number): number {
+	return Math.round(Number((value * 100).toFixed(6))) / 100;
+}
+
+/** -0 is 0. */
+const plainZero = (value: number) => value + 0;
