@@ -3,23 +3,13 @@ import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
-import type { Label } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
-import { titleOf } from "./page-title.tsx";
+import { type PageHandle, titleOf } from "./page-title.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
 import { Shell } from "./shell.tsx";
 import type { Entry } from "./sidebar-nav.tsx";
-
-/** What a page tells the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
-export interface PageHandle {
-	title: Label | ((asked: URLSearchParams) => Label);
-	/** The width at which this page's sidebar hides; 768 unless said. */
-	breakpoint?: 600 | 768;
-	/** The page is not about a year. */
-	yearless?: boolean;
-}
 
 interface PortalProps {
 	data: ReturnType<typeof portalData>;

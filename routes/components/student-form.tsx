@@ -4,25 +4,8 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { useLiveErrors } from "./live-errors.tsx";
 import { Contact, Family } from "./student-fields/family.tsx";
 import { Identity } from "./student-fields/identity.tsx";
+import type { StudentOfForm } from "./student-fields/part.tsx";
 import { Schooling } from "./student-fields/schooling.tsx";
-
-/** A record as the form shows it; new without one. */
-export interface StudentOfForm {
-	id: number;
-	registration_date: string;
-	full_name: string;
-	sex: string;
-	date_of_birth: string;
-	place_of_birth: string;
-	father_name: string;
-	mother_name: string;
-	previous_class: string;
-	next_class: string;
-	previous_average: number;
-	guardian_contact: string;
-	student_picture: string | null;
-	vocational_training: string;
-}
 
 interface StudentFormProps {
 	intent: string;

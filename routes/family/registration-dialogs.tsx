@@ -1,7 +1,8 @@
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { RefusedBanner } from "#components/refused-banner";
-import { StudentForm, type StudentOfForm } from "#components/student-form";
+import type { StudentOfForm } from "#components/student-fields/part";
+import { StudentForm } from "#components/student-form";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
 import { Badge } from "#ui/badge";

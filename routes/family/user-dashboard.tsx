@@ -1,5 +1,5 @@
 import UserPlus from "lucide-react/icons/user-plus";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { useLookAgain } from "#components/revalidate-on-focus";
 import { YearHint } from "#components/year-hint";

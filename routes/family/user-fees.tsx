@@ -1,6 +1,6 @@
 import { FeeTable } from "#components/fee-table";
+import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
-import type { PageHandle } from "#components/portal";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";

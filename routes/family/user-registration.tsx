@@ -1,7 +1,7 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { fixedClass } from "#school/students/fixed-class";

@@ -26,6 +26,7 @@ export async function userList({ request, context }: Args) {
 	}
 }
 export type UserList = Awaited<ReturnType<typeof userList>>;
+export type User = NonNullable<UserList["found"]>["rows"][number];
 
 /** What the users view can do. */
 export const userIntents = {

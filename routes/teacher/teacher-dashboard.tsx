@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { useLookAgain } from "#components/revalidate-on-focus";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";

@@ -3,7 +3,7 @@ import Presentation from "lucide-react/icons/presentation";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { RefusedBanner } from "#components/refused-banner";
 import { TeacherForm } from "#components/teacher-form";

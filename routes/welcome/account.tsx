@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#components/delayed-redirect";
 import { sendOrSay } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";

@@ -1,6 +1,7 @@
 import { sendOrSay } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
-import { type PageHandle, Portal } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
+import { Portal } from "#components/portal";
 import { ADMIN_MENU, ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { changePassword } from "#school/accounts/change-password";

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect } from "react-router";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#components/delayed-redirect";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { useWords } from "#ui/words";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { sendOrSay } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";

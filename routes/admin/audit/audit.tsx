@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "react-router";
 import { ListScreen } from "#components/list-screen";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit/audit-page";
 import type { TrailEntry } from "#school/audit/search-trail";

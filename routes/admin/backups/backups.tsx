@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { sizeInWords } from "#files/free-space";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { act, intent } from "#server/act";

@@ -4,7 +4,7 @@ import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";

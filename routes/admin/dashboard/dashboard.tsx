@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/backup/newest-backup";
 import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";

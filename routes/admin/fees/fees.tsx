@@ -1,8 +1,8 @@
 import Printer from "lucide-react/icons/printer";
 import { ExcelButton } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
-import type { PageHandle } from "#components/portal";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";

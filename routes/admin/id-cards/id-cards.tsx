@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { useRoot } from "#components/root-data";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";

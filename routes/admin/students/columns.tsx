@@ -1,5 +1,5 @@
 import { editAndDelete } from "#components/edit-and-delete";
-import type { StudentOfForm } from "#components/student-form";
+import type { StudentOfForm } from "#components/student-fields/part";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
 import { badge } from "#ui/badge";

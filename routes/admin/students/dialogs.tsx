@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { RefusedBanner } from "#components/refused-banner";
-import { StudentForm, type StudentOfForm } from "#components/student-form";
+import type { StudentOfForm } from "#components/student-fields/part";
+import { StudentForm } from "#components/student-form";
 import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";

@@ -1,7 +1,7 @@
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";

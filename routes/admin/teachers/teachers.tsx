@@ -5,7 +5,7 @@ import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { TeacherForm } from "#components/teacher-form";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";

@@ -1,4 +1,4 @@
-import type { CodeShown } from "#server/user-list";
+import type { CodeShown, User } from "#server/user-list";
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import styles from "./users-view.module.css";
-import type { User } from "./users-view.tsx";
 
 interface DialogOf {
 	closeTo: string;

@@ -1,10 +1,10 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import type { User } from "#server/user-list";
 import { ROLES, roleLabel } from "#shared/roles";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import styles from "./users-view.module.css";
-import type { User } from "./users-view.tsx";
 
 /** The row while it is edited, a control in each cell; the form around the table carries them. */
 export function editingCells(user: User, closeTo: string) {

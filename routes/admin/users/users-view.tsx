@@ -6,7 +6,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
-import type { CodeShown, UserList } from "#server/user-list";
+import type { CodeShown, User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -16,8 +16,6 @@ import type { Column } from "#ui/table";
 import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
 import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
-
-export type User = NonNullable<UserList["found"]>["rows"][number];
 
 const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
 

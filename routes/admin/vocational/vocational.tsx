@@ -4,7 +4,7 @@ import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
-import type { PageHandle } from "#components/portal";
+import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-list";

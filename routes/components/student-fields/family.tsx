@@ -4,7 +4,7 @@ import { MAX_SHORT } from "#shared/limits";
 import { Field } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { NameField } from "./name-field.tsx";
-import type { Part } from "./part.ts";
+import type { Part } from "./part.tsx";
 
 export function Family({ student, errors }: Part) {
 	return (

@@ -4,7 +4,7 @@ import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { NameField } from "./name-field.tsx";
-import type { Part } from "./part.ts";
+import type { Part } from "./part.tsx";
 
 type IdentityProps = Part & { today: string };
 

@@ -1,6 +1,6 @@
 import { MAX_NAME } from "#shared/limits";
 import { Field } from "#ui/field";
-import type { Part } from "./part.ts";
+import type { Part } from "./part.tsx";
 
 type NameFields = "full_name" | "father_name" | "mother_name";
 

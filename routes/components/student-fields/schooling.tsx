@@ -2,7 +2,7 @@ import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { classIsFixed } from "#shared/student-values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
-import type { Part } from "./part.ts";
+import type { Part } from "./part.tsx";
 
 interface SchoolingProps extends Part {
 	year: number;
