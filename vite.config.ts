@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { apiInDevelopment } from "./src/machine/build/vite-api.ts";
 import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts";
 
@@ -9,14 +9,25 @@ import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts"
  * tables and dialogs.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash)\.|routes\/components\/(brand|error-view|delayed-redirect|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|src\/shared\/(limits|roles)\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|words))\./;
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
 	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
 ];
 
+/**
+ * Vite wraps every `import()` in code that preloads what the loaded file needs: 700 bytes for everybody, although React
+ * Router names in each page what it needs, and the French dictionaries need nothing.
+ */
+const plainDynamicImports: Plugin = {
+	name: "plain-dynamic-imports",
+	enforce: "pre",
+	applyToEnvironment: ({ name }) => name === "client",
+	load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
 export default defineConfig(({ command }) => ({
-	plugins: [serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
+	plugins: [plainDynamicImports, serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
@@ -34,6 +45,7 @@ export default defineConfig(({ command }) => ({
 		copyPublicDir: false,
 		target: "es2022",
 		assetsInlineLimit: 0,
+		modulePreload: false,
 		// All styles together are smaller than one photo: one file, fetched once, instead of seven requests before a
 		// phone on 3G shows its first page.
 		cssCodeSplit: false,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Running, type School, startServer } from "#testing/school-portal";
+import type { School } from "#testing/school-folder";
+import { type Running, startServer } from "./servers.ts";
 
 const folder = join(import.meta.dir, "express");
 const installed = join(folder, "node_modules/.made-for");

@@ -1,10 +1,11 @@
 import { openSqlite } from "#db/open";
 import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
-import { dropSchool, makeSchool, type School, startPortal } from "#testing/school-portal";
+import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, atOnce, compared, type Load, medianLoad, warmUp } from "./load.ts";
 import type { Measuring } from "./measuring.ts";
+import { startPortal } from "./servers.ts";
 
 const PAGES = [
 	"/students",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { processorTime, type Running } from "#testing/school-portal";
+import { processorTime, type Running } from "./servers.ts";
 
 /** What is asked, and how hard. */
 export interface Ask {

@@ -1,5 +1,5 @@
 import { OLD_SCHOOL } from "#testing/generated-school";
-import { dropSchool, makeSchool, type School } from "#testing/school-portal";
+import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import type { Figure } from "./figures.ts";
 import { givePhotos } from "./photos.ts";
 import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { pictureFile } from "#files/pictures/picture-storage";
-import type { School } from "#testing/school-portal";
+import type { School } from "#testing/school-folder";
 
 const PHOTOS = join(import.meta.dir, "../db/seed/photos");
 /** No two alike among so many: equal ones would lie in a PDF once. */

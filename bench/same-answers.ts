@@ -1,4 +1,5 @@
-import type { Running, School } from "#testing/school-portal";
+import type { School } from "#testing/school-folder";
+import type { Running } from "./servers.ts";
 
 const CALLS = ["/api/students?year=2026", "/api/student/5/fees"];
 const PAGES = ["/students", "/login"];

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { dropSchool, makeSchool, memory, startPortal } from "#testing/school-portal";
+import { dropSchool, makeSchool } from "#testing/school-folder";
 import { compile } from "../src/machine/build/compile.ts";
 import type { Figure } from "./figures.ts";
 import { median } from "./load.ts";
 import type { Measuring } from "./measuring.ts";
+import { memory, startPortal } from "./servers.ts";
 
 const root = join(import.meta.dir, "..");
 

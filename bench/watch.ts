@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
-import { type Running, type School, startPortal } from "#testing/school-portal";
+import type { School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import type { LoopDelay } from "./loop-delay.ts";
+import { type Running, startPortal } from "./servers.ts";
 import { inSpans, SPANS } from "./spans.ts";
 
 /** The built portal with the measuring of its loop loaded beside it. */

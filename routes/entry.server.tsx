@@ -1,9 +1,17 @@
 // The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
 import { renderToReadableStream } from "react-dom/server.edge";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from "react-router";
 import { pagePolicy } from "#http/security-headers";
 import { logUnforeseen } from "#log-unforeseen";
+import { languageOf } from "#server/visit";
 import { NonceContext } from "#ui/nonce";
+import { LanguageContext } from "#ui/words";
 
 /** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */
 export default async function handleRequest(
@@ -11,6 +19,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -20,7 +29,9 @@ export default async function handleRequest(
 	const failed: unknown[] = [];
 	const page = (
 		<NonceContext value={nonce}>
-			<ServerRouter context={context} url={request.url} nonce={nonce} />
+			<LanguageContext value={languageOf(visit)}>
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
+			</LanguageContext>
 		</NonceContext>
 	);
 	const stream = await renderToReadableStream(page, {

@@ -9,6 +9,7 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
+	useRouteLoaderData,
 } from "react-router";
 import { revalidateUnlessLingering } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
@@ -16,8 +17,9 @@ import { isUnreached, sentenceOf } from "#components/network-errors";
 import { titleOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
-import { ask, needsSetup, visitor } from "#server/visit";
+import { ask, needsSetup, visitor, visitorOf } from "#server/visit";
 import { Banner } from "#ui/banner";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/root";
 import "./styles/index.css";
 
@@ -27,12 +29,15 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
-	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup() }, { headers });
+	const office = visitorOf(context)?.role === "admin";
+	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup(), office }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+	const { language } = useWords();
+	const office = useRouteLoaderData<typeof loader>("root")?.office;
 	return (
-		<html lang="en">
+		<html lang={language} data-office={(office && language !== "en") || undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,18 +60,20 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The tab says where one is: "Fees · Lycée de la Paix". */
 function Title({ school }: { school: string }) {
 	const { search } = useLocation();
-	const page = titleOf(useMatches().at(-1)?.handle, search);
+	const page = titleOf(useMatches().at(-1)?.handle, search, useWords().t);
 	return <title>{page ? `${page} · ${school}` : school}</title>;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+	const { t } = useWords();
 	return (
 		<>
 			<Title school={loaderData.school.name} />
 			{loaderData.needsSetup && (
 				<Banner kind="info">
-					This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the
-					file SETUP-LINK.txt of its data folder).
+					{t(
+						"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).",
+					)}
 				</Banner>
 			)}
 			<Outlet />
@@ -77,13 +84,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
 	const { pathname, search } = useLocation();
-	const again = { to: pathname + search, label: "Try again" };
-	const action = isUnreached(error) ? again : { to: "/", label: "Back to the start" };
-	const title = known && error.status === 404 ? "Not found" : "This did not work";
+	const { t } = useWords();
+	const again = { to: pathname + search, label: t("Try again") };
+	const action = isUnreached(error) ? again : { to: "/", label: t("Back to the start") };
+	const title = known && error.status === 404 ? t("Not found") : t("This did not work");
 	return (
 		<main>
 			<title>{title}</title>
-			<ErrorView title={title} message={sentenceOf(error)} action={action} />
+			<ErrorView title={title} message={sentenceOf(error, t)} action={action} />
 		</main>
 	);
 }

@@ -15,6 +15,7 @@ export default [
 	route("setup/:token", "welcome/setup.tsx"),
 	route("logout", "welcome/logout.ts"),
 	route("year", "welcome/year.ts"),
+	route("language", "welcome/language.ts"),
 	framed("admin", [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		route("students", "admin/students/students.tsx"),

@@ -23,7 +23,7 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
 	portal = await openPortal({ withHead: false });
-}, 60_000);
+}, 120_000);
 afterAll(() => portal?.stop());
 
 async function openWindows(who: Person, laptop: Page): Promise<PageCheck[]> {
@@ -31,7 +31,7 @@ async function openWindows(who: Person, laptop: Page): Promise<PageCheck[]> {
 	await phone.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
 	await phone.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
 	await phone.goto(laptop.url());
-	const opened = [new PageCheck(laptop, `${who} on a laptop`), new PageCheck(phone, `${who} on a phone`)];
+	const opened = [await PageCheck.of(laptop, `${who} on a laptop`), await PageCheck.of(phone, `${who} on a phone`)];
 	windows.set(who, opened);
 	return opened;
 }
@@ -62,7 +62,7 @@ const ADMIN = [
 	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
 ];
 
-test("a portal without an administrator, and its setup", async () => {
+test("the pages of a portal without an administrator, and its setup, are accessible and fit their screen", async () => {
 	await openWindows("nobody", await portal.visit("/login"));
 	const link = /\/setup\/\S+/.exec(readFileSync(join(portal.dataDir, "SETUP-LINK.txt"), "utf8"))?.[0] ?? "";
 	const problems = await look("nobody", ["/", "/login", link]);
@@ -74,9 +74,9 @@ test("a portal without an administrator, and its setup", async () => {
 	await press(page, "Set up the school");
 	await says(page, "TOTAL FEES PAID");
 	expect(problems).toEqual([]);
-}, 60_000);
+}, 120_000);
 
-test("an empty school", async () => {
+test("every page and dialog of an empty school is accessible and fits its screen", async () => {
 	const problems: string[] = [];
 	await openWindows("nobody", await portal.visit("/"));
 	problems.push(...(await look("nobody", ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy"])));
@@ -88,7 +88,7 @@ test("an empty school", async () => {
 		...(await look("teacher", ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"])),
 	);
 	expect(problems).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 interface Made {
 	id: number;
@@ -137,7 +137,7 @@ async function fillTheSchool() {
 
 const accountOf = (who: Person) => ({ username: `${who} ${"n".repeat(50)}`, password: PASSWORD });
 
-test("a school with the longest names", async () => {
+test("every page and dialog of a school with the longest names is accessible and fits its screen", async () => {
 	const { made, spare, department, student, pending, own, paid, wrong } = await fillTheSchool();
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -164,7 +164,7 @@ test("a school with the longest names", async () => {
 	for (const dialog of ["edit", "delete"])
 		problems.push(...(await look("teacher", [`/teacher-registration?${dialog}=${own.id}`])));
 	expect(problems).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("no page of the site map was left out", () => {
 	const screens = (entries: typeof routes): string[] =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { programRoot } from "#program";
-import { dropSchool, makeSchool, type Running, type School, startPortal } from "#testing/school-portal";
+import { RunningPortal } from "#testing/running-portal";
+import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 
 /**
  * What a page costs somebody who pays by the megabyte, as it travels: the document as it is compressed for the request,
@@ -10,6 +12,9 @@ import { dropSchool, makeSchool, type Running, type School, startPortal } from "
 const FIRST_VIEW = 30;
 const SCRIPTS = 125;
 const FULL_LIST = 60;
+/** What two languages may cost a reader of English, and the French of a page its reader. */
+const WORDS_IN_ENGLISH = 1;
+const WORDS_IN_FRENCH = 6;
 
 const PUBLIC = ["/", "/login", "/account", "/privacy"];
 const FAMILY = ["/user-dashboard", "/user-registration", "/user-fees"];
@@ -17,12 +22,10 @@ const TEACHER = ["/teacher-dashboard", "/teacher-registration"];
 const LISTS = ["/students", "/id-cards", "/teachers", "/audit", "/classes", "/fees", "/dashboard?view=users"];
 
 let school: School;
-let portal: Running;
+let portal: RunningPortal;
 beforeAll(async () => {
-	const build = [process.execPath, join(programRoot, "build.ts"), "--if-changed"];
-	expect(await Bun.spawn(build, { cwd: programRoot, stdout: "ignore", stderr: "ignore" }).exited).toBe(0);
 	school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 200 });
-	portal = await startPortal(school);
+	portal = await RunningPortal.start(school.folder);
 }, 60_000);
 afterAll(async () => {
 	await portal.stop();
@@ -84,6 +87,32 @@ test(`a list of fifty is at most ${FULL_LIST} KB`, async () => {
 	const lists = await Promise.all(LISTS.map((path) => costOf(path, school.cookies.admin)));
 	expect(words(lists.filter(({ html }) => html > FULL_LIST))).toBe("");
 });
+
+test(`two languages cost a reader of English at most ${WORDS_IN_ENGLISH} KB, and no page of theirs names a French file`, async () => {
+	const sources = ["routes/ui/words.tsx", "routes/load-french.ts", "routes/components/language-switch.tsx"];
+	const { outputs } = await Bun.build({
+		entrypoints: sources.map((path) => join(programRoot, path)),
+		external: ["react", "react/*", "react-router", "#shared/words/french/*"],
+		minify: true,
+		splitting: true,
+	});
+	const scripts = outputs.filter(({ path }) => path.endsWith(".js"));
+	const code = (await Promise.all(scripts.map((script) => script.text()))).join("");
+	expect(brotliCompressSync(code).byteLength / 1_024).toBeLessThanOrEqual(WORDS_IN_ENGLISH);
+	const pages = await Promise.all(PUBLIC.map((path) => travels(path)));
+	expect(pages.filter(({ text }) => french().some((file) => text.includes(file)))).toEqual([]);
+});
+
+test(`the French of a family's page is at most ${WORDS_IN_FRENCH} KB`, async () => {
+	const [family = ""] = french().filter((file) => file.includes("/family-"));
+	expect((await travels(family, "", "br")).kb).toBeLessThanOrEqual(WORDS_IN_FRENCH);
+});
+
+/** The dictionaries as the build named them. */
+const french = () =>
+	[...new Bun.Glob("assets/{family,office}-*.js").scanSync(join(programRoot, "build/client"))].map(
+		(file) => `/${file}`,
+	);
 
 test("scripts and styles are compressed once, at the build, and kept for good", async () => {
 	const page = await travels("/login");

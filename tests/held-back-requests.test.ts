@@ -12,7 +12,7 @@ import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { heldBack } from "#testing/held-back";
 import { smallSchool } from "#testing/small-school";
-import { soundCall } from "#testing/sound-calls";
+import { validCall } from "#testing/valid-calls";
 
 /**
  * A request can be begun by somebody who may, and ended minutes later: whoever was dismissed meanwhile holds back its last
@@ -36,10 +36,10 @@ function records(): string {
 
 type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;
 const MEANWHILE: Record<string, Meanwhile> = {
-	"was dismissed": (who, by) => deleteUser(by, { id: who.id }),
-	"got another role": (who, by) => updateUser(by, { id: who.id, role: who.role === "teacher" ? "parent" : "teacher" }),
-	"logged out elsewhere": (who) => logout(who),
-	"was given another password": (who, by) => updateUser(by, { id: who.id, password: "the office has chosen" }),
+	"is deleted": (who, by) => deleteUser(by, { id: who.id }),
+	"gets another role": (who, by) => updateUser(by, { id: who.id, role: who.role === "teacher" ? "parent" : "teacher" }),
+	"logs out elsewhere": (who) => logout(who),
+	"is given another password": (who, by) => updateUser(by, { id: who.id, password: "the office has chosen" }),
 };
 
 const changes = calls.filter(
@@ -53,10 +53,10 @@ const cases = changes.flatMap((call) =>
 	),
 );
 
-describe("nothing is done with a request that was begun before", () => {
-	test.each(cases)("%s by somebody (%s) who %s", async (name, role, meanwhile) => {
+describe("a request begun before its sender lost the session", () => {
+	test.each(cases)("does nothing: %s by a %s who %s meanwhile", async (name, role, meanwhile) => {
 		const who = school.cast[role];
-		const { method, path, body = {} } = soundCall(name, school.own[role]);
+		const { method, path, body = {} } = validCall(name, school.own[role]);
 		const sent = heldBack(JSON.stringify(body));
 		const headers = { ...(await bearer(who)), "content-type": "application/json" };
 		const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
@@ -71,7 +71,7 @@ describe("nothing is done with a request that was begun before", () => {
 });
 
 test("the same requests are done when nothing happens meanwhile", async () => {
-	const { method, path, body } = soundCall("PUT /classes/:id", school.own.admin);
+	const { method, path, body } = validCall("PUT /classes/:id", school.own.admin);
 	const sent = heldBack(JSON.stringify(body));
 	const headers = { ...(await bearer(school.cast.admin)), "content-type": "application/json" };
 	const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);

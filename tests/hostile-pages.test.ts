@@ -206,7 +206,7 @@ test("a page asked with nonsense in its address answers calmly", async () => {
 		expectHarmless([path, "all"], await school.browse(who, `${path}?${every}`));
 		expectHarmless([path, "bad escape"], await school.browse(who, `${path}?q=%zz&page=%`));
 	}
-}, 30_000);
+}, 60_000);
 
 test("a form that is damaged, huge or of another type is refused by the page, with nothing done", async () => {
 	const { cast } = school.made;

@@ -29,6 +29,7 @@ const PAGES: Record<string, Row> = {
 	"/setup/:token": { for: { all: "/" }, at: "/setup/no-such-link", posts: 302 },
 	"/logout": { for: { all: "home or /" }, posts: 303 },
 	"/year": { for: { all: "/" }, posts: 303 },
+	"/language": { for: { all: "/" }, posts: 303 },
 	"/change-password": { for: signedIn, posts: 400 },
 	"/dashboard": { for: office, posts: 400 },
 	"/students": { for: office, posts: 400 },

@@ -6,11 +6,11 @@ import { type Answered, viaApi } from "#testing/api-door";
 import { undocumented } from "#testing/documented";
 import { freshSchool } from "#testing/fresh-school";
 import { type Records, smallSchool } from "#testing/small-school";
-import { soundCall } from "#testing/sound-calls";
+import { validCall } from "#testing/valid-calls";
 
 /**
  * Who may make which call, written out in full. A number is the status for the own record and for a stranger's alike;
- * a pair is the own record's and the stranger's. What is sent is sound: refusals here are about the person.
+ * a pair is the own record's and the stranger's. What is sent is valid: refusals here are about the person.
  */
 type Cell = number | [own: number, strangers: number];
 interface Row {
@@ -121,7 +121,7 @@ beforeEach(openSchool);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 async function ask(name: string, who: SignedIn | null, records: Records): Promise<Answered> {
-	const { method, path, body } = soundCall(name, records);
+	const { method, path, body } = validCall(name, records);
 	const answer = await viaApi(who, method, path, body);
 	expect(undocumented(name, answer)).toBe("");
 	return answer;

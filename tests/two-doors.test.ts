@@ -1,7 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { calls } from "#api/calls";
-import { type Fields, type Made, makeSchool, type Row, TWINS, type Twin } from "#testing/same-through-both-doors";
+import { programRoot } from "#program";
+import type { SignedIn } from "#school/actor";
+import { PASSWORD } from "#testing/cast";
+import {
+	documentedFields,
+	FORMS,
+	fieldsOf,
+	type Made,
+	makeSchool,
+	nameOf,
+	WITHOUT_FORM,
+} from "#testing/forms-of-calls";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { SMALL_YEAR } from "#testing/small-school";
+
+/**
+ * A page and a call that do the same share the operation, and with it who may, what is valid and what is saved. Here
+ * stands what the two doors add: the names of the form's fields, what a page fills in by itself, statuses and words.
+ */
+type Fields = Record<string, string>;
+type Row = Record<string, unknown> & { id: number };
 
 let school: ServedSchool<Made>;
 beforeAll(async () => {
@@ -9,27 +28,96 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => school.stop());
 
-/** Sends the same fields through both doors. */
-async function both(name: string, fields: [Fields, Fields]) {
-	const [method = "", path = ""] = name.split(" ");
-	const twin = TWINS[name] as Twin;
-	const who = twin.as(school.made);
-	const [one, two] = twin.on?.(school.made) ?? [0, 0];
-	const [ofForm, ofCall] = fields;
-	const form = await school.viaForm(who, twin.page(one, school.made), {
-		intent: twin.intent,
-		...(one ? { id: String(one) } : {}),
-		...ofForm,
+const changes = calls.filter(({ operation }) => operation.kind === "change");
+
+describe("what a page and a call both do", () => {
+	test("is every change there is", () => {
+		expect([...Object.keys(FORMS), ...WITHOUT_FORM].sort()).toEqual(changes.map(nameOf).sort());
 	});
-	const { id = String(two), ...body } = { ...twin.implied, ...ofCall } as Fields;
-	const call = await school.viaApi(who, method, path.replace(":id", id), body);
-	return { form, call, ids: [one, two] as const };
+
+	test("is one operation: each button of a form names that of its call", async () => {
+		const files = [...new Bun.Glob("routes/**/*.{ts,tsx}").scanSync(programRoot)];
+		const sources = await Promise.all(files.map((file) => Bun.file(`${programRoot}/${file}`).text()));
+		const ofButtons = new Set(
+			[...sources.join("\n").matchAll(/intent\(\{\s*operation: (\w+)/g)].map(([, operation]) => operation),
+		);
+		const missing = changes.filter((call) => nameOf(call) in FORMS && !ofButtons.has(call.operation.operationName));
+		expect(missing.map(nameOf)).toEqual([]);
+	});
+
+	for (const [name, [page, intent, ...ofThePage]] of Object.entries(FORMS)) {
+		test(`${name} takes every field of the page's form under its name`, async () => {
+			const { cast } = school.made;
+			const visitor = /^\/(account|login)/.test(page(school.made));
+			const { text } = await school.browse(visitor ? null : cast.admin, page(school.made));
+			const fields = await fieldsOf(text, intent);
+			expect(fields).not.toEqual([]);
+			const known = [...documentedFields(name), "intent", "id", ...ofThePage];
+			expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+		});
+	}
+});
+
+/** Sends the same through both doors, about a record for each. */
+async function both(
+	name: string,
+	who: SignedIn | null,
+	[ofForm, ofCall]: [Fields, Fields],
+	[one, two]: [form?: number, call?: number] = [],
+) {
+	const [method = "", path = ""] = name.split(" ");
+	const [page, intent] = FORMS[name] ?? [() => "", ""];
+	const address = page(school.made);
+	const about: Fields = one === undefined ? {} : { id: String(one) };
+	const form = await school.viaForm(who, address, { intent, ...about, ...ofForm });
+	const call = await school.viaApi(who, method, path.replace(":id", String(two)), ofCall);
+	return { form, call };
 }
 
-for (const [name, twin] of Object.entries(TWINS)) {
-	for (const [nth, fields] of twin.refused.entries()) {
-		test(`${name} refuses the same through both doors, in the same words (${nth + 1})`, async () => {
-			const { form, call } = await both(name, [fields, fields]);
+const CLASS: Fields = {
+	...{ registration_fee: "15000", tuition_fee: "85000", vocational_fee: "0", sport_wear_fee: "100" },
+	...{ health_sanitation_fee: "0", number_of_installments: "3", year: String(SMALL_YEAR) },
+};
+const TEACHER: Fields = { subjects: "Maths", id_card: "", classes_taught: "Form 1", salary_amount: "125000,50" };
+const ACCOUNT: Fields = { contact: "677 11 22 33", password: PASSWORD, confirm_password: PASSWORD, role: "parent" };
+const admin = ({ cast }: Made) => cast.admin;
+const visitor = () => null;
+
+/** Refusals of every kind, and of every page that fills something in by itself. */
+const REFUSED: [what: string, name: string, as: (school: Made) => SignedIn | null, fields: Fields, about?: number][] = [
+	["several fields", "POST /classes", admin, { ...CLASS, name: "F", tuition_fee: "-1", number_of_installments: "13" }],
+	["a name that is taken", "POST /classes", admin, { ...CLASS, name: "form  1" }],
+	["a record that is not there", "DELETE /classes/:id", admin, {}, 4_711],
+	["a record in use", "DELETE /classes/:id", admin, {}, 1],
+	["the own account", "DELETE /users/:id", admin, {}, 1],
+	["an amount above what is left", "POST /fees", admin, { student_id: "1", fee_type: "Tuition", amount: "99999999" }],
+	["a wrong password", "POST /login", visitor, { username: "Head", password: "not this one" }],
+	["a password typed differently", "POST /register", visitor, { ...ACCOUNT, username: "okay", confirm_password: "x" }],
+	[
+		"a reset nobody may make",
+		"POST /reset-password",
+		visitor,
+		{ username: "Leaving One", newPassword: "a very new tree", confirm_password: "a very new tree" },
+	],
+	[
+		"a wrong own password",
+		"POST /change-password",
+		({ cast }) => cast.otherStudent,
+		{ currentPassword: "wrong tree 1", newPassword: "a quiet palm", confirm_password: "a quiet palm" },
+	],
+	[
+		"a salary with half a centime",
+		"POST /teachers",
+		admin,
+		{ ...TEACHER, teacher_name: "Door", salary_amount: "1.005" },
+	],
+	["a teacher who is not there", "PUT /teachers/:id/status", admin, { status: "approved" }, 4_711],
+];
+
+describe("both doors refuse in the same words", () => {
+	for (const [what, name, as, fields, about] of REFUSED) {
+		test(`${what} (${name})`, async () => {
+			const { form, call } = await both(name, as(school.made), [fields, fields], [about, about]);
 			const { details, fields: said = {} } = call.body as { details: string; fields?: Fields };
 			expect(call.status).toBeGreaterThanOrEqual(400);
 			expect(form.status).toBe(call.status);
@@ -39,44 +127,69 @@ for (const [name, twin] of Object.entries(TWINS)) {
 			for (const sentence of Object.values(said)) expect(form.alert).toContain(sentence);
 		});
 	}
+});
 
-	if (!twin.accepted) continue;
-	const { accepted, row } = twin;
-	test(`${name} does the same through both doors`, async () => {
-		const { form, call, ids: pair } = await both(name, accepted);
-		expect([form.status, call.status, form.fields]).toEqual([
-			303,
-			name.startsWith("POST") && name !== "POST /login" ? 201 : 200,
-			{},
+const OWN = ["id", "user_id", "created_at"];
+
+describe("both doors leave the same record", () => {
+	/** What is listed of the two records once everything that is each one's own is left out. */
+	async function rowsOf(list: string, isOne: (row: Row) => boolean, ...own: string[]) {
+		const rows = (await school.viaApi(school.made.cast.admin, "GET", list)).body as Row[];
+		return rows
+			.filter(isOne)
+			.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => ![...OWN, ...own].includes(field))));
+	}
+
+	test("of a new class", async () => {
+		const { form, call } = await both("POST /classes", school.made.cast.admin, [
+			{ ...CLASS, name: "Door One" },
+			{ ...CLASS, name: "Door Two" },
 		]);
-		if (!row) return;
-		const rows = (await school.viaApi(school.made.cast.admin, "GET", row.list)).body as Row[];
-		const kept = [0, 1].map((door) => {
-			const found = rows.find((each) => row.find(each, accepted[door] as Fields, pair[door] as number));
-			return found && Object.fromEntries(Object.entries(found).filter(([field]) => !row.own.includes(field)));
-		});
-		expect(kept[0]).toEqual(kept[1]);
-		expect(kept[0] === undefined).toBe(name.startsWith("DELETE"));
+		expect([form.status, call.status]).toEqual([303, 201]);
+		const [one, two] = await rowsOf("/classes", ({ name }) => String(name).startsWith("Door"), "name");
+		expect(one).toBeDefined();
+		expect(one).toEqual(two);
 	});
-}
 
-/** What only one door does, or what is tested where it lives because it needs a file or ends a session. */
-const ELSEWHERE = [
-	"POST /backups",
-	"POST /check-user",
-	"POST /fees/receipts/:receipt_number/print",
-	"POST /logout",
-	"POST /users/:id/reset-code",
-	"DELETE /students/delete-all",
-	"GET /audit/xlsx",
-	"GET /students/:id/export",
-	"POST /students/approve-all",
-	"POST /students/upload",
-];
+	test("of a new account, which may log in through both", async () => {
+		const [first, second] = [
+			{ ...ACCOUNT, username: "door one" },
+			{ ...ACCOUNT, username: "door two" },
+		];
+		const { form, call } = await both("POST /register", null, [first, second]);
+		expect([form.status, call.status]).toEqual([303, 201]);
+		const [one, two] = await rowsOf("/users", ({ username }) => String(username).startsWith("door"), "username");
+		expect(one).toBeDefined();
+		expect(one).toEqual(two);
+		const entered = await both("POST /login", null, [second, first]);
+		expect([entered.form.status, entered.call.status]).toEqual([303, 200]);
+	});
 
-test("every call that changes something is compared with its page, or listed as compared elsewhere", () => {
-	const changes = calls
-		.filter(({ operation }) => operation.kind === "change")
-		.map(({ method, path }) => `${method} ${path}`);
-	expect([...Object.keys(TWINS), ...ELSEWHERE].sort()).toEqual(changes.sort());
+	test("of a new teacher, whom the page enters in the year it shows", async () => {
+		const { form, call } = await both("POST /teachers", school.made.cast.admin, [
+			{ ...TEACHER, teacher_name: "Door One" },
+			{ ...TEACHER, teacher_name: "Door Two" },
+		]);
+		expect([form.status, call.status]).toEqual([303, 201]);
+		const [one, two] = await rowsOf("/teachers", (row) => String(row.teacher_name).startsWith("Door"), "teacher_name");
+		expect(one).toBeDefined();
+		expect(one).toEqual(two);
+	});
+
+	test("of a teacher who is approved, which the page's button says by itself", async () => {
+		const { cast, own, stranger } = school.made;
+		const pair: [number, number] = [own.teacher.teacher, stranger.teacher];
+		const { form, call } = await both("PUT /teachers/:id/status", cast.admin, [{}, { status: "approved" }], pair);
+		expect([form.status, call.status]).toEqual([303, 200]);
+		const rows = await rowsOf("/teachers", ({ id }) => pair.includes(id), "teacher_name");
+		expect(rows.map(({ status }) => status)).toEqual(["approved", "approved"]);
+	});
+
+	test("of an account that is deleted: none", async () => {
+		const { cast, leaving } = school.made;
+		const pair: [number, number] = [leaving[0].id, leaving[1].id];
+		const { form, call } = await both("DELETE /users/:id", cast.admin, [{}, {}], pair);
+		expect([form.status, call.status]).toEqual([303, 200]);
+		expect(await rowsOf("/users", ({ id }) => pair.includes(id))).toEqual([]);
+	});
 });

@@ -2,9 +2,19 @@ import { Portal } from "#components/portal";
 import { ADMIN_MENU, DASHBOARD_ENTRIES, ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
+import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+/** Whoever comes here from a public page has not loaded the office's French. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async (_, next) => {
+		await loadFrench({ office: true });
+		return next();
+	},
+];
+
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
+import type { Label, PageWords } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
+import { wordsOfDocument } from "#ui/words";
 
 interface ClientActionArgs<T> {
 	request: Request;
@@ -8,7 +10,7 @@ interface ClientActionArgs<T> {
 
 /** What a form says when its answer never came, by intent; `garbled` when something else than the portal answered. */
 export interface Failures {
-	[intent: string]: { lost: string; garbled?: string };
+	[intent: string]: { lost: Label; garbled?: Label };
 }
 
 const UNREACHED = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
@@ -26,13 +28,14 @@ export async function sendOrSay<T>({ request, serverAction }: ClientActionArgs<T
 		return await serverAction();
 	} catch (error) {
 		if (!neverAnswered(error) || request.signal.aborted) throw error;
+		const { t } = wordsOfDocument();
 		const known = failures[intent];
 		const garbled = error instanceof Error && !(error instanceof TypeError) && known?.garbled;
 		const answer: FormAnswer = {
 			ok: false,
 			intent,
-			error: "Request failed",
-			details: garbled || known?.lost || UNREACHED,
+			error: t("Request failed"),
+			details: t(garbled || known?.lost || UNREACHED),
 		};
 		return data(answer, { status: 503 }) as T;
 	}
@@ -47,8 +50,8 @@ export const isUnreached = (error: unknown) =>
 	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** What an error view says: the portal's own sentence, or that it was not reached. */
-export function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown, t: PageWords["t"]): string {
 	if (isRouteErrorResponse(error) && typeof error.data?.details === "string") return error.data.details;
-	if (isUnreached(error)) return "The portal could not be reached. Check the connection and try again.";
-	return "Something went wrong in the portal. Please try again.";
+	if (isUnreached(error)) return t("The portal could not be reached. Check the connection and try again.");
+	return t("Something went wrong in the portal. Please try again.");
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "#ui/field";
+import { useWords } from "#ui/words";
 
 type More = Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">;
 
@@ -13,6 +14,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password and the same once more. */
 export function NewPasswordFields({ name, label, first, again }: NewPasswordFieldsProps) {
+	const { t } = useWords();
 	return (
 		<>
 			<Field
@@ -20,13 +22,13 @@ export function NewPasswordFields({ name, label, first, again }: NewPasswordFiel
 				label={label}
 				type="password"
 				autoComplete="new-password"
-				hint="At least 8 characters."
+				hint={t("At least 8 characters.")}
 				required
 				{...first}
 			/>
 			<Field
 				name="confirm_password"
-				label="Confirm password"
+				label={t("Confirm password")}
 				type="password"
 				autoComplete="new-password"
 				required

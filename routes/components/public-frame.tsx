@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { LoaderLink } from "#ui/loader";
+import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./public-frame.module.css";
 
 interface PublicFrameProps {
@@ -19,6 +21,7 @@ interface PublicFrameProps {
 /** The frame of everything before login. */
 export function PublicFrame(props: PublicFrameProps) {
 	const { schoolName, logo, title, kind = "card", aside, privacy = "/privacy", children } = props;
+	const { t } = useWords();
 	return (
 		<div className={styles.frame}>
 			<header className={styles.head}>
@@ -32,7 +35,8 @@ export function PublicFrame(props: PublicFrameProps) {
 				{children}
 			</main>
 			<footer className={styles.foot}>
-				<LoaderLink to={privacy}>Privacy</LoaderLink>
+				<LanguageSwitch />
+				<LoaderLink to={privacy}>{t("Privacy")}</LoaderLink>
 			</footer>
 		</div>
 	);

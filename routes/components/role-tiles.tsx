@@ -3,6 +3,7 @@ import Presentation from "lucide-react/icons/presentation";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
 import { type Role, roleLabel } from "#shared/roles";
+import { useWords } from "#ui/words";
 import styles from "./role-tiles.module.css";
 
 const ICONS = { admin: ShieldCheck, student: GraduationCap, teacher: Presentation, parent: Users };
@@ -11,15 +12,15 @@ interface RoleTilesProps {
 	roles: readonly Role[];
 	selected: Role;
 	name?: string;
-	legend?: string;
 	onChoose?: (role: Role) => void;
 }
 
 /** Who is it: a group of radio buttons that look like tiles. */
-export function RoleTiles({ roles, selected, name = "role", legend = "I am", onChoose }: RoleTilesProps) {
+export function RoleTiles({ roles, selected, name = "role", onChoose }: RoleTilesProps) {
+	const { t } = useWords();
 	return (
 		<fieldset className={styles.roles}>
-			<legend>{legend}</legend>
+			<legend>{t("I am")}</legend>
 			<div className={styles.tiles}>
 				{roles.map((role) => {
 					const Icon = ICONS[role];
@@ -33,7 +34,7 @@ export function RoleTiles({ roles, selected, name = "role", legend = "I am", onC
 								onChange={() => onChoose?.(role)}
 							/>
 							<Icon size={22} aria-hidden />
-							{roleLabel(role)}
+							{t(roleLabel(role))}
 						</label>
 					);
 				})}

@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
-import { type ImportProblem, Refusal, SESSION_EXPIRED } from "#refusal";
+import { type ImportProblem, Refusal } from "#refusal";
 import type { Operation } from "#school/operation";
+import type { Language } from "#shared/words/languages";
+import { inWords, Sentence, type Words } from "#shared/words/sentence";
+import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { visitorNow, visitorOf } from "./visit.ts";
+import { languageOf, loginAgain, visitorNow, visitorOf } from "./visit.ts";
 
 /** Of a refused workbook. */
 const PROBLEMS_SHOWN = 200;
@@ -19,7 +22,7 @@ export interface RefusedForm extends FormAnswer {
 	retryAfter?: number;
 }
 
-interface Done<O> {
+interface Done<O> extends PageWords {
 	output: O;
 	fields: Fields;
 	request: Request;
@@ -30,14 +33,14 @@ interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	/** A sentence for the banner of the next page. */
-	notice?: (done: Done<O>) => string | Notice;
+	notice?: (done: Done<O>) => Words | Notice<Words>;
 	/** Where to go; the page itself without its dialog when absent. */
 	to?: (done: Done<O>) => string;
 	/** Stays on the page with an answer of its own instead of going anywhere; `undefined` goes on after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	/** The sentence for what nobody foresaw. */
-	fallback?: string;
+	fallback?: Words;
 	/** What goes out with a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
@@ -65,22 +68,23 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 	let name = "";
 	let fields: Fields = {};
 	let chosen: T[string] | undefined;
+	const language = languageOf(context);
 	try {
 		return await withForm(request, visitorOf(context), async (sent) => {
 			fields = sent;
 			const actor = visitorNow(context);
 			name = typeof fields.intent === "string" ? fields.intent : "";
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
-			if (!chosen) throw new Refusal("invalid", "This button is not known. Please reload the page.");
+			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
 			const output = await chosen.operation(actor, input);
-			return answerDone(chosen, { output, fields, request }, url);
+			return answerDone(chosen, { output, fields, request, ...wordsIn(language) }, url);
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (endsSession(error) || hasLeft(context))
-			throw await redirectWithNotice("/login", { kind: "error", text: SESSION_EXPIRED });
-		return refuse(error, name, fields, chosen?.fallback, await chosen?.whenRefused?.(context));
+		if (endsSession(error) || hasLeft(context)) throw await loginAgain(context);
+		const headers = await chosen?.whenRefused?.(context);
+		return refuse(error, { name, fields, language, fallback: chosen?.fallback, headers });
 	}
 }
 
@@ -93,10 +97,15 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	const own = await chosen.answer?.(done);
 	if (own instanceof Response) return own;
 	if (own !== undefined) return data(own, headers ? { headers } : {});
-	const said = chosen.notice?.(done);
-	const notice: Notice | null =
-		said === undefined ? null : typeof said === "string" ? { kind: "success", text: said } : said;
+	const notice = noticeIn(done.language, chosen.notice?.(done));
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, headers ? { headers } : {});
+}
+
+function noticeIn(language: Language, said: Words | Notice<Words> | undefined): Notice | null {
+	if (said === undefined) return null;
+	const isBare = typeof said === "string" || said instanceof Sentence;
+	const notice: Notice<Words> = isBare ? { kind: "success", text: said } : said;
+	return { ...notice, text: inWords(notice.text, language) };
 }
 
 /** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
@@ -123,9 +132,17 @@ function pageWithoutDialog({ pathname, searchParams }: URL): string {
 	return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }
 
-function refuse(error: unknown, name: string, fields: Fields, fallback?: string, more: [string, string][] = []) {
-	const { status, body, headers } = answerTo(error);
-	if (status === 500 && fallback) body.details = fallback;
+interface Refused {
+	name: string;
+	fields: Fields;
+	language: Language;
+	fallback: Words | undefined;
+	headers: [string, string][] | undefined;
+}
+
+function refuse(error: unknown, { name, fields, language, fallback, headers: more = [] }: Refused) {
+	const { status, body, headers } = answerTo(error, language);
+	if (status === 500 && fallback) body.details = inWords(fallback, language);
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: keptValues(fields) } as RefusedForm;
 	// The sentence counts them all; nobody reads further on a screen, and a hopeless sheet has tens of thousands.
 	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);

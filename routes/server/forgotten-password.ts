@@ -1,6 +1,9 @@
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { invalid, Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
+import { isRequired } from "#school/field-messages";
+import { inWords, type Words } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
 
@@ -17,9 +20,9 @@ export async function resetStep(request: Request): Promise<ResetStep> {
 
 /** The page asks for both; by the name alone the call would answer, but open nothing. */
 function bothFields(fields: Record<string, unknown>): void {
-	const missing: Record<string, string> = {};
-	if (!String(fields.username ?? "").trim()) missing.username = "Username is required.";
-	if (!String(fields.contact ?? "").trim()) missing.contact = "Phone number is required.";
+	const missing: Record<string, Words> = {};
+	if (!String(fields.username ?? "").trim()) missing.username = isRequired(say("Username"));
+	if (!String(fields.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
 	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
@@ -42,7 +45,7 @@ export const forgottenPassword = {
 			];
 		},
 		to: () => "/login?reset=new",
-		fallback: "Failed to verify account. Please try again.",
+		fallback: say("Failed to verify account. Please try again."),
 	}),
 	reset: intent({
 		operation: resetPassword,
@@ -60,12 +63,17 @@ export const forgottenPassword = {
 			["Set-Cookie", await endReset()],
 			["Set-Cookie", await deviceCookie(output)],
 		],
-		answer: ({ fields, output }) =>
+		answer: ({ fields, output, language }) =>
 			fields.linger
-				? { ok: true as const, lingers: true as const, done: "reset" as const, message: output.message }
+				? {
+						ok: true as const,
+						lingers: true as const,
+						done: "reset" as const,
+						message: inWords(output.message, language),
+					}
 				: undefined,
 		notice: ({ output }) => output.message,
 		to: () => "/",
-		fallback: "Failed to reset password. Please try again.",
+		fallback: say("Failed to reset password. Please try again."),
 	}),
 };

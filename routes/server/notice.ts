@@ -1,9 +1,10 @@
 import { createCookie, redirect } from "react-router";
+import type { Words } from "#shared/words/sentence";
 
-/** One sentence for the next page: a banner after something was done. */
-export interface Notice {
+/** One sentence for the next page: a banner after something was done. On its way it is text in the reader's language. */
+export interface Notice<Text extends Words = string> {
 	kind: "success" | "error" | "info";
-	text: string;
+	text: Text;
 	/** Milliseconds on the screen; the usual time when absent. */
 	for?: number;
 }

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
 import { Busy } from "#limit-concurrency";
@@ -8,6 +9,8 @@ import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
+import { inWords } from "#shared/words/sentence";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 
@@ -15,11 +18,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();
+const languageContext = createContext<Language>("en");
 
-/** Who visits, known to every loader and action below the root. */
+/** Who visits and in which language they read, known to every loader and action below the root. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	context.set(actorContext, await identify(request));
 	context.set(yearContext, await chosenYear(request));
+	context.set(languageContext, languageFor(request));
 	return next();
 };
 
@@ -43,6 +48,9 @@ export function userOf(context: Context): SignedIn {
 	return actor;
 }
 
+/** The language of the page: every sentence that leaves for it is said in this one. */
+export const languageOf = (context: Context): Language => context.get(languageContext);
+
 /** The academic year every list and figure of the page is about. */
 export const yearOf = (context: Context): number => context.get(yearContext);
 
@@ -53,7 +61,7 @@ export const yearOf = (context: Context): number => context.get(yearContext);
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
 	return async ({ request, context }, next) => {
 		const actor = visitorOf(context);
-		if (!actor) throw hasSessionCookie(request) ? await sessionOver() : redirect("/login");
+		if (!actor) throw hasSessionCookie(request) ? await sessionOver(context) : redirect("/login");
 		if (!roles.includes(actor.role)) throw redirect(homeOf(actor.role));
 		const response = await next();
 		// Back after logout must ask the server again and show nothing.
@@ -63,9 +71,14 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 }
 
 /** Somebody was signed in and is not any more: said at the login, which is why they are there. */
-async function sessionOver(): Promise<Response> {
-	const headers: [string, string][] = [["Set-Cookie", await noSessionCookie()]];
-	return redirectWithNotice("/login", { kind: "error", text: SESSION_EXPIRED }, { headers });
+async function sessionOver(context: Context): Promise<Response> {
+	return loginAgain(context, [["Set-Cookie", await noSessionCookie()]]);
+}
+
+/** To the login, which says why. */
+export function loginAgain(context: Context, headers: [string, string][] = []): Promise<Response> {
+	const text = inWords(SESSION_EXPIRED, languageOf(context));
+	return redirectWithNotice("/login", { kind: "error", text }, { headers });
 }
 
 /** Asks an operation for what a page shows. A refusal becomes the page's error view, or the login. */
@@ -73,10 +86,9 @@ export async function ask<O>(context: Context, operation: Operation<O>, input: u
 	try {
 		return await operation(visitorOf(context), input);
 	} catch (error) {
-		if (endsSession(error))
-			throw await redirectWithNotice("/login", { kind: "error", text: (error as Refusal).sentence });
+		if (endsSession(error)) throw await loginAgain(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error);
+		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
 }

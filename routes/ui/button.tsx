@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from "react
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { useFormState } from "./form.tsx";
+import { useWords } from "./words.tsx";
 
 export type Variant = "primary" | "plain" | "quiet" | "danger" | "danger-quiet";
 
@@ -46,9 +47,10 @@ export function Button({ variant, icon, size, pending, children, className, onCl
 }
 
 /** Sends the ActionForm around it and says so while it is on its way. */
-export function SubmitButton({ pending = "Saving…", variant = "primary", ...rest }: ButtonProps) {
+export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonProps) {
 	const busy = useFormState()?.busy ?? false;
-	return <Button type="submit" variant={variant} pending={busy ? pending : undefined} {...rest} />;
+	const { t } = useWords();
+	return <Button type="submit" variant={variant} pending={busy && (pending ?? t("Saving…"))} {...rest} />;
 }
 
 interface LinkButtonProps extends LinkProps, Look {

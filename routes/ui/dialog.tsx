@@ -13,6 +13,7 @@ import { useNavigate } from "react-router";
 import { IconLink, LinkButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { FormActions } from "./form.tsx";
+import { useWords } from "./words.tsx";
 
 const CloseContext = createContext(".");
 
@@ -31,6 +32,7 @@ interface DialogProps {
  */
 export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
 	const titleId = useId();
+	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);
 	const typed = useRef(false);
 
@@ -64,7 +66,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 						<h2 id={titleId} tabIndex={-1}>
 							{title}
 						</h2>
-						<IconLink icon={X} name="Close" to={closeTo} replace />
+						<IconLink icon={X} name={t("Close")} to={closeTo} replace />
 					</header>
 					<div className={styles.body}>{children}</div>
 				</div>
@@ -74,13 +76,14 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 }
 
 /** The last line of a dialog: Cancel on the left, what is given on the right. */
-export function DialogActions({ children, cancel = "Cancel" }: { children?: ReactNode; cancel?: ReactNode }) {
+export function DialogActions({ children, cancel }: { children?: ReactNode; cancel?: ReactNode }) {
 	const closeTo = useContext(CloseContext);
+	const { t } = useWords();
 	return (
 		<FormActions>
 			<div className="row">{children}</div>
 			<LinkButton to={closeTo} replace variant="plain">
-				{cancel}
+				{cancel ?? t("Cancel")}
 			</LinkButton>
 		</FormActions>
 	);

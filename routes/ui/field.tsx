@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
+import { useWords } from "./words.tsx";
 
 interface Labelled {
 	label: ReactNode;
@@ -44,11 +45,12 @@ interface FrameProps extends Labelled {
 /** Label above, hint and error below. Inside a form, what may stay empty is marked, since most fields may not. */
 function Frame({ id, label, hint, message, required, labelUnseen, children, className }: FrameProps) {
 	const inForm = useFormState() !== null;
+	const { t } = useWords();
 	return (
 		<div className={`${styles.field} ${className ?? ""}`}>
 			<label htmlFor={id} className={labelUnseen ? "unseen" : styles.label}>
 				{label}
-				{inForm && !required && !labelUnseen && <span className={styles.optional}> optional</span>}
+				{inForm && !required && !labelUnseen && <span className={styles.optional}>{` ${t("optional")}`}</span>}
 			</label>
 			{children}
 			{message && (
@@ -84,6 +86,7 @@ export function Field({ label, hint, error, labelUnseen, className, defaultValue
 function PasswordControl(props: ComponentProps<"input">) {
 	const [shown, setShown] = useState(false);
 	const hydrated = useHydrated();
+	const { t } = useWords();
 	return (
 		<div className={styles.password}>
 			<input autoComplete="current-password" {...props} type={shown ? "text" : "password"} spellCheck={false} />
@@ -91,8 +94,8 @@ function PasswordControl(props: ComponentProps<"input">) {
 				<button
 					type="button"
 					aria-pressed={shown}
-					aria-label="Show password"
-					title={shown ? "Hide password" : "Show password"}
+					aria-label={t("Show password")}
+					title={shown ? t("Hide password") : t("Show password")}
 					onClick={() => setShown(!shown)}
 				>
 					{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import styles from "./form.module.css";
+import { useWords } from "./words.tsx";
 
 /** What an action answers when it refuses: the sentence, a message per field, and what was typed (never passwords). */
 export interface FormAnswer {
@@ -95,12 +96,13 @@ export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, cl
 /** Takes the reader to what was refused; each line leads to its field. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
+	const { t } = useWords();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even in the same words
 	useEffect(() => summary.current?.focus(), [answer]);
 	const said = answer.details || answer.error;
 	const messages = [...new Set(Object.values(answer.fields ?? {}))];
 	// Several fields' sentences in one breath, and then each again, would only be twice as much to read.
-	const sentence = messages.length > 1 && said === messages.join(" ") ? "Please correct these fields:" : said;
+	const sentence = messages.length > 1 && said === messages.join(" ") ? t("Please correct these fields:") : said;
 	const fields = Object.entries(answer.fields ?? {}).filter(([, message]) => message !== sentence);
 	return (
 		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>

@@ -3,14 +3,16 @@ import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from
 import { TIMING } from "#shared/limits";
 import styles from "./loader.module.css";
 import { Overlay } from "./overlay.tsx";
+import { useWords } from "./words.tsx";
 
 /** The full-screen loader with the school's name. */
 function Loader({ schoolName }: { schoolName: string }) {
+	const { t } = useWords();
 	return (
 		<Overlay>
 			<span className={styles.name}>{schoolName}</span>
 			<span className={styles.line} />
-			<span className="unseen">Loading</span>
+			<span className="unseen">{t("Loading")}</span>
 		</Overlay>
 	);
 }

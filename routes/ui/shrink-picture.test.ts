@@ -25,7 +25,7 @@ beforeAll(async () => {
 	await page.evaluate(
 		`import("data:text/javascript," + ${JSON.stringify(encodeURIComponent(code ?? ""))}).then((m) => { window.shrinkPicture = m.shrinkPicture; })`,
 	);
-}, 30_000);
+}, 60_000);
 afterAll(() => browser?.close());
 
 /** What the browser would send for a chosen file: its name, type, size and, for a picture, its pixels. */

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { TIMING } from "#shared/limits";
 import { NonceContext } from "./nonce.tsx";
 import styles from "./splash.module.css";
+import { useWords } from "./words.tsx";
 
 const ID = "welcome-splash";
 
@@ -23,16 +24,22 @@ const SCRIPT = `(() => {
 	splash.hidden = false;
 })()`;
 
+/** Seconds from the first letter to the last, of a short word and of a long one. */
+const SPELLING = { from: 0.3, to: 3 };
+
 /** WELCOME, letter by letter, over the first page. Hidden in the markup, so it does not exist without script. */
 export function Splash({ schoolName }: { schoolName?: string }) {
 	const nonce = useContext(NonceContext);
+	const { t } = useWords();
+	const letters = [...t("WELCOME")];
+	const step = (SPELLING.to - SPELLING.from) / (letters.length - 1);
 	return (
 		<>
 			<div id={ID} hidden suppressHydrationWarning className={styles.splash}>
-				<p role="img" aria-label="Welcome" className={styles.word}>
-					{[..."WELCOME"].map((letter, index) => (
+				<p role="img" aria-label={t("Welcome")} className={styles.word}>
+					{letters.map((letter, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the word never changes
-						<span key={index} aria-hidden>
+						<span key={index} aria-hidden style={{ animationDelay: `${(SPELLING.from + index * step).toFixed(2)}s` }}>
 							{letter}
 						</span>
 					))}

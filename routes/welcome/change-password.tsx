@@ -12,6 +12,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/change-password";
 
 export const handle: PageHandle = { title: "Change password", yearless: true };
@@ -34,22 +35,23 @@ export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 /** In the frame of whoever it is. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { role, username } = loaderData.user;
+	const { t } = useWords();
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? ADMIN_MENU : []}>
 			<Panel>
 				<ActionForm intent="change-password" answer={actionData} className="form-column">
-					<p>A new password logs {username} out everywhere else.</p>
+					<p>{t("A new password logs {username} out everywhere else.", { username })}</p>
 					<Field
 						name="currentPassword"
-						label="Current password"
+						label={t("Current password")}
 						type="password"
 						autoComplete="current-password"
 						required
 					/>
-					<NewPasswordFields name="newPassword" label="New password" />
+					<NewPasswordFields name="newPassword" label={t("New password")} />
 					<FormActions>
-						<SubmitButton>Change password</SubmitButton>
-						<LinkButton to={homeOf(role)}>Cancel</LinkButton>
+						<SubmitButton>{t("Change password")}</SubmitButton>
+						<LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>
 					</FormActions>
 				</ActionForm>
 			</Panel>

@@ -5,6 +5,7 @@ import { ask, visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { LoaderLink } from "#ui/loader";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/landing";
 import styles from "./landing.module.css";
 
@@ -26,26 +27,33 @@ const smallPicture = (url: string) => url.replace(/\.jpg$/, "-small.jpg");
 
 export default function Landing({ loaderData: { departments, home } }: Route.ComponentProps) {
 	const { school } = useRoot();
-	const aside = home ? <HeadLink to={home.to}>My pages</HeadLink> : <HeadLink to="/login">Login</HeadLink>;
+	const { t } = useWords();
+	const aside = home ? (
+		<HeadLink to={home.to}>{t("My pages")}</HeadLink>
+	) : (
+		<HeadLink to="/login">{t("Login")}</HeadLink>
+	);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} kind="page" aside={aside}>
 			<NoticeBanner />
 			<section className={styles.hero}>
-				<h1>Welcome to {school.name}</h1>
-				<p>Register for the school year, follow your registration, and see what is paid and what is left to pay.</p>
+				<h1>{t("Welcome to {school}", { school: school.name })}</h1>
+				<p>
+					{t("Register for the school year, follow your registration, and see what is paid and what is left to pay.")}
+				</p>
 				{home ? (
 					<LinkButton to={home.to} variant="primary">
-						Continue as {home.username}
+						{t("Continue as {username}", { username: home.username })}
 					</LinkButton>
 				) : (
 					<LinkButton to="/login" variant="primary" through={LoaderLink}>
-						Register Now
+						{t("Register Now")}
 					</LinkButton>
 				)}
 			</section>
 			{departments.length > 0 && (
 				<section className={styles.departments} data-pictures={departments.some(({ pictures }) => pictures.length > 0)}>
-					<h2>Vocational departments</h2>
+					<h2>{t("Vocational departments")}</h2>
 					<ul>
 						{departments.map((department) => (
 							<Department key={department.id} {...department} />
@@ -53,7 +61,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 					</ul>
 					{!home && (
 						<LinkButton to="/login" variant="primary" through={LoaderLink}>
-							Get Started
+							{t("Get Started")}
 						</LinkButton>
 					)}
 				</section>
@@ -78,6 +86,7 @@ interface DepartmentProps {
 
 /** The first picture shows; the others wait for who asks, since a parent pays for each of them by the kilobyte. */
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
+	const { t, plural } = useWords();
 	return (
 		<li className={styles.department}>
 			{first ? <Picture src={first} alt={title} /> : <Initial title={title} />}
@@ -85,12 +94,10 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 			{description && <p className={styles.description}>{description}</p>}
 			{others.length > 0 && (
 				<details>
-					<summary>
-						{others.length} more {others.length === 1 ? "picture" : "pictures"}
-					</summary>
+					<summary>{plural(others.length, "{count} more picture", "{count} more pictures")}</summary>
 					<div className={styles.others}>
 						{others.map((src, index) => (
-							<Picture key={src} src={src} alt={`${title}, picture ${index + 2}`} />
+							<Picture key={src} src={src} alt={t("{title}, picture {number}", { title, number: index + 2 })} />
 						))}
 					</div>
 				</details>

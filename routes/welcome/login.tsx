@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect } from "react-router";
 import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#components/delayed-redirect";
 import { sendOrSay } from "#components/network-errors";
+import type { PageHandle } from "#components/portal";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
@@ -14,16 +15,18 @@ import { noticeCookie } from "#server/notice";
 import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
+import { type PageWords, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { LoaderLink } from "#ui/loader";
 import { Overlay } from "#ui/overlay";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/login";
 import { ResetDialog } from "./reset-dialogs.tsx";
 import styles from "./welcome.module.css";
 
-export const handle = { title: "Login" };
+export const handle: PageHandle = { title: "Login" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
@@ -47,13 +50,13 @@ export const action = (args: Route.ActionArgs) =>
 		login: intent({
 			operation: login,
 			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
-			answer: ({ output, fields }): Done | undefined =>
-				fields.linger
-					? { ok: true, lingers: true, done: "login", message: `Welcome, ${output.username}`, to: homeOf(output.role) }
-					: undefined,
+			answer: ({ output: { username, role }, fields, t }): Done | undefined => {
+				const message = t("Welcome, {username}", { username });
+				return fields.linger ? { ok: true, lingers: true, done: "login", message, to: homeOf(role) } : undefined;
+			},
 			to: ({ output }) => homeOf(output.role),
-			headers: async ({ output, fields }) => {
-				const hint = tileHint(fields.role, output.role);
+			headers: async ({ output, fields, t }) => {
+				const hint = tileHint(fields.role, output.role, t);
 				const cookies: [string, string][] = [
 					["Set-Cookie", await sessionCookie(output)],
 					["Set-Cookie", await deviceCookie(output)],
@@ -61,7 +64,7 @@ export const action = (args: Route.ActionArgs) =>
 				if (hint) cookies.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
 				return cookies;
 			},
-			fallback: LOGIN_FAILED,
+			fallback: say(LOGIN_FAILED),
 			// A tab that was signed in is so no longer.
 			whenRefused: async (context) => {
 				forgetVisitor(context);
@@ -73,9 +76,12 @@ export const action = (args: Route.ActionArgs) =>
 const LOGIN_FAILED = "Login failed. Please try again.";
 
 /** The account has its role whatever tile was chosen; who chose another is told, since it may be the wrong account. */
-function tileHint(tile: unknown, role: Role): string | null {
+function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role) return null;
-	return `You chose ${roleLabel(tile)}, and this account is registered as ${roleLabel(role)}. These are its pages.`;
+	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
+		tile: t(roleLabel(tile)),
+		role: t(roleLabel(role)),
+	});
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -87,6 +93,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Login({ loaderData: { reset }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
+	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
@@ -94,24 +101,30 @@ export default function Login({ loaderData: { reset }, actionData }: Route.Compo
 	useLeaveLater(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect);
 	useLeaveLater(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title="Login">
+		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
 			<ActionForm intent="login" answer={refused} hidden={lingers(mayLinger)} replace>
 				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : "parent"} />
-				<Field name="username" label="Username or parent ID" autoComplete="username" autoCapitalize="none" required />
-				<Field name="password" label="Password" type="password" autoComplete="current-password" required />
+				<Field
+					name="username"
+					label={t("Username or parent ID")}
+					autoComplete="username"
+					autoCapitalize="none"
+					required
+				/>
+				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
 				<FormActions>
-					<SubmitButton pending="Logging in…">Login</SubmitButton>
+					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>
-						Forgot your password?{" "}
+						{t("Forgot your password?")}{" "}
 						<Link to="/login?reset" preventScrollReset>
-							Reset
+							{t("Reset")}
 						</Link>
 					</span>
 				</FormActions>
 			</ActionForm>
 			<p className={styles.other}>
-				New here? <LoaderLink to="/account">Create Account</LoaderLink>
+				{t("New here?")} <LoaderLink to="/account">{t("Create Account")}</LoaderLink>
 			</p>
 			{reset && !done && <ResetDialog step={reset} answer={refused} />}
 			{done && <Overlay icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden />}>{done.message}</Overlay>}

@@ -1,47 +1,53 @@
+import type { PageHandle } from "#components/portal";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
+import { useWords } from "#ui/words";
 import styles from "./welcome.module.css";
 
-export const handle = { title: "Privacy" };
+export const handle: PageHandle = { title: "Privacy" };
 
 export default function Privacy() {
 	const { school } = useRoot();
+	const { t } = useWords();
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title="Privacy">
+		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Privacy")}>
 			<div className={styles.prose}>
-				<p>What {school.name} keeps in this portal, why, and who may see it.</p>
-				<h2>What is kept</h2>
+				<p>{t("What {school} keeps in this portal, why, and who may see it.", { school: school.name })}</p>
+				<h2>{t("What is kept")}</h2>
 				<ul>
-					<li>Of an account: username, contact number, and the password in a form nobody can read.</li>
+					<li>{t("Of an account: username, contact number, and the password in a form nobody can read.")}</li>
 					<li>
-						Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian
-						contact, training, and a photo if you gave one.
+						{t(
+							"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.",
+						)}
 					</li>
-					<li>Of a teacher: name, subjects, ID card number, classes and salary.</li>
-					<li>Of money: every payment, when it was made and who received it.</li>
-					<li>A list of who changed what and when, so that mistakes can be found.</li>
+					<li>{t("Of a teacher: name, subjects, ID card number, classes and salary.")}</li>
+					<li>{t("Of money: every payment, when it was made and who received it.")}</li>
+					<li>{t("A list of who changed what and when, so that mistakes can be found.")}</li>
 				</ul>
-				<h2>Who may see it</h2>
+				<h2>{t("Who may see it")}</h2>
 				<p>
-					The school's administrators see everything except passwords. You see what your own account registered, and
-					nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of
-					visitors.
+					{t(
+						"The school's administrators see everything except passwords. You see what your own account registered, and nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of visitors.",
+					)}
 				</p>
-				<h2>Photos</h2>
+				<h2>{t("Photos")}</h2>
 				<p>
-					A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed
-					before it is kept. It is used for the ID card and the school's own lists.
+					{t(
+						"A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed before it is kept. It is used for the ID card and the school's own lists.",
+					)}
 				</p>
-				<h2>On this device</h2>
+				<h2>{t("On this device")}</h2>
 				<p>
-					The portal remembers that you are logged in until you log out or close the browser, and the school year you
-					chose.
+					{t(
+						"The portal remembers that you are logged in until you log out or close the browser, and the school year you chose.",
+					)}
 				</p>
-				<h2>To correct or remove something</h2>
+				<h2>{t("To correct or remove something")}</h2>
 				<p>
-					You can change or delete what you registered yourself until a payment is recorded for it. For anything else
-					ask the school office; payments and the list of changes stay, because the school must be able to account for
-					them.
+					{t(
+						"You can change or delete what you registered yourself until a payment is recorded for it. For anything else ask the school office; payments and the list of changes stay, because the school must be able to account for them.",
+					)}
 				</p>
 				{(school.phone || school.address) && (
 					<address>

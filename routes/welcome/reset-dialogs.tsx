@@ -7,6 +7,8 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
 
 const PAGE = "/login";
 
@@ -21,19 +23,20 @@ export function ResetDialog({ step, answer }: ResetDialogProps) {
 }
 
 function CheckDialog({ answer }: { answer: FormAnswer | undefined }) {
+	const { t } = useWords();
 	return (
-		<Dialog title="Reset password" closeTo={PAGE} size="small">
+		<Dialog title={t("Reset password")} closeTo={PAGE} size="small">
 			<ActionForm intent="check" answer={answer}>
-				<p>Enter your username and the phone number you registered with.</p>
-				<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
-				<Field name="contact" label="Phone number" type="tel" autoComplete="tel" required />
+				<p>{t("Enter your username and the phone number you registered with.")}</p>
+				<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
+				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
 				<p>
 					<Link to={`${PAGE}?reset=new`} replace>
-						I have a code from the school office
+						{t("I have a code from the school office")}
 					</Link>
 				</p>
 				<DialogActions>
-					<SubmitButton pending="Checking…">Check</SubmitButton>
+					<SubmitButton pending={t("Checking…")}>{t("Check")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -48,41 +51,42 @@ interface NewPasswordProps {
 
 function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 	const mayLinger = useMayLinger();
+	const { t } = useWords();
 	const [password, setPassword] = useState("");
 	const [again, setAgain] = useState("");
 	const differ = again !== "" && password !== "" && !password.startsWith(again) && again !== password;
 	return (
-		<Dialog title="New password" closeTo={PAGE} size="small">
+		<Dialog title={t("New password")} closeTo={PAGE} size="small">
 			<ActionForm intent="reset" answer={answer} hidden={lingers(mayLinger)} replace>
 				{username === null ? (
-					<Field name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				) : (
 					<p>
-						For the account <strong>{username}</strong>.
+						<Rich text="For the account {username}." elements={{ username: <strong>{username}</strong> }} />
 					</p>
 				)}
 				{needsCode && (
 					<Field
 						name="code"
-						label="Code from the office"
+						label={t("Code from the office")}
 						inputMode="numeric"
 						autoComplete="one-time-code"
-						hint="Twelve digits, given to you at the school. It works once, for one day."
+						hint={t("Twelve digits, given to you at the school. It works once, for one day.")}
 						required
 					/>
 				)}
 				<NewPasswordFields
 					name="newPassword"
-					label="New password"
+					label={t("New password")}
 					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
 					again={{
 						value: again,
 						onChange: (event) => setAgain(event.currentTarget.value),
-						...(differ ? { error: "Passwords do not match." } : {}),
+						...(differ ? { error: t("Passwords do not match.") } : {}),
 					}}
 				/>
 				<DialogActions>
-					<SubmitButton pending="Resetting…">Reset</SubmitButton>
+					<SubmitButton pending={t("Resetting…")}>{t("Reset")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>

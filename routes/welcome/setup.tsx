@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { sendOrSay } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
+import type { PageHandle } from "#components/portal";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
@@ -11,9 +12,10 @@ import { act, intent } from "#server/act";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/setup";
 
-export const handle = { title: "Setup" };
+export const handle: PageHandle = { title: "Setup" };
 
 export function loader({ params }: Route.LoaderArgs) {
 	if (!setupLinkIsAlive(params.token)) throw redirect("/");
@@ -40,20 +42,21 @@ export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
 export default function Setup({ actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
+	const { t } = useWords();
 	return (
-		<PublicFrame schoolName={school.name} title="Set up the school">
-			<p>Name the school and make its first administrator. This link works once.</p>
+		<PublicFrame schoolName={school.name} title={t("Set up the school")}>
+			<p>{t("Name the school and make its first administrator. This link works once.")}</p>
 			<ActionForm intent="set-up" answer={actionData}>
-				<FieldGroup legend="The school">
-					<Field name="school_name" label="School name" required />
+				<FieldGroup legend={t("The school")}>
+					<Field name="school_name" label={t("School name")} required />
 				</FieldGroup>
-				<FieldGroup legend="The administrator">
-					<Field name="username" label="Username" autoComplete="username" required />
-					<Field name="contact" label="Contact number" type="tel" autoComplete="tel" required />
-					<NewPasswordFields name="password" label="Password" />
+				<FieldGroup legend={t("The administrator")}>
+					<Field name="username" label={t("Username")} autoComplete="username" required />
+					<Field name="contact" label={t("Contact number")} type="tel" autoComplete="tel" required />
+					<NewPasswordFields name="password" label={t("Password")} />
 				</FieldGroup>
 				<FormActions>
-					<SubmitButton pending="Setting up…">Set up the school</SubmitButton>
+					<SubmitButton pending={t("Setting up…")}>{t("Set up the school")}</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</PublicFrame>

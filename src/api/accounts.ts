@@ -6,11 +6,12 @@ import { currentUser, login, logout } from "#school/accounts/login";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
+import type { Words } from "#shared/words/sentence";
 import { call } from "./call.ts";
 
 /** A password that was just shown to be somebody's: a client that keeps cookies is known from now on. */
 const showsPassword = { extra: whereFrom, cookie: deviceCookie };
-const onlyMessage = ({ message }: { message: string }) => ({ message });
+const onlyMessage = ({ message }: { message: Words }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {

@@ -8,6 +8,7 @@ import {
 	UPLOAD_MAX_BYTES,
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
+import { say } from "#shared/words/words";
 import { announcedLength, IN_MEMORY, receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
@@ -62,7 +63,7 @@ export async function withCallBody<T>(
 	if (type !== "application/json") {
 		throw new Refusal(
 			"wrong-type",
-			multipart ? "Send a multipart form or JSON." : "Send the body as JSON (application/json).",
+			multipart ? say("Send a multipart form or JSON.") : say("Send the body as JSON (application/json)."),
 		);
 	}
 	return use(parseJson(bytes));
@@ -72,7 +73,8 @@ export async function withCallBody<T>(
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const type = typeOf(request);
 	if (type === "multipart/form-data") return withUpload(request, actor, use);
-	if (type !== "application/x-www-form-urlencoded") throw new Refusal("wrong-type", "Send the form as the page does.");
+	if (type !== "application/x-www-form-urlencoded")
+		throw new Refusal("wrong-type", say("Send the form as the page does."));
 	const bytes = await receiveSmall(request, allowance(actor).small);
 	return use(await parseForm(request, bytes));
 }
@@ -102,16 +104,17 @@ function parseJson(bytes: Uint8Array): Fields {
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 	} catch {
-		throw new Refusal("invalid", "The body is not sound JSON.");
+		throw new Refusal("invalid", say("The body is not sound JSON."));
 	}
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
-		throw new Refusal("invalid", "The body must be a JSON object.");
+		throw new Refusal("invalid", say("The body must be a JSON object."));
 	}
 	if (Object.keys(value).length > FIELDS_MAX) throw tooManyFields();
 	return value as Fields;
 }
 
-const tooManyFields = () => new Refusal("invalid", `Too many fields: at most ${FIELDS_MAX} are accepted.`);
+const tooManyFields = () =>
+	new Refusal("invalid", say("Too many fields: at most {max} are accepted.", { max: FIELDS_MAX }));
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
@@ -123,7 +126,7 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	try {
 		form = (await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData()) as FormData;
 	} catch {
-		throw new Refusal("invalid", "The form arrived damaged. Please send it again.");
+		throw new Refusal("invalid", say("The form arrived damaged. Please send it again."));
 	}
 	const fields: Fields = Object.create(null);
 	let text = 0;
@@ -137,7 +140,10 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 
 /** Only files may be large: what was typed is looked at letter by letter, and stands again in the page of a refused form. */
 const tooMuchText = () =>
-	new Refusal("too-large", `There is too much text in this form: at most ${BODY_MAX_BYTES / 1024} KB are accepted.`);
+	new Refusal(
+		"too-large",
+		say("There is too much text in this form: at most {size} KB are accepted.", { size: BODY_MAX_BYTES / 1024 }),
+	);
 
 /** True when `text` stands in the bytes more than `most` times. */
 function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {

@@ -5,6 +5,7 @@ import { inData } from "#config";
 import { roomIsShort } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "#school/operation";
+import { say } from "#shared/words/words";
 
 /** A body without files is typed by somebody, and comes at once. */
 const SMALL_MS = 10_000;
@@ -24,11 +25,14 @@ export interface Received {
 }
 
 function tooLarge(limit: number): Refusal {
-	const size = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MB` : `${Math.floor(limit / 1024)} KB`;
-	return new Refusal("too-large", `This is too large: at most ${size} are accepted.`);
+	const sentence =
+		limit >= 1024 * 1024
+			? say("This is too large: at most {size} MB are accepted.", { size: Math.floor(limit / 1024 / 1024) })
+			: say("This is too large: at most {size} KB are accepted.", { size: Math.floor(limit / 1024) });
+	return new Refusal("too-large", sentence);
 }
 
-const TOO_SLOW = "This arrived too slowly and was not taken. Please try again where the line is better.";
+const TOO_SLOW = say("This arrived too slowly and was not taken. Please try again where the line is better.");
 
 /** The length a body says it has; null where it is sent in pieces. */
 export const announcedLength = ({ headers }: Request): number | null => {

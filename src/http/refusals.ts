@@ -1,7 +1,10 @@
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen, wasCutOff } from "#log-unforeseen";
-import { type Reason, Refusal } from "#refusal";
+import { inLanguage, type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/operation";
+import type { Language } from "#shared/words/languages";
+import { inWords, type Words } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 
 /** The one table of refusals and statuses. */
 export const STATUS: Record<Reason, number> = {
@@ -20,7 +23,7 @@ export const STATUS: Record<Reason, number> = {
 	"storage-full": 507,
 };
 
-const TITLE: Record<Reason, string> = {
+const TITLE: Record<Reason, RuleLabel> = {
 	invalid: "Invalid input",
 	"not-signed-in": "Not signed in",
 	"wrong-credentials": "Login refused",
@@ -49,9 +52,11 @@ export interface Answered {
 	body: ErrorBody;
 }
 
-const BUSY = "The portal has too much to do at the moment. Nothing was saved; please try again in a few seconds.";
+const BUSY = say("The portal has too much to do at the moment. Nothing was saved; please try again in a few seconds.");
 
-const CUT_OFF = "The connection was closed before the request was complete. Nothing was saved.";
+const CUT_OFF = say("The connection was closed before the request was complete. Nothing was saved.");
+
+const UNFORESEEN = say("Something went wrong in the portal. Nothing was saved; please try again.");
 
 function asRefusal(error: unknown): Refusal | null {
 	if (error instanceof Refusal) return error;
@@ -60,27 +65,24 @@ function asRefusal(error: unknown): Refusal | null {
 	return storageRefusal(error);
 }
 
-/** What a refusal, or an error nobody foresaw, looks like from outside. Only the log says what it was. */
-export function answerTo(error: unknown): Answered {
+/**
+ * What a refusal, or an error nobody foresaw, looks like from outside, in the language of whoever reads it: always English
+ * in a call. Only the log says what the unforeseen was.
+ */
+export function answerTo(error: unknown, language: Language = "en"): Answered {
 	const refusal = asRefusal(error);
+	const said = (words: Words) => inWords(words, language);
 	if (!refusal) {
 		logUnforeseen(error);
-		return {
-			status: 500,
-			headers: {},
-			body: {
-				error: "Request failed",
-				details: "Something went wrong in the portal. Nothing was saved; please try again.",
-			},
-		};
+		return { status: 500, headers: {}, body: { error: said(say("Request failed")), details: said(UNFORESEEN) } };
 	}
-	const { fields, problems, retryAfter } = refusal.extra;
+	const { fields, problems, retryAfter } = inLanguage(refusal.words, language);
 	return {
 		status: STATUS[refusal.reason],
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
 		body: {
-			error: TITLE[refusal.reason],
-			details: refusal.sentence,
+			error: said(say(TITLE[refusal.reason])),
+			details: said(refusal.words.sentence),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
 		},

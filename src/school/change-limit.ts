@@ -1,6 +1,7 @@
 import { BoundedCache } from "#bounded-cache";
 import { type Db, database } from "#db/open";
 import { tooMany } from "#refusal";
+import { say } from "#shared/words/words";
 
 /** What a family or a teacher may change in ten minutes: every change leaves a line in a trail that nobody can shorten. */
 export const CHANGES_LIMIT = 300;
@@ -19,6 +20,6 @@ export function withinChangeLimit(userId: number, now = performance.now()): void
 	accounts.set(userId, times);
 	const [oldest] = times;
 	if (oldest !== undefined && times.length >= CHANGES_LIMIT)
-		throw tooMany("Too many changes in ten minutes.", oldest + WINDOW_MS - now);
+		throw tooMany(say("Too many changes in ten minutes."), oldest + WINDOW_MS - now);
 	times.push(now);
 }

@@ -188,13 +188,3 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 
 /** The year a list or a mass call may be asked for. */
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
-
-/** Zod's issues as one sentence a field. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-	const fields: Record<string, string> = {};
-	for (const issue of error.issues) {
-		const name = issue.path.length > 0 ? String(issue.path[0]) : "form";
-		fields[name] ??= issue.message;
-	}
-	return fields;
-}

@@ -2,14 +2,15 @@ import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { roomIsShort } from "#files/free-space";
-import { Refusal, sessionEnded } from "#refusal";
+import { invalid, Refusal, sessionEnded } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { refreshActor } from "./accounts/current-actor.ts";
 import type { Actor, SignedIn } from "./actor.ts";
 import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
-import { fieldMessages } from "./fields.ts";
+import { fieldSentences } from "./field-messages.ts";
 
 /** Who may call: visitors too, or the roles named. */
 type Allow = "everyone" | readonly Role[];
@@ -78,7 +79,7 @@ export function permit(operation: Pick<Operation, "allow">, actor: Actor): void 
 	if (operation.allow === "everyone") return;
 	if (!actor) throw sessionEnded();
 	if (!operation.allow.includes(actor.role)) {
-		throw new Refusal("forbidden", "Your account may not do this.");
+		throw new Refusal("forbidden", say("Your account may not do this."));
 	}
 }
 
@@ -88,8 +89,7 @@ const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who
 function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input ?? {});
 	if (result.success) return result.data;
-	const fields = fieldMessages(result.error);
-	throw new Refusal("invalid", [...new Set(Object.values(fields))].join(" "), { fields });
+	throw invalid(fieldSentences(result.error));
 }
 
 /** A question: scoped by the same line on the screen and in the call. */
@@ -173,10 +173,13 @@ function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | 
 	return { operationName: spec.name, allow: spec.allow, kind, input: spec.input, answer: spec.answer };
 }
 
-export const STORAGE_FULL = "The disk is full: nothing was saved. Free some space and try again; reading still works.";
+export const STORAGE_FULL = say(
+	"The disk is full: nothing was saved. Free some space and try again; reading still works.",
+);
 
-const STORAGE_BROKEN =
-	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.";
+const STORAGE_BROKEN = say(
+	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.",
+);
 
 /** SQLite's and the file system's own words for a disk that is full or failing, as a refusal. */
 export function storageRefusal(error: unknown): Refusal | null {

@@ -29,10 +29,10 @@ export function homeOf(role: Role): string {
 	return "/user-dashboard";
 }
 
+const LABEL = { admin: "Admin", student: "Student", teacher: "Teacher", parent: "Parent" } as const;
+
 /** As the role stands on tiles and in tables: "Admin". */
-export function roleLabel(role: Role): string {
-	return role.charAt(0).toUpperCase() + role.slice(1);
-}
+export const roleLabel = (role: Role): (typeof LABEL)[Role] => LABEL[role];
 
 /** First letter of the username, uppercased: the avatar. */
 export function initialsOf(username: string): string {

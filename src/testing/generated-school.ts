@@ -13,6 +13,10 @@ export interface SchoolSize {
 	auditLines: number;
 	/** Classes a year where that is more than the students fill: the last ones are empty then. */
 	classes?: number;
+	/** Teachers a year. */
+	teachers?: number;
+	/** The tuition fee, where payments are to fit that are larger than usual. */
+	tuition?: number;
 }
 
 /** A school in its first year, and one whose portal has run for six. */
@@ -72,7 +76,8 @@ function inserter(sqlite: Database): Insert {
 		const columns = Object.keys(row);
 		let statement = prepared.get(table);
 		if (!statement) {
-			statement = sqlite.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`);
+			// Statements of `query` end with the database: others would keep its log from going into the file.
+			statement = sqlite.query(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`);
 			prepared.set(table, statement);
 		}
 		statement.run(...Object.values(row));
@@ -85,10 +90,11 @@ function fillYear(insert: Insert, size: SchoolSize, year: number): void {
 	const classes = classesOf(size);
 	for (let place = 1; place <= classes; place++) {
 		const name = `Form ${place}`;
-		insert("classes", { name, name_key: caseKey(name), ...FEES, number_of_installments: 3, year });
+		const fees = { ...FEES, tuition_fee: size.tuition ?? FEES.tuition_fee };
+		insert("classes", { name, name_key: caseKey(name), ...fees, number_of_installments: 3, year });
 	}
 	insert("departments", { title: "Woodwork", title_key: "woodwork", year });
-	for (let place = 0; place < 40; place++) {
+	for (let place = 0; place < (size.teachers ?? 40); place++) {
 		const name = `${nth(FAMILY, place)} ${nth(GIVEN, place + before)}`;
 		const search = { name_sort: nameSortKey(name), search_key: fold(`${name} Mathematics`) };
 		insert("teachers", { teacher_name: name, ...search, subjects: "Mathematics", salary_amount: 15_000_000, year });

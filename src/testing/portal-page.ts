@@ -18,7 +18,7 @@ export async function ready(page: Page): Promise<void> {
 	);
 }
 
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 /** Asks from outside until it holds, since a page without script cannot wait by itself. */
 async function eventually<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {

@@ -1,19 +1,26 @@
-import type { Database } from "bun:sqlite";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { Database } from "bun:sqlite";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openReadonly } from "#db/open";
-import { ADMIN } from "./filled-school.ts";
+import { programRoot } from "#program";
 
-const ROOT = join(import.meta.dir, "../..");
-const PROGRAM = join(ROOT, "build/server/index.js");
+const PROGRAM = join(programRoot, "build/server/index.js");
+
+/** A name and the password that goes with it. */
+export interface Login {
+	username: string;
+	password: string;
+}
+
+/** The administrator of a filled school. */
+export const ADMIN: Login = { username: "head", password: "mango tree 1" };
 
 const folders: string[] = [];
 const portals = new Set<RunningPortal>();
 
 /** A folder that goes with `tidyUp`. */
 export function newFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "portal-faults-"));
+	const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
 	folders.push(folder);
 	return folder;
 }
@@ -28,13 +35,60 @@ export async function tidyUp(): Promise<void> {
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+let built: Promise<void> | undefined;
+
+/** Builds the program where its sources changed, at most once per test file. */
+export function buildPortal(): Promise<void> {
+	built ??= build();
+	return built;
+}
+
+/** Test files run beside each other: whoever comes second waits, and finds the portal built. */
+async function build(): Promise<void> {
+	mkdirSync(join(programRoot, ".tools"), { recursive: true });
+	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
+	const locked = () => {
+		try {
+			lock.run("BEGIN EXCLUSIVE");
+			return true;
+		} catch {
+			return false;
+		}
+	};
+	while (!locked()) await Bun.sleep(100);
+	try {
+		await runBuild();
+	} finally {
+		lock.close();
+	}
+}
+
+async function runBuild(): Promise<void> {
+	const child = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
+		cwd: programRoot,
+		stdin: "ignore",
+		stdout: "ignore",
+		stderr: "pipe",
+	});
+	const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
+	if (code !== 0) throw new Error(`The build ended with ${code}: ${said}`);
+}
+
 type Environment = Record<string, string>;
 
-function spawn(folder: string, args: string[], env: Environment, program: string, said = "") {
+function spawn(folder: string, args: string[], env: Environment, program: string, input = "") {
 	return Bun.spawn([process.execPath, program, ...args], {
 		cwd: folder,
-		env: { PATH: process.env.PATH ?? "", PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", ...env },
-		stdin: new Blob([said]),
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			PORTAL_LOG: undefined,
+			PORTAL_DATA: folder,
+			PORT: "0",
+			HOST: "127.0.0.1",
+			...env,
+		},
+		stdin: new Blob([input]),
 		stdout: "pipe",
 		stderr: "pipe",
 	});
@@ -43,22 +97,25 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 /** The built program of tomorrow: this one with one more migration. */
 export function nextProgram(sql: string): string {
 	const root = newFolder();
-	cpSync(join(ROOT, "build"), join(root, "build"), { recursive: true });
-	cpSync(join(ROOT, "db/migrations"), join(root, "db/migrations"), { recursive: true });
-	symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+	cpSync(join(programRoot, "build"), join(root, "build"), { recursive: true });
+	cpSync(join(programRoot, "db/migrations"), join(root, "db/migrations"), { recursive: true });
+	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");
 }
 
-/** Runs one command of the built program to its end; `said` is what its standard input holds. */
-export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, said = "") {
-	const child = spawn(folder, args, env, program, said);
+/** Runs one command of the built program to its end; `input` is what its standard input holds. */
+export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, input = "") {
+	if (program === PROGRAM) await buildPortal();
+	const child = spawn(folder, args, env, program, input);
 	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, out, err };
 }
 
+/** The built portal as a program of its own, on a port nobody else has. */
 export class RunningPortal {
 	#token = "";
+	readonly #tokens = new Map<string, Promise<string>>();
 	private constructor(
 		readonly folder: string,
 		readonly child: ReturnType<typeof spawn>,
@@ -67,29 +124,31 @@ export class RunningPortal {
 		readonly errors: Promise<string>,
 	) {}
 
-	/** Starts the built portal; it answers when this does. */
+	/** Builds the portal if its sources changed and starts it; it answers when this does. */
 	static async start(folder: string, env: Environment = {}, program = PROGRAM): Promise<RunningPortal> {
+		if (program === PROGRAM) await buildPortal();
 		const child = spawn(folder, ["serve"], env, program);
-		let said = "";
 		const errors = new Response(child.stderr).text();
-		const opened = Promise.withResolvers<string>();
-		void (async () => {
-			const decoder = new TextDecoder();
-			for await (const piece of child.stdout) {
-				said += decoder.decode(piece);
-				const origin = /is open at (http:\S+)/.exec(said)?.[1];
-				if (origin) opened.resolve(origin);
-			}
-			opened.reject(new Error(`The portal did not start: ${said}${await errors}`));
-		})();
-		const running = new RunningPortal(folder, child, await opened.promise, errors);
+		const running = new RunningPortal(folder, child, await originOf(child.stdout, errors), errors);
 		portals.add(running);
 		return running;
 	}
 
-	async logIn(): Promise<void> {
-		const { token } = await this.json("POST", "/api/login", ADMIN);
-		this.#token = token;
+	/** From now on calls are this account's, unless they name another. */
+	async logIn(who = ADMIN): Promise<void> {
+		this.#token = await this.#tokenOf(who);
+	}
+
+	#tokenOf(who: Login): Promise<string> {
+		const known = this.#tokens.get(who.username);
+		if (known) return known;
+		const { username, password } = who;
+		const token = this.call("POST", "/api/login", { username, password }).then(async (response) => {
+			if (!response.ok) throw new Error(`${username} was not let in: ${response.status} ${await response.text()}`);
+			return (await response.json()).token as string;
+		});
+		this.#tokens.set(username, token);
+		return token;
 	}
 
 	/** The line of a request's head that says who asks, for a test that writes its requests itself. */
@@ -116,8 +175,10 @@ export class RunningPortal {
 		});
 	}
 
-	async json(method: string, path: string, body?: unknown) {
-		const response = await this.call(method, path, body);
+	/** What a call answers, as somebody; a refusal throws. */
+	async json(method: string, path: string, body?: unknown, who?: Login) {
+		const headers: Environment = who ? { Authorization: `Bearer ${await this.#tokenOf(who)}` } : {};
+		const response = await this.call(method, path, body, headers);
 		if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
 		return response.json();
 	}
@@ -139,27 +200,28 @@ export class RunningPortal {
 	async kill(): Promise<void> {
 		await this.stop("SIGKILL");
 	}
-}
 
-/** Looks into the database of a folder, for reading. */
-export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {
-	const sqlite = openReadonly(join(folder, "portal.db"));
-	try {
-		return look(sqlite);
-	} finally {
-		sqlite.close();
+	/** Stops it, repeats what it said as errors, and removes its data folder. */
+	async end(): Promise<void> {
+		await this.stop();
+		const said = await this.errors;
+		if (said) console.error(said);
+		rmSync(this.folder, { recursive: true, force: true });
 	}
 }
 
-export function receiptsIn(folder: string): Set<string> {
-	return lookInto(
-		folder,
-		(sqlite) =>
-			new Set(
-				sqlite
-					.query<{ receipt_number: string }, []>("SELECT receipt_number FROM payments")
-					.all()
-					.map((row) => row.receipt_number),
-			),
-	);
+/** Read off what the program prints for the person who starts it. It is read to the end: a full pipe would stop the program. */
+function originOf(output: ReadableStream<Uint8Array>, errors: Promise<string>): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	void (async () => {
+		const decoder = new TextDecoder();
+		let said = "";
+		for await (const piece of output) {
+			said = `${said}${decoder.decode(piece, { stream: true })}`.slice(-4_000);
+			const port = /is open at https?:\/\/[^\s/]+:(\d+)/.exec(said)?.[1];
+			if (port) resolve(`http://127.0.0.1:${port}`);
+		}
+		reject(new Error(`The portal did not start: ${said}${await errors}`));
+	})();
+	return promise;
 }

@@ -3,8 +3,8 @@ import { sessionCookie } from "#http/session";
 import { prepareDataFolder } from "#machine/serve/data-folder";
 import type { SignedIn } from "#school/actor";
 import { type Answered, answered, cookieOf, requestOf } from "./api-door.ts";
-import { buildPortal, startPortal } from "./built-portal.ts";
 import { schoolInFile } from "./fresh-school.ts";
+import { RunningPortal } from "./running-portal.ts";
 
 /** A built portal that runs on its own, on a school the test wrote before it opened. */
 export interface ServedSchool<T> {
@@ -31,16 +31,16 @@ interface FormAnswered extends Answered {
 	alert: string;
 }
 
-/** Builds the portal where its sources changed, lets `prepare` write the school, and opens it. */
+/** Lets `prepare` write the school, and opens the built portal on it. */
 export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<ServedSchool<T>> {
-	await buildPortal();
 	const dataDir = schoolInFile();
 	prepareDataFolder();
 	const made = await prepare();
 	// The key is made at its first use: both sides must have the same one.
 	await sessionCookie({ id: 0, username: "", role: "parent", initials: "", session_id: "" });
 	closeDatabase();
-	const { url, stop } = await startPortal(dataDir);
+	const running = await RunningPortal.start(dataDir);
+	const url = running.origin;
 	const ask = async (path: string, init: RequestInit) =>
 		answered(await fetch(url + path, { redirect: "manual", ...init }));
 	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
@@ -57,7 +57,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 		viaForm: async (who, path, fields) =>
 			formAnswered(await browse(who, path, { method: "POST", body: formOf(fields) })),
 		viaApi: async (who, method, path, body) => ask(`/api${path}`, await requestOf(who, method, body)),
-		stop,
+		stop: () => running.end(),
 	};
 }
 

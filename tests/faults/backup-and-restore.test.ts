@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
 import { schoolFacts } from "#machine/doctor/school-facts";
 import { plainXaf } from "#school/audit/in-words";
-import { ADMIN, fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
@@ -43,7 +43,7 @@ test("a backup made while four desks pay has, restored elsewhere, every payment 
 	expect(before.filter((receipt) => !restored.has(receipt))).toEqual([]);
 	expect(pictures(elsewhere)).toEqual(pictures(folder));
 	expect((await RunningPortal.start(elsewhere)).origin).toContain("http");
-}, 30_000);
+}, 60_000);
 
 describe("a restore", () => {
 	test("ends every session and keeps the passwords", async () => {
@@ -59,7 +59,7 @@ describe("a restore", () => {
 		const old = await second.call("GET", "/api/users/current", undefined, { Authorization: `Bearer ${token}` });
 		expect(old.status).toBe(401);
 		await second.logIn();
-	}, 20_000);
+	}, 60_000);
 
 	test("keeps the school as it was as a backup of its own", async () => {
 		const folder = await filled();
@@ -74,7 +74,7 @@ describe("a restore", () => {
 		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");
 		await portal(folder, ["restore", kept?.path ?? "", "--yes"]);
 		expect(receiptsIn(folder).has(receipt)).toBe(true);
-	}, 20_000);
+	}, 60_000);
 
 	test("says which later payments the backup does not hold, before it asks and in the trail", async () => {
 		const folder = await filled();
@@ -97,7 +97,7 @@ describe("a restore", () => {
 		expect(line?.summary).toMatch(/^restored the backup made at 20\d\d-\S+ \(asked\)\./);
 		expect(line?.summary).toContain(words);
 		expect(line?.summary).toContain(kept?.name ?? "no backup");
-	}, 20_000);
+	}, 60_000);
 
 	test("of a school that cannot be read says that the later payments are not known", async () => {
 		const folder = await filled();
@@ -115,7 +115,7 @@ describe("a restore", () => {
 		expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
 		const looked = await portal(folder, ["restore", newestOf(folder), "--dry-run"]);
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
-	}, 20_000);
+	}, 60_000);
 
 	test("is done for a piped yes and for nothing else, and keeps the school as it was", async () => {
 		const folder = await filled();
@@ -170,5 +170,5 @@ describe("a restore", () => {
 		expect(receiptsIn(cut).size).toBe(40);
 		expect(pictures(cut)).toEqual(pictures(folder));
 		expect(existsSync(join(cut, "restoring"))).toBe(false);
-	}, 20_000);
+	}, 60_000);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { connect } from "node:net";
-import { fillSchool } from "#testing/filled-school";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backupName } from "#files/backup-names";
 import { backupFiles } from "#machine/backup/backup-files";
-import { ADMIN, fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

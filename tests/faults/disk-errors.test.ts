@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { damageOf } from "#machine/doctor/school-facts";
-import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

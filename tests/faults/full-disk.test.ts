@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#machine/doctor/school-facts";
-import { fillSchool } from "#testing/filled-school";
-import { endPortals, lookInto, newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { endPortals, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 /** A disk of a few megabytes needs root; without it these tests are skipped, and say so. */
 const mayMount = process.getuid?.() === 0 && process.platform === "linux" && canMount();
@@ -62,7 +62,7 @@ function newStudent(): FormData {
 		next_class: "Form 1",
 		previous_average: "12",
 		guardian_contact: "677000111",
-		vocational_training: "Couture",
+		vocational_training: "Woodwork",
 		year: "2026",
 	};
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -106,7 +106,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		const kept = receiptsIn(folder);
 		expect([first, ...answered, later].filter((receipt) => !kept.has(receipt))).toEqual([]);
 		expect(lookInto(folder, damageOf)).toEqual([]);
-	}, 20_000);
+	}, 60_000);
 
 	test("pictures and workbooks are refused while there is still room for logging in and taking money", async () => {
 		const folder = join(smallDisk(20), "data");
@@ -134,7 +134,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 
 		rmSync(ballast);
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
-	}, 20_000);
+	}, 60_000);
 
 	test("a hundred payments find room in what is kept back", async () => {
 		const folder = join(smallDisk(30), "data");
@@ -147,7 +147,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
 		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);
 		await running.logIn();
-	}, 30_000);
+	}, 60_000);
 
 	test("a restore that does not fit is refused and changes nothing", async () => {
 		const big = newFolder();
@@ -161,7 +161,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("no room to open the backup") });
 		expect(receiptsIn(folder).size).toBe(1);
 		expect(readdirSync(folder).filter((entry) => entry.startsWith(".restore-"))).toEqual([]);
-	}, 20_000);
+	}, 60_000);
 });
 
 /** Some pages of the write-ahead log may still have their place. */

@@ -9,8 +9,8 @@ import { openBackup } from "#machine/backup/restore";
 import { listTar, pieces, TarWriter } from "#machine/backup/tar";
 import { schoolFacts } from "#machine/doctor/school-facts";
 import { openForReading } from "#machine/serve/open-for-reading";
-import { fillSchool } from "#testing/filled-school";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
+import { fillSchool } from "#testing/school-folder";
 
 type Files = Map<string, Buffer>;
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fillSchool } from "#testing/filled-school";
-import { newFolder, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

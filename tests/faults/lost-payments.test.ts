@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
 

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
-import { fillSchool } from "#testing/filled-school";
-import { newFolder, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
@@ -30,12 +30,15 @@ async function lost(how: (database: string) => void): Promise<{ folder: string; 
 
 const CREATE = ["admin", "create", "thief", "--contact", "677000000"];
 
+/** Every command that opens the school. */
+const OPENING = [["serve"], CREATE, ["seed"], ["backup"]];
+
 /** No command that opens the school begins a new one, and what is there stays as it is. */
-async function refuses(folder: string, sentence: string): Promise<void> {
+async function refuses(folder: string, sentence: string, commands = [["serve"]]): Promise<void> {
 	const database = () =>
 		existsSync(join(folder, "portal.db")) ? readFileSync(join(folder, "portal.db"), "hex") : null;
 	const before = database();
-	for (const command of [["serve"], CREATE, ["seed"], ["backup"]]) {
+	for (const command of commands) {
 		const { code, err } = await portal(folder, command, {}, undefined, "a quiet mango tree\n");
 		expect({ command, code, err }).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
 	}
@@ -65,7 +68,8 @@ describe("beside its backups no new school is begun in the place of a database t
 	for (const [what, how] of ways) {
 		test(what, async () => {
 			const { folder, backup } = await lost(how);
-			await refuses(folder, `portal restore ${backup}`);
+			// They all look for a lost school in one place: one of the ways stands for all commands.
+			await refuses(folder, `portal restore ${backup}`, what === "is not there" ? OPENING : undefined);
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			await (await RunningPortal.start(folder)).stop();
 			expect(receiptsIn(folder).size).toBe(40);

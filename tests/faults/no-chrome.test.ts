@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { fillSchool } from "#testing/filled-school";
 import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool } from "#testing/school-folder";
 import { formOf } from "#testing/served-school";
 
 const WITHOUT = { CHROME_PATH: "/nowhere/chrome" };

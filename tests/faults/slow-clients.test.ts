@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { fillSchool } from "#testing/filled-school";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool } from "#testing/school-folder";
 
 let portal: RunningPortal;
 beforeAll(async () => {

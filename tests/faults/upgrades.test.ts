@@ -11,8 +11,8 @@ import {
 	schoolFacts,
 	tableNames,
 } from "#machine/doctor/school-facts";
-import { fillSchool } from "#testing/filled-school";
-import { lookInto, newFolder, nextProgram, portal, RunningPortal, receiptsIn, tidyUp } from "#testing/running-portal";
+import { newFolder, nextProgram, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
@@ -57,7 +57,7 @@ describe("every school a released program left", () => {
 			expect(lookInto(folder, damageOf)).toEqual([]);
 			expect(lookInto(folder, (sqlite) => hasOwnSchema(sqlite, latest))).toBe(true);
 			expect(backupFiles(join(folder, "backups")).length).toBe(released < latest ? 1 : 0);
-		}, 20_000);
+		}, 60_000);
 	}
 });
 
@@ -120,7 +120,7 @@ test("a migration that is cut short happens whole at the next start", async () =
 	expect(migrate(sqlite, [...knownMigrations(), next])).toEqual(["9998_next"]);
 	expect(damageOf(sqlite)).toEqual([]);
 	sqlite.close();
-}, 20_000);
+}, 60_000);
 
 describe("the program of tomorrow", () => {
 	const ADD = "ALTER TABLE students ADD COLUMN nickname TEXT NOT NULL DEFAULT ''";
@@ -139,7 +139,7 @@ describe("the program of tomorrow", () => {
 		expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
 		await (await RunningPortal.start(folder)).stop();
 		expect(receiptsIn(folder).size).toBe(40);
-	}, 20_000);
+	}, 60_000);
 
 	test("takes a backup of today as its own", async () => {
 		const folder = newFolder();
@@ -151,7 +151,7 @@ describe("the program of tomorrow", () => {
 		expect(code).toBe(0);
 		expect(lookInto(elsewhere, schoolFacts).migrations?.rows).toBe(latest + 1);
 		expect(receiptsIn(elsewhere).size).toBe(40);
-	}, 20_000);
+	}, 60_000);
 
 	test("changes no tables under a portal of today that is running", async () => {
 		const folder = newFolder();
@@ -160,7 +160,7 @@ describe("the program of tomorrow", () => {
 		const { code, err } = await portal(folder, ["admin", "list"], {}, nextProgram(ADD));
 		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
 		expect((await running.call("GET", "/healthz")).status).toBe(200);
-	}, 20_000);
+	}, 60_000);
 
 	test("that fails to change the tables leaves them to the program of today", async () => {
 		const folder = newFolder();
@@ -169,5 +169,5 @@ describe("the program of tomorrow", () => {
 		expect(code).toBe(1);
 		await (await RunningPortal.start(folder)).stop();
 		expect(receiptsIn(folder).size).toBe(40);
-	}, 20_000);
+	}, 60_000);
 });

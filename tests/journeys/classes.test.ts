@@ -32,7 +32,7 @@ test("the office adds a class and sees its total while it types", async () => {
 		...["6ème", "15 000 XAF", "85 000 XAF", "0 XAF", "7 500 XAF"],
 		...["0 XAF", "107 500 XAF", "3", ""],
 	]);
-}, 30_000);
+}, 60_000);
 
 test("a refused class keeps what was typed and says which field", async () => {
 	await classNamed("Form 5");
@@ -46,7 +46,7 @@ test("a refused class keeps what was typed and says which field", async () => {
 	expect(kept.slice(0, 3)).toEqual(["FORM 5", "0", "99900"]);
 	expect(await page.$eval("dialog [name=name]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
 	expect(plain(await textOf(page, "dialog output"))).toBe("99 900 XAF");
-}, 30_000);
+}, 60_000);
 
 test("a class is changed in a dialog that back and Escape close", async () => {
 	await classNamed("Terminale C");
@@ -66,7 +66,7 @@ test("a class is changed in a dialog that back and Escape close", async () => {
 	await says(page, "Class updated successfully!");
 	expect(plain(await textOf(page, "table"))).toContain("120 000 XAF");
 	expect(page.url()).toEndWith("/classes");
-}, 30_000);
+}, 60_000);
 
 test("a class is deleted after the question, but not while students are in it", async () => {
 	await classNamed("Lower Sixth");
@@ -86,7 +86,7 @@ test("a class is deleted after the question, but not while students are in it", 
 	await press(page, "Cancel");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect(await textOf(page, "table")).toContain("Lower Sixth");
-}, 30_000);
+}, 60_000);
 
 test("an empty year offers the year that has classes", async () => {
 	await classNamed("Form 2");
@@ -97,7 +97,7 @@ test("an empty year offers the year that has classes", async () => {
 	await says(page, "No Classes Found");
 	await press(page, `Switch to ${YEAR}`);
 	await says(page, "Form 2");
-}, 30_000);
+}, 60_000);
 
 test("without script the same form adds a class, and says what it refuses", async () => {
 	const page = await portal.visit("/login", { script: false });
@@ -111,7 +111,7 @@ test("without script the same form adds a class, and says what it refuses", asyn
 		await send("dialog button[type=submit]");
 		expect(await textOf(page)).toContain(said);
 	}
-}, 30_000);
+}, 60_000);
 
 test("on a phone nothing has to be pushed sideways, not even by the longest name", async () => {
 	const { id } = await classNamed("Première année de la section technique industrielle ".repeat(3));
@@ -120,4 +120,4 @@ test("on a phone nothing has to be pushed sideways, not even by the longest name
 		await go(page, path);
 		expect(await overflows(page)).toBe(false);
 	}
-}, 30_000);
+}, 60_000);

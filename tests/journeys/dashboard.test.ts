@@ -22,7 +22,7 @@ test("an empty school counts nothing and says that there is no backup or when th
 	await go(page, "/dashboard");
 	await saysLike(page, /STUDENTS 0\+.*TEACHERS 0\+.*CLASSES 0\+.*VOCATIONAL 0\+.*TOTAL FEES PAID.*0\.00.XAF/);
 	await saysLike(page, /backup/i);
-}, 30_000);
+}, 60_000);
 
 test("the figures are those of the chosen year, and what waits for approval leads to its page", async () => {
 	const { id } = portal.write(() => {
@@ -55,7 +55,7 @@ test("what was done stands in the audit trail in plain words, by person and by d
 	await press(page, "Show");
 	await says(page, "Abena Ruth");
 	await saysLike(page, /head · admin · no\. 1/);
-}, 30_000);
+}, 60_000);
 
 test("the audit trail is searched by student, receipt and action, page after page, and taken out as it was searched", async () => {
 	portal.write(() => {
@@ -86,7 +86,7 @@ test("the audit trail is searched by student, receipt and action, page after pag
 	await saysLike(page, /downloaded 60 lines of the audit trail: student "Élan", action "updateStudent"/);
 	await go(page, "/audit?receipt=abc");
 	await says(page, "Receipt must be a number such as RCP-");
-}, 30_000);
+}, 60_000);
 
 test("a backup is made and taken home from its page", async () => {
 	await go(page, "/backups");

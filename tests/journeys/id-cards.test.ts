@@ -27,7 +27,7 @@ test("a school without students has no cards to print and says so", async () => 
 	await go(page, "/id-cards");
 	await says(page, "No students found to generate ID cards.");
 	expect(await printButton()).toBe(true);
-}, 30_000);
+}, 60_000);
 
 test("cards show the photo, NO PICTURE, or PHOTO NOT FOUND, and the text of the year", async () => {
 	const { id } = portal.write(() => {
@@ -77,4 +77,4 @@ test("on a phone no card has to be pushed sideways", async () => {
 	await go(phone, "/id-cards");
 	await says(phone, "Abena Ruth");
 	expect(await overflows(phone)).toBe(false);
-}, 30_000);
+}, 60_000);

@@ -139,7 +139,7 @@ test("a page that cannot be fetched says so, and the next try opens it", async (
 	await says(page, "Njoya Salamatou");
 	expect(new URL(page.url()).pathname).toBe("/user-fees");
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("without script a parent logs in, registers a child, sees what is owed, corrects and deletes it", async () => {
 	const page = await portal.visit("/login", { ...PHONE, script: false });

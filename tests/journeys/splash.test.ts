@@ -39,7 +39,7 @@ test("the splash greets a new visit, a tap ends it, and it does not come again i
 	await page.goto(`${portal.url}/login`);
 	expect(await splash(page)).toBe(false);
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("a key ends the splash as well", async () => {
 	const page = await newVisitor();
@@ -47,7 +47,7 @@ test("a key ends the splash as well", async () => {
 	await page.keyboard.press("Escape");
 	await noSplash(page);
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("between the public pages the loader shows the school's name; who wants no motion is not held up", async () => {
 	const page = await newVisitor();
@@ -66,4 +66,4 @@ test("between the public pages the loader shows the school's name; who wants no 
 	expect(await loading()).toBe(false);
 	await page.waitForFunction(() => location.pathname === "/account");
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);

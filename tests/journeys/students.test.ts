@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
-import { openPortal, type Portal, type Screen } from "#testing/portal";
+import type { Screen } from "#testing/browser";
+import { openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, overflows, press, says, textOf } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 

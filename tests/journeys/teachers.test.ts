@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Login, openPortal, type Portal } from "#testing/portal";
+import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test("a teacher registers, is approved by the office, and reads it on the dashbo
 
 	await mine.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await says(mine, "Your registration status has changed to: APPROVED");
-}, 40_000);
+}, 60_000);
 
 test("what a teacher changes after the decision goes back to pending, and deleting makes room for a new registration", async () => {
 	const abena = await teacherAccount("abena");
@@ -73,7 +74,7 @@ test("what a teacher changes after the decision goes back to pending, and deleti
 	await saysNoMore(page, "Teacher Already Registered");
 	await press(page, "Add Teacher");
 	await page.waitForSelector("dialog [name=teacher_name]");
-}, 30_000);
+}, 60_000);
 
 test("the office adds, finds, changes and deletes a teacher", async () => {
 	await teacherNamed("Ngo Bassong Élise", "Histoire");
@@ -95,7 +96,7 @@ test("the office adds, finds, changes and deletes a teacher", async () => {
 	await press(page, "Delete");
 	await says(page, "Teacher deleted successfully!");
 	await says(page, "No Teachers Found");
-}, 30_000);
+}, 60_000);
 
 test("a decision that somebody else took meanwhile is said, not taken again", async () => {
 	const { id } = await teacherNamed("Eto Paul");
@@ -104,7 +105,7 @@ test("a decision that somebody else took meanwhile is said, not taken again", as
 	await portal.call("PUT", `/teachers/${id}/status`, { status: "approved" });
 	await press(page, "Reject");
 	await says(page, "Eto Paul is already approved.");
-}, 30_000);
+}, 60_000);
 
 test("the dashboard keeps what it shows while the portal cannot be reached", async () => {
 	const page = await portal.signIn(await teacherAccount("offline"));
@@ -114,7 +115,7 @@ test("the dashboard keeps what it shows while the portal cannot be reached", asy
 	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 	expect(await failed).toBe(`${portal.url}/healthz`);
 	expect(await textOf(page, "main")).toContain("Not registered");
-}, 30_000);
+}, 60_000);
 
 test("a teacher meets no page of the office and no other teacher", async () => {
 	await teacherNamed("Someone Else");
@@ -124,7 +125,7 @@ test("a teacher meets no page of the office and no other teacher", async () => {
 	await go(page, "/teacher-registration");
 	await says(page, "No Teachers Found");
 	expect(await textOf(page)).not.toContain("Someone Else");
-}, 30_000);
+}, 60_000);
 
 test("on a phone nothing has to be pushed sideways", async () => {
 	await teacherNamed("Abdoulkarim Mohamadou ".repeat(9).trim(), "Sciences".repeat(25));
@@ -136,4 +137,4 @@ test("on a phone nothing has to be pushed sideways", async () => {
 		await go(mine, path);
 		expect(await overflows(mine)).toBe(false);
 	}
-}, 30_000);
+}, 60_000);

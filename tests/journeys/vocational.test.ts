@@ -48,7 +48,7 @@ test("the office adds a department with pictures straight from a phone", async (
 	]);
 	const picture = await fetch(`${portal.url}${saved?.picture1}`);
 	expect(picture.headers.get("content-type")).toBe("image/jpeg");
-}, 30_000);
+}, 60_000);
 
 test("a file that is no picture is refused at its field, and the title stays typed", async () => {
 	const page = await portal.signIn();
@@ -60,7 +60,7 @@ test("a file that is no picture is refused at its field, and the title stays typ
 	expect(await page.$eval("[name=picture2]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
 	expect(await page.$eval("[name=title]", (field) => (field as HTMLInputElement).value)).toBe("Menuiserie");
 	expect((await departments()).map(({ title }) => title)).not.toContain("Menuiserie");
-}, 30_000);
+}, 60_000);
 
 test("a picture is replaced and another removed in the dialog that shows them", async () => {
 	const before = await departmentNamed("Électricité", { picture1: "portrait-1.jpg", picture2: "portrait-2.jpg" });
@@ -76,7 +76,7 @@ test("a picture is replaced and another removed in the dialog that shows them", 
 	expect(after?.picture1).not.toBe(before.picture1);
 	expect(after?.picture2).toBeNull();
 	expect((await fetch(`${portal.url}${before.picture2}`)).status).not.toBe(200);
-}, 30_000);
+}, 60_000);
 
 test("a department is deleted after the question", async () => {
 	await departmentNamed("Informatique");
@@ -88,7 +88,7 @@ test("a department is deleted after the question", async () => {
 	await press(page, "Delete");
 	await says(page, "Vocational department deleted successfully!");
 	expect(await textOf(page, "main")).not.toContain("Informatique");
-}, 30_000);
+}, 60_000);
 
 test("on a phone nothing has to be pushed sideways, not even by a word without end", async () => {
 	const { id } = await departmentNamed("x".repeat(200));
@@ -97,4 +97,4 @@ test("on a phone nothing has to be pushed sideways, not even by a word without e
 		await go(page, path);
 		expect(await overflows(page)).toBe(false);
 	}
-}, 30_000);
+}, 60_000);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { HEAD, type Login, openPortal, type Portal } from "#testing/portal";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const FIRST = "three small goats";
 const SECOND = "eleven blue doors";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const arrives = (page: Page, path: string) =>
-	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 10_000 }, path);
+	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 30_000 }, path);
 const tile = (page: Page, role: string) => page.click(`[name=role][value=${role}]`);
 
 async function register(role: "student" | "teacher" | "parent", username: string): Promise<Login> {
@@ -76,7 +77,7 @@ test("a wrong tile is no refusal: the account has its role, and its owner is tol
 	await press(page, "Login");
 	await arrives(page, "/teacher-dashboard");
 	await says(page, "You chose Parent, and this account is registered as Teacher.");
-}, 30_000);
+}, 60_000);
 
 test("who may have motion is greeted before the home opens in place of the login", async () => {
 	const { username, password } = await register("parent", "Mama Ngo");
@@ -90,7 +91,7 @@ test("who may have motion is greeted before the home opens in place of the login
 	await arrives(page, "/user-dashboard");
 	await page.goBack();
 	expect(pathOf(page)).toBe("/privacy");
-}, 30_000);
+}, 60_000);
 
 test("everybody is led to the own pages, and a visitor to the login", async () => {
 	const teacher = await register("teacher", "Guarded teacher");
@@ -136,7 +137,7 @@ test("a forgotten password is set anew with username and phone, and the address 
 	await arrives(page, "/");
 	const again = await portal.signIn({ username: "Forgetful", password: SECOND }, PHONE);
 	await says(again, "Welcome, Forgetful");
-}, 30_000);
+}, 60_000);
 
 test("the office makes a code for somebody at the desk, and it works once", async () => {
 	await register("student", "At the desk");
@@ -156,7 +157,7 @@ test("the office makes a code for somebody at the desk, and it works once", asyn
 	await fillIn(page, { username: "At the desk", code: code ?? "", newPassword: FIRST, confirm_password: FIRST });
 	await press(page, "Reset");
 	await says(page, "No account found with these credentials.");
-}, 30_000);
+}, 60_000);
 
 test("without script somebody registers, resets the password, logs in and out", async () => {
 	const page = await portal.visit("/account", { ...PHONE, script: false });
@@ -184,7 +185,7 @@ test("without script somebody registers, resets the password, logs in and out", 
 	await page.click("header details summary");
 	await leave(page, "header form[action='/logout'] button");
 	expect(pathOf(page)).toBe("/");
-}, 30_000);
+}, 60_000);
 
 test("back after logout shows nothing of the person who left", async () => {
 	const page = await portal.signIn();
@@ -195,7 +196,7 @@ test("back after logout shows nothing of the person who left", async () => {
 	await page.goBack();
 	await arrives(page, "/login");
 	expect(await textOf(page)).not.toContain("All Users");
-}, 30_000);
+}, 60_000);
 
 test("when the network loses a login the page says so and keeps what was typed", async () => {
 	const page = await portal.visit("/login", PHONE);
@@ -206,4 +207,4 @@ test("when the network loses a login the page says so and keeps what was typed",
 	await page.setOfflineMode(false);
 	await press(page, "Login");
 	await arrives(page, "/dashboard");
-}, 30_000);
+}, 60_000);

@@ -10,6 +10,8 @@ import { listUsers } from "#school/accounts/users";
 import { OFFICE } from "#school/actor";
 import { accountInWords } from "#school/audit/in-words";
 import { addLine } from "#school/audit/trail";
+import { fieldSentences } from "#school/field-messages";
+import { inARow } from "#shared/words/sentence";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
 import { parseArguments } from "./arguments.ts";
 import { askSecret, type Command, CommandRefused, withSchool } from "./command-line.ts";
@@ -32,7 +34,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 	const [username, ...more] = parseArguments(args).words;
 	if (!username || more.length > 0) throw new CommandRefused("Usage: portal admin reset USERNAME");
 	const password = newPassword("Password").safeParse(await askSecret(`New password for ${username}: `));
-	if (!password.success) throw new CommandRefused(password.error.issues[0]?.message ?? "The password is not accepted.");
+	if (!password.success) throw new CommandRefused(inARow(Object.values(fieldSentences(password.error))).toString());
 	await withSchool(async () => {
 		adminCalled(database(), username);
 		const password_hash = await hashPassword(password.data, OFFICE);

@@ -37,4 +37,4 @@ test("a password is compared while somebody asks for pages without end", async (
 		flood.kill();
 		await server.stop(true);
 	}
-}, 30_000);
+}, 60_000);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { type RuleLabel, say } from "#shared/words/words";
+import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
 import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
@@ -8,32 +10,33 @@ import { newPassword, triedPassword } from "./passwords.ts";
 
 const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 
-const TOO_LONG = `Username may have at most ${USERNAME_MAX} characters.`;
+const label = say("Username");
+const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, label));
 
 /** A username being kept or chosen: NFKC, trimmed. */
 const keptUsername = z
-	.string({ error: (issue) => (issue.input == null ? "Username is required." : "Username must be text.") })
+	.string({ error: (issue) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)) })
 	.max(rawMax(USERNAME_MAX), TOO_LONG)
 	.transform((text) => text.normalize("NFKC").trim())
 	.pipe(
 		z
 			.string()
-			.min(1, "Username is required.")
+			.min(1, issueText(isRequired(label)))
 			.refine(
 				(text) => text === "" || [...text].length >= USERNAME_MIN,
-				`Username must have at least ${USERNAME_MIN} characters.`,
+				issueText(say("{label} must have at least {min} characters.", { label, min: USERNAME_MIN })),
 			)
 			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
 			.refine(
 				(text) => text === "" || USERNAME.test(text),
-				"Username may have letters, digits, . _ - @ + and single spaces between words.",
+				issueText(say("Username may have letters, digits, . _ - @ + and single spaces between words.")),
 			),
 	);
 
 /** A username being chosen: nobody else's, nor one that only seems to be. */
 const username = keptUsername.superRefine((text, issue) => {
 	const problem = imitationProblem(text);
-	if (problem) issue.addIssue(problem);
+	if (problem) issue.addIssue(issueText(problem));
 });
 
 /** A username being tried: looked up as it is, whatever it looks like. */
@@ -42,14 +45,14 @@ const contact = line("Contact number", 64);
 /** Where a request came from, and what its device cookie says. The doors fill both in; nothing a client sends reaches them. */
 const address = z.string().default("unknown");
 
-const sameAs = (password: "password" | "newPassword", sentence: string) =>
+const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
 	[
 		(input: { confirm_password?: string | undefined } & Record<string, unknown>) =>
 			input.confirm_password === undefined || input.confirm_password === input[password],
-		{ error: sentence, path: ["confirm_password"] },
+		{ error: issueText(say(sentence)), path: ["confirm_password"] },
 	] as [(input: Record<string, unknown>) => boolean, { error: string; path: string[] }];
 
-const confirmPassword = z.string("Confirm password must be text.").optional();
+const confirmPassword = z.string(issueText(mustBeText(say("Confirm password")))).optional();
 
 export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address, browser });
 

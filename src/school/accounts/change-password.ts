@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { users } from "#db/schema";
 import { invalid, type Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { noteRefused } from "../audit/independent-lines.ts";
 import { change, SIGNED_IN } from "../operation.ts";
@@ -14,7 +15,7 @@ import { forgetTries, growingWait, limited, triesOf } from "./throttle.ts";
 /** Whoever finds an open session must not be able to guess its password at leisure, nor many at once. */
 const ownTries = (actor: { id: number }) => growingWait(`${triesOf(actor, "")}/own-password`, { oneAtATime: true });
 
-const wrongPassword = () => invalid({ currentPassword: "The current password is not right." });
+const wrongPassword = () => invalid({ currentPassword: say("The current password is not right.") });
 
 function guessRefused(by: SignedIn): Refusal {
 	const tried = "a change of the own password";
@@ -44,6 +45,6 @@ export const changePassword = change({
 		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		note("changed the own password");
-		return { message: "Password changed.", browser: knownFor(input.browser, { id: actor.id, password_hash }) };
+		return { message: say("Password changed."), browser: knownFor(input.browser, { id: actor.id, password_hash }) };
 	},
 });

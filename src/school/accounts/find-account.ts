@@ -7,9 +7,10 @@ import { conflict } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { readings } from "./look-alikes.ts";
 
-const TAKEN = "This username is taken. Choose another.";
+const TAKEN = say("This username is taken. Choose another.");
 
 export function findByUsername(tx: Reader, username: string) {
 	return tx

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
-const dead = { reason: "not-found", sentence: SETUP_LINK_DEAD };
+const dead = { reason: "not-found", sentence: String(SETUP_LINK_DEAD) };
 
 test("whoever holds the link names the school, becomes its admin and is signed in", async () => {
 	expect(schoolHasNoAdmin()).toBe(true);

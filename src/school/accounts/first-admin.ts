@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
 import { setupLinks } from "#db/schema";
 import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
@@ -13,8 +14,9 @@ import { hashOf, newSecret } from "./secret-token.ts";
 import { openSession } from "./sessions.ts";
 
 const SETUP_MS = 60 * 60_000;
-export const SETUP_LINK_DEAD =
-	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.";
+export const SETUP_LINK_DEAD = say(
+	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.",
+);
 
 /** True while nobody can administer the school; every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {

@@ -1,4 +1,6 @@
 import { caseKey } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { readings } from "./look-alikes.ts";
 
 /** What the audit trail and the screens call the program itself, visitors and nobody in particular. */
@@ -44,14 +46,14 @@ function mixesAlphabets(word: string): boolean {
 }
 
 /** Why nobody may choose this name: somebody else would seem to have acted. `null` where it is an honest one. */
-export function imitationProblem(username: string): string | null {
-	if (UNSEEN.test(username)) return "Username contains a character that cannot be seen. Type it again without.";
+export function imitationProblem(username: string): Sentence | null {
+	if (UNSEEN.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
 	if (STRAY_MARK.test(username.normalize("NFD")))
-		return "Username contains an accent without a letter, or too many on one.";
+		return say("Username contains an accent without a letter, or too many on one.");
 	if (username.split(" ").some(mixesAlphabets))
-		return "Username mixes letters of two alphabets in one word. Use one alphabet for each word.";
+		return say("Username mixes letters of two alphabets in one word. Use one alphabet for each word.");
 	const names = [caseKey(username), ...readings(username)].map(loosely);
 	return names.some((name) => reserved.has(name))
-		? "This username is a name the portal uses for itself. Choose another."
+		? say("This username is a name the portal uses for itself. Choose another.")
 		: null;
 }

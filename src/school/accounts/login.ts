@@ -3,6 +3,7 @@ import { database } from "#db/open";
 import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { noteRefused } from "../audit/independent-lines.ts";
@@ -15,7 +16,7 @@ import { type HashedFor, passwordMatches } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
 import { forgetTries, growingWait, type Limit, limited, perAddress, perStrangers, triesOf } from "./throttle.ts";
 
-export const LOGIN_REFUSED = "The username or the password is not right.";
+export const LOGIN_REFUSED = say("The username or the password is not right.");
 
 type LoginInput = z.output<typeof loginInput>;
 type Account = NonNullable<ReturnType<typeof findByUsername>>;
@@ -81,7 +82,7 @@ export const logout = change({
 	run: ({ tx, actor, note }) => {
 		endSession(tx, actor.session_id);
 		note("logged out");
-		return { message: "Logged out." };
+		return { message: say("Logged out.") };
 	},
 });
 

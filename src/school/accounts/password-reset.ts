@@ -6,6 +6,7 @@ import { resetTokens, users } from "#db/schema";
 import { conflict, notFound, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { noteRefused } from "../audit/independent-lines.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -18,7 +19,7 @@ import { hashOf, newSecret } from "./secret-token.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { countTry, forgetTriesOf, type Limit, perAddress, perReset, triesOf, withinLimits } from "./throttle.ts";
 
-export const NO_ACCOUNT = "No account found with these credentials.";
+export const NO_ACCOUNT = say("No account found with these credentials.");
 const TOKEN_MS = 10 * 60_000;
 const OFFICE_CODE_MS = 24 * 60 * 60_000;
 
@@ -96,7 +97,7 @@ export const resetPassword = change({
 		forgetTriesOf(tx, account.id);
 		note("reset the forgotten password", { by: account });
 		return {
-			message: "Password reset successfully.",
+			message: say("Password reset successfully."),
 			browser: knownFor(input.browser, { id: account.id, password_hash }),
 		};
 	},
@@ -138,7 +139,8 @@ export const issueResetCode = change({
 	run: ({ tx, input, note }) => {
 		const account = tx.select().from(users).where(eq(users.id, input.id)).get();
 		if (!account) throw notFound("User");
-		if (account.role === "admin") throw conflict("An admin's password is set by another admin or on the command line.");
+		if (account.role === "admin")
+			throw conflict(say("An admin's password is set by another admin or on the command line."));
 		const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
 		grant(tx, account.id, code, "office", OFFICE_CODE_MS);
 		forgetTriesOf(tx, account.id);

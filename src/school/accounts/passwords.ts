@@ -2,6 +2,9 @@ import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
+import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -44,31 +47,38 @@ export async function passwordMatches(password: string, hash: string | undefined
 	return matches && hash !== undefined;
 }
 
+/** Nothing sent, or something that is no text. */
+const noText = (label: Sentence) => (issue: { input?: unknown }) =>
+	issueText(issue.input == null ? isRequired(label) : mustBeText(label));
+
 /** A password being chosen. */
-export function newPassword(label: string) {
+export function newPassword(name: RuleLabel) {
+	const label = say(name);
+	const tooLong = issueText(mayHaveAtMost(PASSWORD_MAX, label));
 	return z
-		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
-		.max(rawMax(PASSWORD_MAX), { error: `${label} may have at most ${PASSWORD_MAX} characters.`, abort: true })
-		.min(1, `${label} is required.`)
-		.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be typed again.`)
+		.string({ error: noText(label) })
+		.max(rawMax(PASSWORD_MAX), { error: tooLong, abort: true })
+		.min(1, issueText(isRequired(label)))
+		.refine(
+			(text) => text.isWellFormed(),
+			issueText(say("{label} contains a character that cannot be typed again.", { label })),
+		)
 		.refine(
 			(text) => text === "" || [...normalized(text)].length >= PASSWORD_MIN,
-			`${label} must have at least ${PASSWORD_MIN} characters.`,
+			issueText(say("{label} must have at least {min} characters.", { label, min: PASSWORD_MIN })),
 		)
-		.refine(
-			(text) => [...normalized(text)].length <= PASSWORD_MAX,
-			`${label} may have at most ${PASSWORD_MAX} characters.`,
-		)
+		.refine((text) => [...normalized(text)].length <= PASSWORD_MAX, tooLong)
 		.refine(
 			(text) => !isCommonPassword(normalized(text)),
-			`${label} is one of the first anybody would guess. Choose another.`,
+			issueText(say("{label} is one of the first anybody would guess. Choose another.", { label })),
 		);
 }
 
 /** A password being tried: anything typed may be compared, within reason. */
-export function triedPassword(label: string) {
+export function triedPassword(name: RuleLabel) {
+	const label = say(name);
 	return z
-		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`) })
-		.min(1, `${label} is required.`)
-		.max(1_000, `${label} is too long.`);
+		.string({ error: noText(label) })
+		.min(1, issueText(isRequired(label)))
+		.max(1_000, issueText(say("{label} is too long.", { label })));
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, lt, lte, max, or } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema";
 import { tooMany } from "#refusal";
+import { say } from "#shared/words/words";
 import { hashOf } from "./secret-token.ts";
 
 const SECOND = 1_000;
@@ -94,7 +95,7 @@ export function withinLimits(...limits: Limit[]): void {
 	const now = Date.now();
 	for (const { wait } of limits) {
 		const ms = wait(now);
-		if (ms > 0) throw tooMany("Too many tries.", ms);
+		if (ms > 0) throw tooMany(say("Too many tries."), ms);
 	}
 }
 

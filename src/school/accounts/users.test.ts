@@ -123,7 +123,7 @@ test("deleting an account ends its sessions and keeps what it registered", async
 			})
 			.run(),
 	);
-	expect(await deleteUser(cast.admin, { id: cast.teacher.id })).toEqual({ message: "User deleted successfully!" });
+	expect(String((await deleteUser(cast.admin, { id: cast.teacher.id })).message)).toBe("User deleted successfully!");
 	expect(alive(cast.teacher)).toBe(false);
 	expect(database().select().from(teachers).get()).toMatchObject({ teacher_name: "Fru", user_id: null });
 	await expect(deleteUser(cast.admin, { id: cast.teacher.id })).rejects.toMatchObject({ reason: "not-found" });

@@ -5,6 +5,7 @@ import { students, teachers, users } from "#db/schema";
 import { conflict, invalid, notFound } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
@@ -54,8 +55,8 @@ export const updateUser = change({
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		if (username !== user.username) refuseNewName(tx, username, user.id);
 		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
-			throw conflict("This is the last admin account. Make another admin first.", {
-				role: "The last admin must stay an admin.",
+			throw conflict(say("This is the last admin account. Make another admin first."), {
+				role: say("The last admin must stay an admin."),
 			});
 		}
 		const saved = tx
@@ -102,13 +103,13 @@ export const deleteUser = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {
 		const user = findUser(tx, input.id);
-		if (user.id === actor.id) throw conflict("You cannot delete your own account.");
-		if (user.role === "admin" && adminCount(tx) === 1) throw conflict("The last admin account cannot be deleted.");
+		if (user.id === actor.id) throw conflict(say("You cannot delete your own account."));
+		if (user.role === "admin" && adminCount(tx) === 1) throw conflict(say("The last admin account cannot be deleted."));
 		endSessionsOf(tx, user.id);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		tx.delete(users).where(eq(users.id, user.id)).run();
 		note(`deleted the ${user.role} account ${accountInWords(user)}, contact ${quoted(user.contact)}`);
-		return { message: "User deleted successfully!" };
+		return { message: say("User deleted successfully!") };
 	},
 });

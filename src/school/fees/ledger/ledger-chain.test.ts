@@ -7,8 +7,8 @@ import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from 
 import { type Cast, castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { classNamed, enrol } from "#testing/enrolled";
-import { pay as payBySql } from "#testing/filled-school";
 import { schoolInFile } from "#testing/fresh-school";
+import { pay as payBySql } from "#testing/school-folder";
 import { recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { backupContradiction } from "./head-problems.ts";

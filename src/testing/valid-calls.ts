@@ -3,12 +3,12 @@ import type { Records } from "./small-school.ts";
 import { STUDENT_FORM } from "./students.ts";
 
 /** What a call needs to succeed in the small school: the kind of record in its address, and what is sent. */
-interface Sound {
+interface Valid {
 	id?: keyof Records;
 	body?: (records: Records) => object;
 }
 
-const SOUND: Record<string, Sound> = {
+const VALID: Record<string, Valid> = {
 	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }) },
 	"POST /register": { body: () => ({ username: "newcomer", contact: "677", password: PASSWORD, role: "parent" }) },
 	"POST /check-user": { body: () => ({ username: "Head" }) },
@@ -52,8 +52,8 @@ const SOUND: Record<string, Sound> = {
 };
 
 /** A call by its name (`PUT /classes/:id`) as a client would send it about these records. */
-export function soundCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
+export function validCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
 	const [method = "", path = ""] = name.split(" ");
-	const { id, body } = SOUND[name] ?? {};
+	const { id, body } = VALID[name] ?? {};
 	return { method, path: path.replace(/:\w+/, String(id ? records[id] : "")), body: body?.(records) };
 }

@@ -1,26 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
-import { migrate } from "#db/migrate";
-import { closeDatabase, inTransaction, openSqlite, useDatabase } from "#db/open";
-import { sessionCookie } from "#http/session";
-import { forgetKey, signToken } from "#http/token";
 import { programRoot } from "#program";
-import { openSession } from "#school/accounts/sessions";
-import type { SignedIn } from "#school/actor";
-import { createHeadFile } from "#school/fees/ledger/head-file";
-import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
-import type { Role } from "#shared/roles";
-import { generateSchool, type SchoolSize } from "./generated-school.ts";
-
-/** A data folder with a generated school, and the keys of the three people who ask. */
-export interface School {
-	folder: string;
-	database: string;
-	bearer: string;
-	cookies: Record<"admin" | "parent" | "teacher", string>;
-}
+import type { School } from "#testing/school-folder";
 
 /** A server under measurement: ours, or a bare one beside it. */
 export interface Running {
@@ -28,37 +9,6 @@ export interface Running {
 	pid: number;
 	stop: () => Promise<void>;
 }
-
-export async function makeSchool(size: SchoolSize): Promise<School> {
-	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-	useConfig({ ...readConfig({}), dataDir: folder });
-	forgetKey();
-	const database = join(folder, "portal.db");
-	const sqlite = openSqlite(database);
-	migrate(sqlite);
-	generateSchool(sqlite, size);
-	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
-	useDatabase(sqlite);
-	const people = (["admin", "parent", "teacher"] as const).map((role, place) => session(place + 1, role));
-	const [admin, parent, teacher] = await Promise.all(people.map(cookieOf));
-	const bearer = await signToken(people[0] as SignedIn);
-	sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-	closeDatabase();
-	return { folder, database, bearer, cookies: { admin, parent, teacher } as School["cookies"] };
-}
-
-const session = (id: number, role: Role) =>
-	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role }));
-const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
-
-/** The same school once more, for a server that is to read nothing another has written. */
-export function copySchool(school: School): School {
-	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-	cpSync(school.folder, folder, { recursive: true });
-	return { ...school, folder, database: join(folder, "portal.db") };
-}
-
-export const dropSchool = ({ folder }: School) => rmSync(folder, { recursive: true, force: true });
 
 /** The built portal as a school runs it, on a port nobody has. */
 export function startPortal(school: School, program = [process.execPath, join(programRoot, "build/server/index.js")]) {

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { Sentence, type Words } from "#shared/words/sentence";
+import { Amount, Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
+
+/** Zod takes text for what is wrong with a field. A sentence travels through it written out, and is a sentence again after. */
+const WRITTEN_OUT = "\u0000sentence ";
+
+interface Written {
+	english: string;
+	values: Record<string, string | number | Written | { xaf: number } | { iso: string }>;
+	one?: string | undefined;
+}
+
+/** A sentence as the message of a zod issue. */
+export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(written(sentence));
+
+/** What a zod issue says. */
+export const issueSentence = (message: string): Words =>
+	message.startsWith(WRITTEN_OUT) ? readBack(JSON.parse(message.slice(WRITTEN_OUT.length))) : message;
+
+/** Zod's issues as one sentence a field. */
+export function fieldSentences(error: z.ZodError): Record<string, Words> {
+	const fields: Record<string, Words> = {};
+	for (const issue of error.issues) {
+		const name = issue.path.length > 0 ? String(issue.path[0]) : "form";
+		fields[name] ??= issueSentence(issue.message);
+	}
+	return fields;
+}
+
+/** Amounts and days write themselves out: they are what they hold. */
+const written = ({ english, values, one }: Sentence): Written => ({
+	english,
+	values: mapped(values, (value) => (value instanceof Sentence ? written(value) : value)) as Written["values"],
+	one,
+});
+
+const readBack = ({ english, values, one }: Written): Sentence =>
+	new Sentence(
+		english,
+		mapped(values, (value) => {
+			if (typeof value !== "object") return value;
+			if ("english" in value) return readBack(value);
+			return "xaf" in value ? new Amount(value.xaf) : new Day(value.iso);
+		}),
+		one,
+	);
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+	Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+export const isRequired = (label: Words) => say("{label} is required.", { label });
+export const mustBeText = (label: Words) => say("{label} must be text.", { label });
+export const mayHaveAtMost = (max: number, label: Words) =>
+	say("{label} may have at most {max} characters.", { label, max });

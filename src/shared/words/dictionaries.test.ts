@@ -1,0 +1,76 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { programRoot } from "#program";
+import { family } from "./french/family.ts";
+import { office } from "./french/office.ts";
+import { paper } from "./french/paper.ts";
+import { rules } from "./french/rules.ts";
+import type { Dictionary } from "./placeholders.ts";
+
+const AREAS: Record<string, Dictionary> = { family, office, rules, paper };
+const all = Object.entries(AREAS).flatMap(([area, words]) => Object.keys(words).map((english) => ({ area, english })));
+
+const withoutComments = (source: string) => source.replace(/^\s*(\/\*.*?\*\/|\/\/.*?$)/gms, "");
+
+const sources = new Map(
+	["routes", "src", "print-templates"].flatMap((folder) =>
+		[...new Bun.Glob("**/*.{ts,tsx}").scanSync(join(programRoot, folder))]
+			.filter((path) => !/\.test\.tsx?$|words\.types\.ts$|^shared\/words\/french\//.test(path))
+			.map((path) => join(programRoot, folder, path))
+			.map((path) => [path, withoutComments(readFileSync(path, "utf8"))] as const),
+	),
+);
+
+/** In quotes, as code says it. */
+const says = (source: string, english: string) =>
+	[JSON.stringify(english), `'${english}'`, `\`${english}\``].some((quoted) => source.includes(quoted));
+
+test("every French sentence is said somewhere", () => {
+	const everything = [...sources.values()].join("\n");
+	expect(all.filter(({ english }) => !says(everything, english))).toEqual([]);
+});
+
+test("a sentence is in one dictionary only", () => {
+	const areasOf = Map.groupBy(all, ({ english }) => english);
+	expect([...areasOf.values()].filter((found) => found.length > 1)).toEqual([]);
+});
+
+test("no French is written with the narrow no-break space, which many printers lack", () => {
+	expect(all.filter(({ area, english }) => String(AREAS[area]?.[english]).includes("\u202f"))).toEqual([]);
+});
+
+/** The files that a page's script is made of. Server folders and types are no part of it. */
+function loadedBy(path: string, seen = new Set<string>()): Set<string> {
+	const source = sources.get(path);
+	if (source === undefined || seen.has(path)) return seen;
+	seen.add(path);
+	for (const [, name = ""] of source.matchAll(/^import (?!type )[^;]*?from "([#.][^"]+)";$/gms)) {
+		const found = fileOf(name, dirname(path));
+		if (found) loadedBy(found, seen);
+	}
+	return seen;
+}
+
+const IN_BROWSERS: Record<string, string> = { "#ui": "routes/ui", "#components": "routes/components" };
+
+function fileOf(name: string, from: string): string | undefined {
+	if (name.startsWith(".")) return join(from, name);
+	const [room = "", ...rest] = name.split("/");
+	const folder = room === "#shared" ? "src/shared" : IN_BROWSERS[room];
+	const base = folder && join(programRoot, folder, rest.join("/"));
+	return base && [`${base}.ts`, `${base}.tsx`].find((path) => sources.has(path));
+}
+
+test("pages of visitors, families and teachers say nothing that only the office has in French", () => {
+	const rooms = /^routes\/(root\.tsx|(welcome|account|family|teacher)\/)/;
+	const pages = [...sources.keys()].filter((path) => rooms.test(relative(programRoot, path)));
+	const loaded = [...new Set(pages.flatMap((page) => [...loadedBy(page)]))];
+	expect(loaded.length).toBeGreaterThan(pages.length);
+	const misplaced = loaded.flatMap((path) =>
+		Object.keys(office)
+			.filter((english) => says(sources.get(path) ?? "", english))
+			.map((english) => `${relative(programRoot, path)}: ${english}`),
+	);
+	expect(misplaced).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { dictionary } from "./french/dictionary.ts";
+import { inARow, Sentence } from "./sentence.ts";
+import { Amount, Day } from "./values.ts";
+import { sayCount, wordsIn } from "./words.ts";
+
+dictionary({
+	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour {fee} par {name}.",
+	"Paid on {day}.": "Payé le {day}.",
+	"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
+	"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
+	Tuition: "Scolarité",
+});
+
+const both = (sentence: Sentence) => [String(sentence), sentence.in("fr")];
+const counted = (count: number) =>
+	new Sentence("{count} payments of {name}", { count, name: "Amina" }, "{count} payment of {name}");
+
+test("a sentence is English in text and JSON, and French where it is asked for", () => {
+	const values = { left: new Amount(85_000), fee: new Sentence("Tuition"), name: "Amina" };
+	const sentence = new Sentence("Only {left} is left to pay for {fee} by {name}.", values);
+	const english = "Only 85\u00a0000\u00a0XAF is left to pay for Tuition by Amina.";
+	expect(both(sentence)).toEqual([english, "Il ne reste que 85\u00a0000\u00a0FCFA à payer pour Scolarité par Amina."]);
+	expect(JSON.stringify({ details: sentence })).toBe(JSON.stringify({ details: english }));
+});
+
+test("a day is written as each language writes it", () => {
+	const paid = (day: string) => both(new Sentence("Paid on {day}.", { day: new Day(day) }));
+	expect(paid("2026-11-12")).toEqual(["Paid on 12-Nov-2026.", "Payé le 12 nov. 2026."]);
+	expect(paid("2026-11-01")).toEqual(["Paid on 01-Nov-2026.", "Payé le 1er nov. 2026."]);
+});
+
+test("French has one form for 0 and 1, English one for 1", () => {
+	expect([0, 1, 2, 1_000_000].map(counted).map(both)).toEqual([
+		["0 payments of Amina", "0 versement de Amina"],
+		["1 payment of Amina", "1 versement de Amina"],
+		["2 payments of Amina", "2 versements de Amina"],
+		["1000000 payments of Amina", "1000000 versements de Amina"],
+	]);
+});
+
+test("no line breaks before a French sign, nor inside French quotes", () => {
+	const asked = new Sentence("{what} Is it {name}?", { what: "What : this", name: "Amina" });
+	expect(both(asked)).toEqual(["What : this Is it Amina?", "What : this Est-ce «\u00a0Amina\u00a0»\u00a0?"]);
+});
+
+test("a sentence French does not have is English, and a value that looks like a placeholder stays as it is", () => {
+	expect(both(new Sentence("No such sentence of {name}", { name: "{count}" }))).toEqual([
+		"No such sentence of {count}",
+		"No such sentence of {count}",
+	]);
+});
+
+test("several sentences stand one after the other, each once and each in the language asked for", () => {
+	expect(both(inARow(["One.", new Sentence("Tuition"), "One."]))).toEqual(["One. Tuition", "One. Scolarité"]);
+	expect(String(inARow([]))).toBe("");
+});
+
+test("the words of a page and a rule's count fill in what they are given", () => {
+	const { t, plural } = wordsIn("en");
+	expect(t("Welcome, {username}", { username: "Amina" })).toBe("Welcome, Amina");
+	expect([1, 3].map((count) => plural(count, "{count} more picture", "{count} more pictures"))).toEqual([
+		"1 more picture",
+		"3 more pictures",
+	]);
+	const wait = "{what} Please wait {count} seconds and try again.";
+	expect(String(sayCount(4, wait, wait, { what: "Slowly." }))).toBe("Slowly. Please wait 4 seconds and try again.");
+});

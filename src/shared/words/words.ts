@@ -1,0 +1,62 @@
+import type { family } from "./french/family.ts";
+import type { office } from "./french/office.ts";
+import type { paper } from "./french/paper.ts";
+import type { rules } from "./french/rules.ts";
+import type { Language } from "./languages.ts";
+import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
+
+import { Sentence, type Value, type Values } from "./sentence.ts";
+
+type Screens = typeof family & typeof office;
+type Everything = Screens & typeof rules & typeof paper;
+/** A sentence that pages may say; and one without values, such as a label or a title. */
+export type ScreenWords = Plain<Screens>;
+export type Label = WithoutValues<ScreenWords>;
+/** A sentence of the rules, or one they share with the pages. */
+export type RuleWords = Plain<Everything>;
+export type RuleLabel = WithoutValues<RuleWords>;
+
+type WithoutValues<English extends string> = English extends `${string}{${string}` ? never : English;
+
+/** The form for one may leave the count out, and nothing else. */
+type One<English extends string, Text extends string> = Text & FormForOne<English, Text>;
+
+/** A sentence that the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
+export function say<English extends RuleWords>(english: English, ...[values]: ValuesFor<English, Value>): Sentence {
+	return new Sentence(english, values);
+}
+
+/** A sentence with a count: `sayCount(n, "1 payment", "{count} payments")`. */
+export function sayCount<English extends Counted<Everything>, Text extends string>(
+	count: number,
+	one: One<English, Text>,
+	english: English,
+	...[values]: ValuesFor<English, Value, "count">
+): Sentence {
+	return new Sentence(english, { ...(values as Values | undefined), count }, one);
+}
+
+/** The words of a page in its reader's language. */
+export interface PageWords {
+	language: Language;
+	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => string;
+	/** `plural(n, "{count} student", "{count} students")`. */
+	plural: <English extends Counted<Screens>, Text extends string>(
+		count: number,
+		one: One<English, Text>,
+		english: English,
+		...values: ValuesFor<English, Value, "count">
+	) => string;
+}
+
+export function wordsIn(language: Language): PageWords {
+	return {
+		language,
+		t: (english, ...[values]) => new Sentence(english, values).in(language),
+		plural: (count, one, english, ...[values]) =>
+			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
+	};
+}
+
+/** What takes the place of a sentence's placeholders, where that is no text: elements of a page. */
+export type Placed<English extends string, Element> = { readonly [Name in Placeholders<English>]: Element };

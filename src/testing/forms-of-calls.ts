@@ -1,0 +1,84 @@
+import { calls } from "#api/calls";
+import { openApiDocument } from "#api/openapi";
+import { person } from "./cast.ts";
+import { smallSchool } from "./small-school.ts";
+
+/** A school with two accounts that nobody misses. */
+export function makeSchool() {
+	const small = smallSchool();
+	return { ...small, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
+}
+export type Made = ReturnType<typeof makeSchool>;
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** Where the form of each change stands, the button that sends it, and the fields that only the page has. */
+export const FORMS: Record<string, [page: (school: Made) => string, intent: string, ...ofThePage: string[]]> = {
+	"POST /register": [() => "/account", "register"],
+	"POST /login": [() => "/login", "login", "role"],
+	"POST /check-user": [() => "/login?reset", "check"],
+	"POST /reset-password": [() => "/login?reset=new", "reset", "code"],
+	"POST /change-password": [() => "/change-password", "change-password"],
+	"POST /users": [() => "/dashboard?view=users&new", "add-user"],
+	"PUT /users/:id": [({ cast }) => `/dashboard?view=users&edit=${cast.parent.id}`, "save-user"],
+	"DELETE /users/:id": [({ leaving }) => `/dashboard?view=users&delete=${leaving[0].id}`, "delete-user"],
+	"POST /users/:id/reset-code": [({ cast }) => `/dashboard?view=users&code=${cast.parent.id}`, "reset-code"],
+	"POST /students": [() => "/students?new", "add"],
+	"PUT /students/:id": [({ own }) => `/students?edit=${own.parent.student}`, "edit"],
+	"DELETE /students/:id": [({ own }) => `/students?delete=${own.parent.student}`, "delete"],
+	"DELETE /students/delete-all": [() => "/students?delete-all", "delete-all", "confirmation"],
+	"POST /students/approve-all": [() => "/students?approve-all", "approve-all"],
+	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /classes": [() => "/classes?new", "create"],
+	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
+	"DELETE /classes/:id": [({ form2 }) => `/classes?delete=${form2.id}`, "delete"],
+	"POST /vocational": [() => "/vocational?new", "create"],
+	"PUT /vocational/:id": [({ woodwork }) => `/vocational?edit=${woodwork.id}`, "update"],
+	"DELETE /vocational/:id": [({ woodwork }) => `/vocational?delete=${woodwork.id}`, "delete"],
+	"POST /teachers": [() => "/teachers?new", "create"],
+	"PUT /teachers/:id": [({ stranger }) => `/teachers?edit=${stranger.teacher}`, "update"],
+	"PUT /teachers/:id/status": [({ stranger }) => `/teachers?approve=${stranger.teacher}`, "approve"],
+	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
+	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
+	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
+	"POST /fees/receipts/:receipt_number/print": [
+		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
+		"print",
+	],
+	"PUT /settings": [() => "/settings", "save"],
+	"POST /backups": [() => "/backups", "make"],
+};
+/** Links and the button of the menu: they have no fields. */
+export const WITHOUT_FORM = ["POST /logout", "GET /audit/xlsx", "GET /students/:id/export"];
+
+/** The names in the form of a page that sends this intent. */
+export async function fieldsOf(html: string, intent: string): Promise<string[]> {
+	const forms: { intents: string[]; names: string[] }[] = [];
+	const page = new HTMLRewriter()
+		.on("form", { element: () => void forms.push({ intents: [], names: [] }) })
+		.on("form [name]", {
+			element(control) {
+				const name = control.getAttribute("name") ?? "";
+				forms.at(-1)?.names.push(name);
+				if (name === "intent") forms.at(-1)?.intents.push(control.getAttribute("value") ?? "");
+			},
+		});
+	await page.transform(new Response(html)).text();
+	return [...new Set(forms.filter(({ intents }) => intents.includes(intent)).flatMap(({ names }) => names))];
+}
+
+interface Described {
+	parameters?: { name: string }[];
+	requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+}
+
+/** What the document says that a call takes. */
+export function documentedFields(name: string): string[] {
+	const [method = "", path = ""] = name.split(" ");
+	const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
+	const call = paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+	const bodies = Object.values(call?.requestBody?.content ?? {}).map(({ schema }) =>
+		Object.keys(schema.properties ?? {}),
+	);
+	const headers = calls.find((one) => nameOf(one) === name)?.headers ?? {};
+	return [...bodies.flat(), ...Object.keys(headers), ...(call?.parameters ?? []).map((parameter) => parameter.name)];
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { fillIn, overflows, press, ready, says, textOf } from "#testing/portal-page";
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const PHONE = { width: 390, height: 844 };
+const FRENCH_FILE = /\/assets\/(family|office)-[\w-]+\.js$/;
+
+interface Watched {
+	page: Page;
+	/** The French that was asked for, by area. */
+	loaded: string[];
+	/** What went wrong in the page. */
+	wrong: string[];
+}
+
+/** A browser of this language that comes to the portal for the first time. */
+async function firstVisit(language: string, path: string, { blocked = false } = {}): Promise<Watched> {
+	const page = await portal.visit("/healthz", { ...PHONE, script: false });
+	await page.setJavaScriptEnabled(true);
+	await page.setExtraHTTPHeaders({ "Accept-Language": language });
+	const [loaded, wrong]: string[][] = [[], []];
+	page.on("console", (message) => {
+		if (message.type() === "error") wrong?.push(message.text());
+	});
+	page.on("pageerror", (error) => void wrong?.push(String(error)));
+	await page.setRequestInterception(true);
+	page.on("request", (request) => {
+		const area = FRENCH_FILE.exec(request.url())?.[1];
+		if (area) loaded?.push(area);
+		if (area && blocked) void request.abort();
+		else void request.continue();
+	});
+	await page.goto(portal.url + path);
+	await ready(page);
+	return { page, loaded: loaded ?? [], wrong: wrong ?? [] };
+}
+
+test("an English browser loads no French, through login and office", async () => {
+	const { page, loaded, wrong } = await firstVisit("en-US,en;q=0.9,fr;q=0.5", "/");
+	await press(page, "Register Now");
+	await page.waitForSelector("[name=username]");
+	await fillIn(page, { username: HEAD.username, password: HEAD.password });
+	await press(page, "Login");
+	await page.waitForSelector("#sidebar");
+	expect([loaded, wrong]).toEqual([[], []]);
+	await page.browserContext().close();
+}, 30_000);
+
+test("a French browser is French before and after script took over, and the office's French comes with the office", async () => {
+	const { page, loaded, wrong } = await firstVisit("fr-CM,fr;q=0.9", "/");
+	expect(loaded).toEqual(["family"]);
+	await press(page, "S'inscrire");
+	await page.waitForSelector("[name=username]");
+	expect(await page.title()).toBe("Se connecter · School Portal");
+	await fillIn(page, { username: HEAD.username, password: "not this one" });
+	await press(page, "Se connecter");
+	await says(page, "Le nom d'utilisateur ou le mot de passe n'est pas correct.");
+	await fillIn(page, { password: HEAD.password });
+	await press(page, "Se connecter");
+	await page.waitForSelector("#sidebar");
+	expect(loaded).toEqual(["family", "office"]);
+	expect(wrong.filter((line) => !line.includes("401"))).toEqual([]);
+	await page.reload();
+	await ready(page);
+	expect(wrong.filter((line) => !line.includes("401"))).toEqual([]);
+	await page.browserContext().close();
+}, 30_000);
+
+test("when the network loses the French the page can still be used", async () => {
+	const { page } = await firstVisit("fr", "/login", { blocked: true });
+	await fillIn(page, { username: HEAD.username, password: HEAD.password });
+	await page.keyboard.press("Enter");
+	await page.waitForSelector("#sidebar");
+	await page.browserContext().close();
+}, 30_000);
+
+test("a lost network is said in French and keeps what was typed", async () => {
+	const { page } = await firstVisit("fr", "/login");
+	await fillIn(page, { username: HEAD.username, password: HEAD.password });
+	await page.setOfflineMode(true);
+	await press(page, "Se connecter");
+	await says(page, "Connexion impossible. Veuillez réessayer.");
+	expect(await page.$eval("[name=username]", (input) => (input as HTMLInputElement).value)).toBe(HEAD.username);
+	await page.browserContext().close();
+}, 30_000);
+
+test("the switch at the foot changes the language and stays on the page, with script and without", async () => {
+	for (const script of [true, false]) {
+		const page = await portal.visit("/account", { ...PHONE, script });
+		const change = (language: string) =>
+			Promise.all([page.waitForNavigation(), page.click(`footer button[value=${language}]`)]);
+		await change("fr");
+		expect([new URL(page.url()).pathname, await textOf(page, "h1")]).toEqual(["/account", "Créer un compte"]);
+		expect(await overflows(page)).toBe(false);
+		await change("en");
+		expect([new URL(page.url()).pathname, await textOf(page, "h1")]).toEqual(["/account", "Create Account"]);
+		await page.browserContext().close();
+	}
+}, 30_000);

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { castOfSchool, PASSWORD } from "#testing/cast";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+
+let school: ServedSchool<ReturnType<typeof castOfSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(castOfSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const FRENCH = { "accept-language": "fr-CM,fr;q=0.9,en;q=0.8" };
+const ENGLISH = { "accept-language": "en-US,en;q=0.9" };
+
+const page = (path: string, headers: Record<string, string> = {}) => school.browse(null, path, { headers });
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+/** A form as a browser without script posts it. */
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = FRENCH) =>
+	school.browse(null, path, { method: "POST", headers, body: new URLSearchParams(fields) });
+
+test("the first visit is in the language of the browser, and again, for each of two visitors", async () => {
+	for (const [headers, language, words] of [
+		[FRENCH, "fr", "S&#x27;inscrire"],
+		[ENGLISH, "en", "Register Now"],
+		[FRENCH, "fr", "S&#x27;inscrire"],
+		[{}, "en", "Register Now"],
+	] as const) {
+		const { text, headers: answer } = await page("/", headers);
+		expect([languageOf(text), text.includes(words)]).toEqual([language, true]);
+		expect(answer.get("cache-control")).toBe("no-store");
+	}
+});
+
+test("public pages say nothing in the other language", async () => {
+	for (const path of ["/", "/login", "/account", "/privacy", "/login?reset", "/login?reset=new"]) {
+		const [french, english] = [(await page(path, FRENCH)).text, (await page(path, ENGLISH)).text];
+		expect([path, textsOf(french).filter((text) => textsOf(english).includes(text))]).toEqual([
+			path,
+			SAME_IN_BOTH(french),
+		]);
+	}
+});
+
+/** What a person reads or hears on a page. */
+function textsOf(html: string): string[] {
+	const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+	const labels = [...body.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]+)"/g)].map(([, label = ""]) => label);
+	const texts = body.replace(/<!--.*?-->/g, "").split(/<[^>]+>/);
+	return [...new Set([...texts, ...labels].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text)))];
+}
+
+/** Names: of the languages, of the school, and of one role, which French calls the same. */
+const NAMES = ["English", "Français", "Parent", "Photos", "School Portal"];
+const SAME_IN_BOTH = (html: string) => textsOf(html).filter((text) => NAMES.includes(text));
+
+test("the switch works without script, leads back, and comes before the browser's language", async () => {
+	const chosen = await post("/language", { language: "en", back: "/login?reset" });
+	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?reset"]);
+	const [cookie = ""] = (chosen.headers.get("set-cookie") ?? "").split(";");
+	expect(cookie).toBe("lang=en");
+	expect(languageOf((await page("/login?reset", { ...FRENCH, cookie })).text)).toBe("en");
+	const { text } = await page("/login?reset", FRENCH);
+	expect(text).toMatch(/<form [^>]*action="\/language"[^>]*><input type="hidden" name="back" value="\/login\?reset=?"/);
+});
+
+test("the switch chooses no language there is not, and leads to no other site", async () => {
+	for (const [language, back] of [
+		["de", "/login"],
+		["fr", "https://example.com/"],
+		["fr", "//example.com"],
+		["fr", "/\\example.com"],
+	]) {
+		const { status, headers } = await post("/language", { language: language ?? "", back: back ?? "" });
+		expect([status, headers.get("location")]).toEqual([303, language === "de" ? "/login" : "/"]);
+		expect(headers.has("set-cookie")).toBe(language === "fr");
+	}
+});
+
+test("a refused login is refused in French and keeps what was typed", async () => {
+	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: "not this one" };
+	const { status, text } = await post("/login", fields);
+	expect([status, languageOf(text)]).toEqual([401, "fr"]);
+	expect(text).toContain("Le nom d&#x27;utilisateur ou le mot de passe n&#x27;est pas correct.");
+	expect(text).toContain('value="Mama Ngo"');
+	expect(text).not.toContain("not this one");
+});
+
+test("what is wrong with a new account is said in French", async () => {
+	const fields = { intent: "register", role: "parent", username: "x", contact: "677", password: "short" };
+	const { status, text } = await post("/account", { ...fields, confirm_password: "other" });
+	expect(status).toBe(400);
+	expect(text).toContain("«\u00a0Nom d&#x27;utilisateur\u00a0» doit avoir au moins 3 caractères.");
+	expect(text).toContain("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
+});
+
+test("a forgotten password that nobody knows is refused in French", async () => {
+	const { text } = await post("/login?reset", { intent: "check", username: "Nobody", contact: "677" });
+	expect(text).toContain("Aucun compte ne correspond à ces informations.");
+});
+
+test("whoever must wait reads it in French, how long too", async () => {
+	const fields = { intent: "login", role: "parent", username: "Papa Eto", password: "not this one" };
+	for (let tries = 0; tries < 5; tries++) await post("/login", fields);
+	const { status, text } = await post("/login", fields);
+	expect(status).toBe(429);
+	expect(text).toMatch(/Trop de tentatives\. Veuillez patienter \d+ secondes?, puis réessayer\./);
+});
+
+test("a session that is over is said in French at the login", async () => {
+	const { headers } = await page("/user-fees", { ...FRENCH, cookie: "portal_session=nothing" });
+	const cookie = headers
+		.getSetCookie()
+		.map((one) => one.split(";", 1)[0])
+		.join("; ");
+	expect((await page("/login", { ...FRENCH, cookie })).text).toContain("Session expirée. Veuillez vous reconnecter.");
+});
+
+test("after login the notice is in French", async () => {
+	const fields = { intent: "login", role: "parent", username: "Monsieur Fru", password: PASSWORD };
+	const { headers } = await post("/login", fields);
+	const cookie = headers
+		.getSetCookie()
+		.map((one) => one.split(";", 1)[0])
+		.join("; ");
+	expect((await page("/teacher-dashboard", { ...FRENCH, cookie })).text).toContain(
+		"Vous avez choisi «\u00a0Parent\u00a0», et ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
+	);
+});
+
+test("a page that failed says so in its reader's language", async () => {
+	for (const [headers, language, words] of [
+		[FRENCH, "fr", "Cela n&#x27;a pas marché"],
+		[ENGLISH, "en", "This did not work"],
+	] as const) {
+		const { status, text } = await post("/privacy", {}, headers);
+		expect([status, languageOf(text), text.includes(words)]).toEqual([405, language, true]);
+	}
+});
+
+test("a call answers in English, byte for byte, whoever asks", async () => {
+	const { parent, admin } = school.made;
+	const calls = [
+		[null, "POST", "/login", { username: "Mama Ngo", password: "not this one" }],
+		[null, "POST", "/register", { username: "x" }],
+		[null, "POST", "/register", "no JSON"],
+		[null, "POST", "/reset-password", { username: "Nobody", newPassword: "three small goats", reset_token: "x" }],
+		[null, "GET", "/students", undefined],
+		[parent, "GET", "/users", undefined],
+		[parent, "GET", "/students/999", undefined],
+		[parent, "GET", "/nothing", undefined],
+		[admin, "DELETE", `/users/${admin.id}`, undefined],
+		[admin, "PUT", "/users/999", { role: "parent" }],
+		[parent, "POST", "/change-password", { currentPassword: "wrong one", newPassword: "three small goats" }],
+	] as const;
+	for (const [who, method, path, body] of calls) {
+		const ask = (headers: Record<string, string>) =>
+			school.browse(who, `/api${path}`, {
+				method,
+				headers: { "content-type": "application/json", ...headers },
+				...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+			});
+		const plain = await ask({});
+		const french = await ask(FRENCH);
+		expect([path, french.status, french.text]).toEqual([path, plain.status, plain.text]);
+		expect(languageOf(french.text)).toBeUndefined();
+	}
+	const cookie = await school.browse(null, "/api/students", { headers: { cookie: "lang=fr" } });
+	expect((cookie.body as { details: string }).details).toBe("Session expired. Please login again.");
+});
