@@ -2,7 +2,6 @@ import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matricule } from "#shared/matricule";
-import { packed } from "#shared/packed";
 import { initialsOf } from "#shared/roles";
 import { YEARS } from "#shared/years";
 import { barePage } from "./bare-page.tsx";
@@ -62,7 +61,7 @@ function studentsHtml(): string {
 	return studentsPage({
 		root,
 		"admin/layout": { user, year: YEAR, years: YEARS },
-		"admin/students/students": { ...around, rows: packed(rows) },
+		"admin/students/students": { ...around, rows },
 	});
 }
 

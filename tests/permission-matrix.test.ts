@@ -54,6 +54,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /change-password": signedIn,
 	"POST /logout": signedIn,
 	"GET /users": office,
+	"GET /users/xlsx": office,
 	"POST /users": officeCreates,
 	"GET /users/current": signedIn,
 	"PUT /users/:id": office,
@@ -61,6 +62,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /users/:id/reset-code": office,
 
 	"GET /students": signedIn,
+	"GET /students/xlsx": office,
 	"POST /students": { visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
 	"PUT /students/:id": owners,
 	"DELETE /students/:id": owners,
@@ -75,17 +77,20 @@ const MATRIX: Record<string, Row> = {
 	"GET /debug/classes": office,
 
 	"GET /classes": signedIn,
+	"GET /classes/xlsx": office,
 	"POST /classes": officeCreates,
 	"PUT /classes/:id": office,
 	"DELETE /classes/:id": office,
 
 	"GET /vocational": signedIn,
+	"GET /vocational/xlsx": office,
 	"GET /vocational/public": everybody(200),
 	"POST /vocational": officeCreates,
 	"PUT /vocational/:id": office,
 	"DELETE /vocational/:id": office,
 
 	"GET /teachers": { visitor: 401, student: 403, parent: 403, teacher: 200, admin: 200 },
+	"GET /teachers/xlsx": office,
 	"GET /teachers/analytics/daily": office,
 	"POST /teachers": { visitor: 401, student: 403, parent: 403, teacher: 409, admin: 201 },
 	"PUT /teachers/:id": teachersOwn,
@@ -98,6 +103,8 @@ const MATRIX: Record<string, Row> = {
 	"POST /fees/receipts/:receipt_number/print": office,
 	"GET /student/:id/fees": owners,
 	"GET /fees/class/:id": office,
+	"GET /fees/class/:id/xlsx": office,
+	"GET /fees/xlsx": office,
 	"GET /fees/total/yearly": office,
 	"GET /fees/analytics/daily": office,
 

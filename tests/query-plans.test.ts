@@ -27,6 +27,10 @@ const INPUT: Record<string, object> = {
 	classList: { class_id: 1 },
 	teachersPage: { year: 2026 },
 	classesPage: { year: 2026 },
+	downloadStudents: { year: 2026 },
+	downloadTeachers: { year: 2026 },
+	downloadPayments: { year: 2026 },
+	downloadClassFees: { id: 1 },
 	departmentsPage: { year: 2026 },
 	listTeachers: { year: 2026 },
 	listClasses: { year: 2026 },
@@ -49,7 +53,6 @@ const INPUT: Record<string, object> = {
 /** What may read a table through, and why. */
 const MAY: Record<string, string> = {
 	debugStudents: "looks for what is wrong anywhere in the school; an admin calls it when something is",
-	studentsPage: "counts the students of each year by an index, once after each change",
 	idCardsPage: "counts the students of each class by an index, once after each change",
 	latestPayments: "reads the newest entries backwards and stops at ten",
 	auditPage:

@@ -1,7 +1,28 @@
 import { useLocation } from "react-router";
 
-/** The dialogs of a page as addresses: `?new`, `?edit=12`. Search and page number stay in the address while one is open. */
-export function useDialogs<const N extends string>(...names: N[]) {
+/**
+ * Every name that opens a dialog in an address. The address a dialog closes to, after a success too, is without them;
+ * search, filter and page number stay.
+ */
+export const DIALOG_NAMES = [
+	"new",
+	"edit",
+	"delete",
+	"delete-all",
+	"approve-all",
+	"approve",
+	"reject",
+	"upload",
+	"print",
+	"pay",
+	"void",
+	"menus",
+	"code",
+] as const;
+export type DialogName = (typeof DIALOG_NAMES)[number];
+
+/** The dialogs of a page as addresses: `?new`, `?edit=12`. */
+export function useDialogs<const N extends DialogName>(...names: N[]) {
 	const { pathname, search } = useLocation();
 	const params = new URLSearchParams(search);
 	const asked = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<N, string | null>;

@@ -12,7 +12,7 @@ interface FilterSelectProps {
 	/** The choice that filters nothing: "All classes". */
 	all: string;
 	/** Search parameters that make no sense any more afterwards. */
-	drop?: string[];
+	drop?: readonly string[];
 }
 
 /** Narrows the list of this page by one choice; the address carries it. */

@@ -18,10 +18,12 @@ interface PaymentHistoryProps {
 	/** With it a payment can be voided. */
 	voidTo?: ((payment: LedgerEntry) => string) | undefined;
 	empty: ReactNode;
+	/** Buttons, on the right of the title. */
+	actions?: ReactNode;
 }
 
 /** Entries of the ledger, newest first: voided payments and their opposite entries stay in sight. */
-export function PaymentHistory({ title, payments, empty, ...ways }: PaymentHistoryProps) {
+export function PaymentHistory({ title, payments, empty, actions, ...ways }: PaymentHistoryProps) {
 	return (
 		<DataTable
 			title={title}
@@ -30,6 +32,7 @@ export function PaymentHistory({ title, payments, empty, ...ways }: PaymentHisto
 			rows={payments}
 			rowKey={(row) => row.id}
 			empty={empty}
+			actions={actions}
 		/>
 	);
 }

@@ -9,7 +9,8 @@ import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
 import { titleOf } from "./page-title.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
-import { type Entry, Shell } from "./shell.tsx";
+import { Shell } from "./shell.tsx";
+import type { Entry } from "./sidebar-nav.tsx";
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
 export interface PageHandle {

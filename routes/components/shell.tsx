@@ -1,18 +1,10 @@
-import type { LucideIcon } from "lucide-react";
-import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Menu, menuEntry } from "#ui/menu";
-import { Brand } from "./brand.tsx";
 import styles from "./shell.module.css";
+import { type Entry, LogoutForm, SidebarNav } from "./sidebar-nav.tsx";
 import { YearSelect } from "./year-select.tsx";
-
-export interface Entry {
-	to: string;
-	label: string;
-	icon?: LucideIcon;
-}
 
 interface ShellProps {
 	schoolName: string;
@@ -49,7 +41,7 @@ export function Shell(props: ShellProps) {
 				</button>
 				<span className={styles.barName}>{schoolName}</span>
 			</nav>
-			<Sidebar schoolName={schoolName} logo={logo} entries={entries} path={path} office={props.office} />
+			<SidebarNav schoolName={schoolName} logo={logo} entries={entries} path={path} office={props.office} />
 			<div className={styles.page}>
 				<PageTop {...props} />
 				<main id="content" className={styles.content}>
@@ -57,58 +49,6 @@ export function Shell(props: ShellProps) {
 				</main>
 			</div>
 		</div>
-	);
-}
-
-type SidebarProps = Pick<ShellProps, "schoolName" | "logo" | "entries" | "path" | "office">;
-
-/**
- * On a wide screen simply there; on a narrow one a native popover, so the hamburger, the overlay, Escape and a tap
- * outside work before script arrives.
- */
-function Sidebar({ schoolName, logo, entries, path, office }: SidebarProps) {
-	const ref = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
-	useEffect(() => {
-		const sidebar = ref.current;
-		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
-	}, [path]);
-	const [place] = path.split("?");
-	// Two entries may share a page and differ in its view: the whole address decides before the page alone does.
-	const current =
-		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
-		entries.find(({ to }) => to === place);
-	return (
-		<nav ref={ref} id="sidebar" popover="auto" aria-label="Main" className={styles.sidebar}>
-			<Brand schoolName={schoolName} logo={logo} />
-			<ul className={styles.entries}>
-				{entries.map(({ to, label, icon: Icon }) => (
-					<li key={to}>
-						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
-							{Icon && <Icon size={20} aria-hidden />}
-							{label}
-						</Link>
-					</li>
-				))}
-			</ul>
-			<LogoutForm office={office} className={styles.entry} />
-		</nav>
-	);
-}
-
-/**
- * A whole page load, so nothing of the last person stays in the browser's memory. The form says whether it leaves the
- * office: a session that is over cannot.
- */
-function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
-	return (
-		<Form method="post" action="/logout" reloadDocument>
-			{office && <input type="hidden" name="from" value="office" />}
-			<button type="submit" className={className}>
-				<LogOut size={20} aria-hidden />
-				Logout
-			</button>
-		</Form>
 	);
 }
 

@@ -11,7 +11,7 @@ import UserCog from "lucide-react/icons/user-cog";
 import UserPlus from "lucide-react/icons/user-plus";
 import Wallet from "lucide-react/icons/wallet";
 import type { Role } from "#shared/roles";
-import type { Entry } from "./shell.tsx";
+import type { Entry } from "./sidebar-nav.tsx";
 
 /** The sidebar of each role. */
 const ADMIN: Entry[] = [

@@ -2,7 +2,9 @@ import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useLiveErrors } from "./live-errors.tsx";
-import { Contact, Family, Identity, Schooling } from "./student-fields.tsx";
+import { Contact, Family } from "./student-fields/family.tsx";
+import { Identity } from "./student-fields/identity.tsx";
+import { Schooling } from "./student-fields/schooling.tsx";
 
 /** A record as the form shows it; new without one. */
 export interface StudentOfForm {

@@ -29,7 +29,7 @@ type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-	const { username, role, year, registered, count, page, pages, elsewhere } = loaderData;
+	const { username, role, year, registered, count, page, pages } = loaderData;
 	useLookAgain();
 	const [self] = registered;
 	return (
@@ -55,22 +55,29 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					below={<Pager page={page} pages={pages} />}
 				/>
 			)}
-			{registered.length === 0 && (
-				<YearHint
-					empty={year}
-					other={elsewhere}
-					noun={role === "student" ? "registration" : "child"}
-					plural={role === "student" ? "registrations" : "children"}
-				/>
-			)}
-			{registered.length === 0 && !(role === "student" && elsewhere) && (
+			{registered.length === 0 && <NobodyRegistered {...loaderData} />}
+		</div>
+	);
+}
+
+function NobodyRegistered({ role, year, elsewhere }: Data) {
+	const student = role === "student";
+	return (
+		<>
+			<YearHint
+				empty={year}
+				other={elsewhere}
+				noun={student ? "registration" : "child"}
+				plural={student ? "registrations" : "children"}
+			/>
+			{!(student && elsewhere) && (
 				<div className="row">
 					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>
-						{role === "student" ? "Register Myself" : "Add Student"}
+						{student ? "Register Myself" : "Add Student"}
 					</LinkButton>
 				</div>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { DIALOG_NAMES } from "#components/dialog-address";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#refusal";
@@ -107,23 +108,6 @@ function noticeIn(language: Language, said: Words | Notice<Words> | undefined): 
 	const notice: Notice<Words> = isBare ? { kind: "success", text: said } : said;
 	return { ...notice, text: inWords(notice.text, language) };
 }
-
-/** Names in an address that open a dialog; everything else of it (search, filter, page) stays when the dialog closes. */
-const DIALOG_NAMES = [
-	"new",
-	"edit",
-	"delete",
-	"delete-all",
-	"approve-all",
-	"approve",
-	"reject",
-	"upload",
-	"print",
-	"pay",
-	"void",
-	"menus",
-	"code",
-];
 
 /** The address a dialog closes to. */
 function pageWithoutDialog({ pathname, searchParams }: URL): string {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
-import { usersPage } from "#school/accounts/user-page";
 import { deleteUser, updateUser } from "#school/accounts/users";
+import { usersPage } from "#school/accounts/users-list";
 import { intent } from "./act.ts";
 import { ask, userOf } from "./visit.ts";
 
@@ -16,7 +16,7 @@ interface Args {
 export async function userList({ request, context }: Args) {
 	const params = new URL(request.url).searchParams;
 	const own = userOf(context).id;
-	const asked = { q: params.get("q")?.slice(0, 100) ?? "", page: pageNumber(params.get("page")) };
+	const asked = { q: params.get("q")?.slice(0, 100) ?? "", page: params.get("page") };
 	try {
 		return { own, found: await ask(context, usersPage, asked) };
 	} catch (error) {
@@ -26,8 +26,6 @@ export async function userList({ request, context }: Args) {
 	}
 }
 export type UserList = Awaited<ReturnType<typeof userList>>;
-
-const pageNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? text : "1");
 
 /** What the users view can do. */
 export const userIntents = {

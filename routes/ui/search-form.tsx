@@ -8,7 +8,7 @@ interface SearchFormProps {
 	/** The search parameter; the others stay, except `drop` (the page number, an open dialog). */
 	name?: string;
 	placeholder?: string;
-	drop?: string[];
+	drop?: readonly string[];
 	/** How long script waits after the last key before it searches by itself. */
 	wait?: number;
 }

@@ -1,3 +1,4 @@
+import { SHEET_TYPE } from "#files/write-sheet";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
 import { signToken } from "#http/token";
@@ -6,6 +7,7 @@ import { currentUser, login, logout } from "#school/accounts/login";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
+import { downloadUsers } from "#school/accounts/users-list";
 import type { Words } from "#shared/words/sentence";
 import { call } from "./call.ts";
 
@@ -36,6 +38,9 @@ export const accountCalls = [
 	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
+	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", {
+		file: SHEET_TYPE,
+	}),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),

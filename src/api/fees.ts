@@ -1,3 +1,5 @@
+import { SHEET_TYPE } from "#files/write-sheet";
+import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
@@ -31,6 +33,16 @@ export const feeCalls = [
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
+	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),
+	call(
+		"GET",
+		"/fees/xlsx",
+		downloadPayments,
+		"The payments of an academic year as an Excel file; opposite entries are negative.",
+		{
+			file: SHEET_TYPE,
+		},
+	),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
 ];

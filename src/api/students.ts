@@ -1,3 +1,4 @@
+import { SHEET_TYPE } from "#files/write-sheet";
 import { debugClasses } from "#school/classes/debug-classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { debugStudents } from "#school/students/debug-students";
@@ -6,6 +7,7 @@ import { dailyRegistrations, searchStudents } from "#school/students/find-studen
 import { idCardStudents } from "#school/students/id-cards";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
+import { downloadStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { call } from "./call.ts";
 
@@ -16,6 +18,9 @@ export const studentCalls = [
 		listStudents,
 		"The students of a year, or of all years: all for an admin, their own for students and parents.",
 	),
+	call("GET", "/students/xlsx", downloadStudents, "All students as an Excel file, which can be uploaded again.", {
+		file: SHEET_TYPE,
+	}),
 	call("POST", "/students", createStudent, "Registers a student.", { status: 201, multipart: true }),
 	call("PUT", "/students/:id", updateStudent, "Changes what is sent of a student.", { multipart: true }),
 	call(

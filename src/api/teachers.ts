@@ -1,10 +1,15 @@
+import { SHEET_TYPE } from "#files/write-sheet";
 import { dailyTeachers } from "#school/teachers/daily-teachers";
 import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
+import { downloadTeachers } from "#school/teachers/teachers-list";
 import { call } from "./call.ts";
 
 export const teacherCalls = [
 	call("GET", "/teachers", listTeachers, "The teachers of a year, or of all years; a teacher's own profile."),
+	call("GET", "/teachers/xlsx", downloadTeachers, "The teachers as an Excel file, also those that a search finds.", {
+		file: SHEET_TYPE,
+	}),
 	call("GET", "/teachers/analytics/daily", dailyTeachers, "Teachers per day of creation."),
 	call("POST", "/teachers", createTeacher, "Creates a teacher; a teacher account registers itself once.", {
 		status: 201,

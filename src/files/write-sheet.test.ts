@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Workbook } from "exceljs";
-import { writeSheet } from "./write-sheet.ts";
+import { type SheetColumn, writeSheet } from "./write-sheet.ts";
 
 /** The sheet as a spreadsheet program reads it. */
 async function read(bytes: Uint8Array) {
@@ -11,13 +11,14 @@ async function read(bytes: Uint8Array) {
 	return sheet;
 }
 
-const columns = [
-	{ header: "Name", width: 30 },
-	{ header: "Amount", width: 12, number: true },
+type Row = [name: string, amount: number | null];
+const columns: SheetColumn<Row>[] = [
+	{ header: "Name", value: ([name]) => name },
+	{ header: "Amount", kind: "amount", value: ([, amount]) => amount },
 ];
 
 test("headers, texts and numbers come back as they were given, and an empty cell is empty", async () => {
-	async function* rows() {
+	async function* rows(): AsyncGenerator<Row[]> {
 		yield [["Élodie & <Ruth>", 12_500]];
 		yield [
 			["two\nlines", -3],
@@ -25,7 +26,7 @@ test("headers, texts and numbers come back as they were given, and an empty cell
 			["last", 0.01],
 		];
 	}
-	const sheet = await read(await writeSheet({ name: "Fees & more", columns, rows: rows() }));
+	const sheet = await read(await writeSheet("Fees & more", columns, rows()));
 	expect(sheet.name).toBe("Fees & more");
 	const values = [1, 2, 3, 4, 5].map((row) => [sheet.getCell(row, 1).value, sheet.getCell(row, 2).value]);
 	expect(values).toEqual([
@@ -35,14 +36,13 @@ test("headers, texts and numbers come back as they were given, and an empty cell
 		[null, null],
 		["last", 0.01],
 	]);
+	expect([sheet.getCell("B2").numFmt, sheet.getCell("A1").font.bold]).toEqual(["#,##0", true]);
 });
 
 test("a text never starts a formula, whatever it begins with, and keeps its zeros", async () => {
 	const typed = ["=1+1", "+237 677", "-2", "@SUM(A1)", '=HYPERLINK("http://x")', "007", "05/03/2012", "_x0041_", "\tx"];
-	async function* rows() {
-		yield typed.map((text) => [text, null]);
-	}
-	const sheet = await read(await writeSheet({ name: "x", columns, rows: rows() }));
+	const rows = typed.map((text): Row => [text, null]);
+	const sheet = await read(await writeSheet("x", columns, [rows]));
 	for (const [place, text] of typed.entries()) {
 		const cell = sheet.getCell(place + 2, 1);
 		expect([cell.formula, cell.numFmt]).toEqual([undefined as never, "@"]);
@@ -51,24 +51,34 @@ test("a text never starts a formula, whatever it begins with, and keeps its zero
 	}
 });
 
+test("days and moments are dates that a spreadsheet can sort; what is none stays as it was written", async () => {
+	const moment = new Date(2026, 8, 7, 14, 5).toISOString();
+	const days: SheetColumn<string>[] = [
+		{ header: "Day", kind: "date", value: (day) => day },
+		{ header: "Written down", kind: "moment", value: () => moment },
+	];
+	const sheet = await read(await writeSheet("x", days, [["2026-09-07", "1900-03-01", "1900-02-28", "in June", ""]]));
+	const values = [2, 3, 4, 5, 6].map((row) => sheet.getCell(row, 1).value);
+	expect(values).toEqual([new Date("2026-09-07"), new Date("1900-03-01"), "1900-02-28", "in June", null]);
+	expect([sheet.getCell("A2").numFmt, sheet.getCell("B2").numFmt]).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm"]);
+	// The reader knows no zone: it gives the clock's time as if it were UTC.
+	const [said] = (sheet.getCell("B2").value as Date).toISOString().split(".");
+	expect(said).toBe("2026-09-07T14:05:00");
+});
+
 test("what XML cannot carry does not spoil the file, and a text too long for a cell is cut", async () => {
-	async function* rows() {
-		yield [
-			["a\u0000b\u001fc\ud800d", null],
-			["y".repeat(40_000), null],
-		];
-	}
-	const sheet = await read(await writeSheet({ name: "x", columns, rows: rows() }));
+	const rows: Row[] = [
+		["a\u0000b\u001fc\ud800d", null],
+		["y".repeat(40_000), null],
+	];
+	const sheet = await read(await writeSheet("x", columns, [rows]));
 	expect(sheet.getCell(2, 1).value).toBe("a\ufffdb\ufffdc\ufffdd");
 	expect(String(sheet.getCell(3, 1).value)).toHaveLength(32_767);
 });
 
 test("columns after the twenty-sixth have two letters", async () => {
-	const many = Array.from({ length: 30 }, (_, place) => ({ header: `c${place}`, width: 5 }));
-	async function* rows() {
-		yield [many.map((_, place) => `v${place}`)];
-	}
-	const sheet = await read(await writeSheet({ name: "x", columns: many, rows: rows() }));
+	const many = Array.from({ length: 30 }, (_, place) => ({ header: `c${place}`, value: () => `v${place}` }));
+	const sheet = await read(await writeSheet("x", many, [[null]]));
 	expect([sheet.getCell("Z1").value, sheet.getCell("AA2").value, sheet.getCell("AD2").value]).toEqual([
 		"c25",
 		"v26",

@@ -1,3 +1,4 @@
+import { isIsoDate, isoDate } from "#shared/dates";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -11,30 +12,28 @@ export const SHEET_TYPE = `${TYPES}.sheet`;
 /** As much as Excel shows of one cell. */
 const LONGEST_TEXT = 32_767;
 
-export interface SheetColumn {
+/** How a cell is written: a text is never anything else, an amount has its thousands apart, a moment is the school's time. */
+type SheetKind = "text" | "number" | "amount" | "date" | "moment";
+
+export interface SheetColumn<Row> {
 	header: string;
-	/** In characters. */
-	width: number;
-	/** Cells hold numbers that are counted with; anything else is text, also what looks like a number or a formula. */
-	number?: boolean;
-}
-
-export type SheetCell = string | number | null;
-
-interface Sheet {
-	/** What the tab at the bottom says. */
-	name: string;
-	columns: readonly SheetColumn[];
-	/** Some rows at a time; between them others are answered. */
-	rows?: AsyncIterable<SheetCell[][]>;
+	/** Text unless it says otherwise, also what looks like a number or a formula. */
+	kind?: SheetKind;
+	/** In characters; as wide as such a value or the header needs, unless it says otherwise. */
+	width?: number;
+	value: (row: Row) => string | number | null;
 }
 
 /**
  * An Excel workbook of one sheet: a header row that stays in sight, then the rows. A text is always a text cell, so it
  * never starts a formula; 05/03/2012 stays the fifth of March on an American Excel, and a telephone number keeps its
- * zeros. Written as it comes: the sheet is at no time whole in memory.
+ * zeros. Rows come some at a time; between them others are answered, and the sheet is at no time whole in memory.
  */
-export async function writeSheet({ name, columns, rows }: Sheet): Promise<Uint8Array> {
+export async function writeSheet<Row>(
+	name: string,
+	columns: readonly SheetColumn<Row>[],
+	rows: AsyncIterable<Row[]> | Iterable<Row[]> = [],
+): Promise<Uint8Array> {
 	const sheet: Packed = await packPieces(sheetXml(columns, rows));
 	return packZip([
 		["[Content_Types].xml", XML + CONTENT_TYPES],
@@ -67,26 +66,39 @@ function links(targets: [type: string, target: string][]): string {
 const workbook = (name: string) =>
 	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** Number format 49 is text. Style 1 is a text cell, style 2 a header: bold, on the school's green. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5C3F"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
+/** The cell formats in the order of the style sheet: the first is what a spreadsheet takes for a cell that says nothing. */
+const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;
+const KINDS = Object.keys(FORMATS) as SheetKind[];
+const STYLE = Object.fromEntries(KINDS.map((kind, place) => [kind, place])) as Record<SheetKind, number>;
+/** Bold, on the school's green. */
+const HEADER_STYLE = KINDS.length;
 
-async function* sheetXml(columns: readonly SheetColumn[], rows: Sheet["rows"]): AsyncGenerator<string> {
-	const styles = columns.map(
-		({ width, number }, index) =>
-			`<col min="${index + 1}" max="${index + 1}" width="${width}" style="${number ? 0 : 1}" customWidth="1"/>`,
-	);
+const format = (id: number, look = 'fontId="0" fillId="0"') =>
+	`<xf numFmtId="${id}" ${look} borderId="0" xfId="0" applyNumberFormat="1"/>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5C3F"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${KINDS.length + 1}">${KINDS.map((kind) => format(FORMATS[kind])).join("")}${format(FORMATS.text, 'fontId="1" fillId="2" applyFont="1" applyFill="1"')}</cellXfs></styleSheet>`;
+
+const WIDTHS: Record<SheetKind, number> = { text: 18, number: 9, amount: 12, date: 12, moment: 17 };
+
+async function* sheetXml<Row>(
+	columns: readonly SheetColumn<Row>[],
+	rows: AsyncIterable<Row[]> | Iterable<Row[]>,
+): AsyncGenerator<string> {
+	const widths = columns.map(({ kind = "text", header, width = Math.max(WIDTHS[kind], header.length + 2) }, index) => {
+		const place = index + 1;
+		return `<col min="${place}" max="${place}" width="${width}" style="${STYLE[kind]}" customWidth="1"/>`;
+	});
 	const frozen =
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-	const headers = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, 2));
-	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${styles.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
+	const headers = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, HEADER_STYLE));
+	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
+	const cells = columns.map(({ kind = "text", value }, index) => ({ kind, value, letters: columnName(index) }));
 	let number = 1;
-	const letters = columns.map((_, index) => columnName(index));
-	for await (const some of rows ?? []) {
+	for await (const some of rows) {
 		let xml = "";
 		for (const row of some) {
 			number++;
 			xml += `<row r="${number}">`;
-			for (const [index, cell] of row.entries()) xml += cellXml(`${letters[index]}${number}`, cell);
+			for (const { kind, value, letters } of cells) xml += cellXml(`${letters}${number}`, kind, value(row));
 			xml += "</row>";
 		}
 		yield xml;
@@ -94,9 +106,31 @@ async function* sheetXml(columns: readonly SheetColumn[], rows: Sheet["rows"]): 
 	yield "</sheetData></worksheet>";
 }
 
-function cellXml(place: string, cell: SheetCell): string {
-	if (cell === null || cell === "") return "";
-	return typeof cell === "number" ? `<c r="${place}"><v>${cell}</v></c>` : textCell(place, cell, 1);
+function cellXml(place: string, kind: SheetKind, value: string | number | null): string {
+	if (value === null || value === "") return "";
+	if (kind === "text") return textCell(place, String(value), STYLE.text);
+	const number = typeof value === "number" ? value : kind === "moment" ? momentNumber(value) : dayNumber(value);
+	// What is no number or date after all is shown as it is.
+	if (number === null || !Number.isFinite(number)) return textCell(place, String(value), STYLE.text);
+	return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days are counted from here. Before March 1900 Excel counts them otherwise: it knows a 29 February of that year. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const FIRST_DAY = 61;
+
+/** The number by which a spreadsheet knows a day written `2026-09-07`. */
+function dayNumber(iso: string): number | null {
+	const number = isIsoDate(iso) ? (Date.parse(iso) - DAY_ZERO) / DAY_MS : 0;
+	return number < FIRST_DAY ? null : number;
+}
+
+/** The same of an instant, in the school's zone: the process runs in it. */
+function momentNumber(instant: string): number | null {
+	const at = new Date(instant);
+	const day = Number.isNaN(at.getTime()) ? null : dayNumber(isoDate(at));
+	return day === null ? null : day + (at.getHours() * 60 + at.getMinutes()) / (24 * 60);
 }
 
 const textCell = (place: string, text: string, style: number) =>
@@ -113,8 +147,12 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Nearly every text is only these, and thousands are written. */
+const PLAIN = /^[\p{L}\p{N} ,.:;'’()/+-]*$/u;
+
 /** Text in XML; `_x0041_`, which Excel would read as a letter, stays as typed. */
 function escaped(text: string): string {
+	if (PLAIN.test(text)) return text;
 	return text
 		.toWellFormed()
 		.replace(NO_XML, "\ufffd")

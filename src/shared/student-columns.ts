@@ -14,3 +14,7 @@ export const STUDENT_COLUMNS = [
 
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]["header"];
 export type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
+
+/** The header as the template and the downloaded list have it; an upload takes it with or without the hint. */
+export const sheetHeader = ({ header, hint }: (typeof STUDENT_COLUMNS)[number]) =>
+	hint ? `${header} (${hint})` : header;

@@ -45,6 +45,7 @@ const VALID: Record<string, Valid> = {
 	"POST /fees/receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
+	"GET /fees/class/:id/xlsx": { id: "class" },
 
 	"PUT /settings": { body: () => ({ school_phone: "677" }) },
 	// No backup has the name of a receipt.

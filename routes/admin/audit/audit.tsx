@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import { Form, useSearchParams } from "react-router";
+import { ListScreen } from "#components/list-screen";
 import type { PageHandle } from "#components/portal";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit/audit-page";
@@ -14,8 +14,7 @@ import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Field, SelectField } from "#ui/field";
-import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
+import type { Column } from "#ui/table";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
@@ -32,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Day and time are written here, in the school's zone; a browser may stand in another. */
-function shown({ entries, ...rest }: Awaited<ReturnType<typeof auditPage>>) {
+function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditPage>>) {
 	return {
-		...rest,
-		entries: entries.map(({ id, at, username, role, user_id, summary }) => ({
+		...{ count: total, page, pages },
+		rows: entries.map(({ id, at, username, role, user_id, summary }) => ({
 			...{ id, at, username, summary },
 			when: whenOf(at),
 			account: accountOf({ role, user_id }),
@@ -50,7 +49,7 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">): str
 	return [isRole(role) && role, user_id !== null && `no. ${user_id}`].filter(Boolean).join(" · ");
 }
 
-type Line = ReturnType<typeof shown>["entries"][number];
+type Line = ReturnType<typeof shown>["rows"][number];
 
 const COLUMNS: Column<Line>[] = [
 	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
@@ -67,43 +66,24 @@ function Who({ username, account }: Line) {
 	);
 }
 
-export default function Audit({ loaderData: { entries, total, page, pages, refused } }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+	const { refused } = loaderData;
 	return (
-		<>
-			{refused && <Banner kind="error">{refused}</Banner>}
-			<DataTable
-				title="What was done"
-				count={total}
-				columns={COLUMNS}
-				rows={entries}
-				rowKey={({ id }) => id}
-				actions={total > 0 && !refused && <DownloadButton />}
-				tools={<Filter />}
-				empty={
-					<EmptyState title="Nothing found">
-						No line fits all that is asked for. Leave something out, or show all.
-					</EmptyState>
-				}
-				below={<Pager page={page} pages={pages} />}
-			/>
-		</>
-	);
-}
-
-/** What is shown, all pages of it. */
-function DownloadButton() {
-	const [params] = useSearchParams();
-	const asked = new URLSearchParams([...params].filter(([name, value]) => name !== "page" && value !== ""));
-	return (
-		<LinkButton
-			to={`/audit/xlsx${asked.size > 0 ? `?${asked}` : ""}`}
-			reloadDocument
-			download
-			icon={Download}
-			size="small"
+		<ListScreen
+			title="What was done"
+			list={loaderData}
+			columns={COLUMNS}
+			excel={refused ? undefined : "/audit/xlsx"}
+			excelLabel="Download as Excel file"
+			tools={<Filter />}
+			empty={
+				<EmptyState title="Nothing found">
+					No line fits all that is asked for. Leave something out, or show all.
+				</EmptyState>
+			}
 		>
-			Download as Excel file
-		</LinkButton>
+			{refused && <Banner kind="error">{refused}</Banner>}
+		</ListScreen>
 	);
 }
 

@@ -1,24 +1,21 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
+import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
 import type { PageHandle } from "#components/portal";
 import { RefusedBanner } from "#components/refused-banner";
-import { YearHint } from "#components/year-hint";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
-import { classesPage } from "#school/classes/classes-page";
+import { classesPage } from "#school/classes/classes-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
 import { xaf } from "#shared/money";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
-import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
+import type { Column } from "#ui/table";
 import type { Route } from "./+types/classes";
 import { ClassForm } from "./class-form.tsx";
 
@@ -65,7 +62,6 @@ const columns = (dialogs: Dialogs): Column<Class>[] => [
 ];
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, page, pages } = loaderData;
 	const dialogs = useClassDialogs();
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
@@ -73,29 +69,27 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 		</LinkButton>
 	);
 	return (
-		<>
+		<ListScreen
+			title="Classes"
+			list={loaderData}
+			columns={columns(dialogs)}
+			excel="/classes/list.xlsx"
+			actions={add}
+			empty={
+				<NoneThisYear
+					title="No Classes Found"
+					icon={BookOpen}
+					add={add}
+					list={loaderData}
+					noun="class"
+					plural="classes"
+				>
+					A class carries the five fees its students pay. Add the first one before students register.
+				</NoneThisYear>
+			}
+		>
 			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
-			<DataTable
-				title="Classes"
-				count={count}
-				columns={columns(dialogs)}
-				rows={rows}
-				rowKey={(row) => row.id}
-				actions={add}
-				below={<Pager page={page} pages={pages} />}
-				empty={<NoClasses data={loaderData} add={add} />}
-			/>
-		</>
-	);
-}
-
-function NoClasses({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
-	return (
-		<EmptyState title="No Classes Found" icon={BookOpen} action={add}>
-			<YearHint empty={year} other={elsewhere} noun="class" plural="classes">
-				<p>A class carries the five fees its students pay. Add the first one before students register.</p>
-			</YearHint>
-		</EmptyState>
+		</ListScreen>
 	);
 }
 

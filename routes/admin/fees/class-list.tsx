@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { Form, useNavigation } from "react-router";
+import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
-import { PAGE_SIZE } from "#shared/limits";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { Button, LinkButton } from "#ui/button";
@@ -20,13 +20,6 @@ interface ClassFees {
 	rows: ClassFeeListRow[];
 	page: number;
 	pages: number;
-}
-
-/** One page of the list: a screen shows no more at once, the paper has all. */
-export function firstRows(all: ClassFeeListRow[], asked: string | null) {
-	const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-	const page = Math.min(Math.max(1, Number.parseInt(asked ?? "1", 10) || 1), pages);
-	return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
 interface ClassFeesDialogProps {
@@ -143,6 +136,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 				below={<Pager page={page} pages={pages} />}
 				actions={
 					<>
+						<ExcelButton to={`/fees/class.xlsx?class_id=${class_id}`}>Excel</ExcelButton>
 						<LinkButton to={paper(".pdf")} reloadDocument target="_blank" icon={Download}>
 							PDF
 						</LinkButton>

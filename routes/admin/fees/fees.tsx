@@ -1,4 +1,5 @@
 import Printer from "lucide-react/icons/printer";
+import { ExcelButton } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
 import { PaymentHistory } from "#components/payment-history";
 import type { PageHandle } from "#components/portal";
@@ -12,6 +13,7 @@ import { recordPayment } from "#school/fees/record-payment";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
+import { pageNumber, pageOf } from "#school/list";
 import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
 import { recorded, shownReceipt } from "#server/recorded";
@@ -21,7 +23,7 @@ import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import type { Route } from "./+types/fees";
-import { ClassFeesDialog, firstRows } from "./class-list.tsx";
+import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { PayDialog } from "./pay-dialog.tsx";
@@ -75,7 +77,8 @@ async function askClassFees(context: Context, asked: URLSearchParams) {
 	const id = asked.has("print") ? asked.get("class_id") : null;
 	if (!id) return null;
 	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
-	return { class_id: Number(id), class_name, totals, ...firstRows(rows, asked.get("page")) };
+	// A screen shows no more than a page at once, the paper has all.
+	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(asked.get("page"))) };
 }
 
 const PAID = "Payment successful! Receipt generated.";
@@ -135,7 +138,10 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 			</EmptyState>
 		);
 		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
-		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty }} />;
+		const actions = payments.length > 0 && (
+			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>Excel, all of {year}</ExcelButton>
+		);
+		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty, actions }} />;
 	}
 	const empty = (
 		<EmptyState title="No payments yet">The first payment of {student.student.full_name} will stand here.</EmptyState>

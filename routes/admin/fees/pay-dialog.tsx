@@ -61,7 +61,6 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 	const start = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [type, setType] = useState<FeeType | null>(isFeeType(start) ? start : null);
 	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
-	const [wrong, setWrong] = useState<string>();
 	const hydrated = useHydrated();
 	const hidden = {
 		student_id: student.id,
@@ -69,51 +68,21 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 		idempotency_key: paymentKey,
 		...(hydrated ? { script: "1" } : {}),
 	};
-
-	function setAmountTo(value: string) {
-		setAmount(value);
-		setWrong(undefined);
-	}
-	function chooseType(value: string) {
-		const chosen = isFeeType(value) ? value : null;
+	function chooseType(chosen: FeeType | null) {
 		setType(chosen);
-		setAmountTo(chosen ? String(balance[chosen]) : "");
+		setAmount(chosen ? String(balance[chosen]) : "");
 	}
 	return (
 		<ActionForm intent="pay" answer={answer} hidden={hidden} autoComplete="off">
 			<p>
 				<strong>{student.full_name}</strong>, {student.class_name}
 			</p>
-			<SelectField
-				name="fee_type"
-				label="Fee type"
-				required
-				placeholder="Choose a fee type"
-				value={type ?? ""}
-				onChange={(event) => chooseType(event.currentTarget.value)}
-				options={FEE_TYPES.map((one) => ({
-					value: one,
-					label: balance[one] > 0 ? `${one}, ${xaf(balance[one])} left` : `${one}, paid`,
-					disabled: balance[one] <= 0,
-				}))}
-			/>
-			<Field
-				name="amount"
-				label="Amount (XAF)"
-				type="number"
-				inputMode="numeric"
-				required
-				min={1}
-				step={1}
-				max={type ? fees[type] : undefined}
-				value={amount}
-				error={wrong}
-				onChange={(event) => setAmountTo(event.currentTarget.value)}
-				onInvalid={({ currentTarget: { validity } }) =>
-					setWrong(type && validity.rangeOverflow ? `At most ${xaf(balance[type])} is left.` : INVALID_AMOUNT)
-				}
-				onWheel={keepAmount}
-				hint={type ? `${xaf(balance[type])} is left of ${xaf(fees[type])}.` : undefined}
+			<FeeTypeField type={type} balance={balance} choose={chooseType} />
+			<AmountField
+				key={type}
+				amount={amount}
+				setAmount={setAmount}
+				{...(type ? { left: balance[type], fee: fees[type] } : {})}
 			/>
 			<Field
 				name="paid_at"
@@ -129,6 +98,67 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 				<SubmitButton pending="Paying…">Pay</SubmitButton>
 			</DialogActions>
 		</ActionForm>
+	);
+}
+
+interface FeeTypeProps {
+	type: FeeType | null;
+	balance: StudentOfDesk["balance"];
+	choose: (type: FeeType | null) => void;
+}
+
+function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
+	return (
+		<SelectField
+			name="fee_type"
+			label="Fee type"
+			required
+			placeholder="Choose a fee type"
+			value={type ?? ""}
+			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
+			options={FEE_TYPES.map((one) => ({
+				value: one,
+				label: balance[one] > 0 ? `${one}, ${xaf(balance[one])} left` : `${one}, paid`,
+				disabled: balance[one] <= 0,
+			}))}
+		/>
+	);
+}
+
+interface AmountProps {
+	amount: string;
+	setAmount: (amount: string) => void;
+	/** Of the chosen type: what is left to pay, and its whole fee. */
+	left?: number;
+	fee?: number;
+}
+
+function AmountField({ amount, setAmount, left, fee }: AmountProps) {
+	const [wrong, setWrong] = useState<string>();
+	function change(value: string) {
+		setAmount(value);
+		setWrong(undefined);
+	}
+	const known = left !== undefined && fee !== undefined;
+	return (
+		<Field
+			name="amount"
+			label="Amount (XAF)"
+			type="number"
+			inputMode="numeric"
+			required
+			min={1}
+			step={1}
+			max={fee}
+			value={amount}
+			error={wrong}
+			onChange={(event) => change(event.currentTarget.value)}
+			onInvalid={({ currentTarget: { validity } }) =>
+				setWrong(known && validity.rangeOverflow ? `At most ${xaf(left)} is left.` : INVALID_AMOUNT)
+			}
+			onWheel={keepAmount}
+			hint={known ? `${xaf(left)} is left of ${xaf(fee)}.` : undefined}
+		/>
 	);
 }
 

@@ -30,35 +30,10 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				encType="multipart/form-data"
 				className="form-column"
 			>
-				<FieldGroup legend="The school, as pages and papers name it">
-					<Field name="school_name" label="School name" defaultValue={now.school_name} required />
-					<TextField name="school_address" label="Address" defaultValue={now.school_address} rows={3} />
-					<Field name="school_phone" label="Phone" type="tel" defaultValue={now.school_phone} />
-				</FieldGroup>
-				<FieldGroup legend="Pictures" columns={2}>
-					<PictureField label="Logo" name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
-					<PictureField label="Stamp" name="school_stamp" current={now.school_stamp} removeName="remove_school_stamp" />
-				</FieldGroup>
-				<FieldGroup legend="ID cards">
-					<Field
-						name="id_card_year"
-						label="Year on the cards"
-						defaultValue={now.id_card_year}
-						hint={`Cards carry “${now.id_card_year} ACADEMIC YEAR”.`}
-						required
-					/>
-				</FieldGroup>
+				<School now={now} />
+				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
-				<FieldGroup legend="Families">
-					<Field
-						name="children_limit"
-						label="Children of one account"
-						defaultValue={now.children_limit}
-						inputMode="numeric"
-						hint="How many students a parent's account may register for one year. The office itself may register any number."
-						required
-					/>
-				</FieldGroup>
+				<Families now={now} />
 				<Backups now={now} />
 				<FormActions>
 					<SubmitButton>Save</SubmitButton>
@@ -69,6 +44,51 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 }
 
 type Part = { now: Route.ComponentProps["loaderData"] };
+
+function School({ now }: Part) {
+	return (
+		<>
+			<FieldGroup legend="The school, as pages and papers name it">
+				<Field name="school_name" label="School name" defaultValue={now.school_name} required />
+				<TextField name="school_address" label="Address" defaultValue={now.school_address} rows={3} />
+				<Field name="school_phone" label="Phone" type="tel" defaultValue={now.school_phone} />
+			</FieldGroup>
+			<FieldGroup legend="Pictures" columns={2}>
+				<PictureField label="Logo" name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
+				<PictureField label="Stamp" name="school_stamp" current={now.school_stamp} removeName="remove_school_stamp" />
+			</FieldGroup>
+		</>
+	);
+}
+
+function IdCards({ now }: Part) {
+	return (
+		<FieldGroup legend="ID cards">
+			<Field
+				name="id_card_year"
+				label="Year on the cards"
+				defaultValue={now.id_card_year}
+				hint={`Cards carry “${now.id_card_year} ACADEMIC YEAR”.`}
+				required
+			/>
+		</FieldGroup>
+	);
+}
+
+function Families({ now }: Part) {
+	return (
+		<FieldGroup legend="Families">
+			<Field
+				name="children_limit"
+				label="Children of one account"
+				defaultValue={now.children_limit}
+				inputMode="numeric"
+				hint="How many students a parent's account may register for one year. The office itself may register any number."
+				required
+			/>
+		</FieldGroup>
+	);
+}
 
 function ForgottenPasswords({ now }: Part) {
 	return (

@@ -1,6 +1,6 @@
 import { useDialogs } from "#components/dialog-address";
 
 /** What the address of this page may open. */
-export const DIALOGS = ["new", "edit", "delete", "delete-all", "approve-all", "upload", "print", "menus"] as const;
-export const useStudentDialogs = () => useDialogs(...DIALOGS);
+export const useStudentDialogs = () =>
+	useDialogs("new", "edit", "delete", "delete-all", "approve-all", "upload", "print", "menus");
 export type Dialogs = ReturnType<typeof useStudentDialogs>;

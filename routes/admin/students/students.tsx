@@ -1,30 +1,26 @@
-import { useMemo } from "react";
 import { FilterSelect } from "#components/filter-select";
+import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
 import type { PageHandle } from "#components/portal";
-import { YearHint } from "#components/year-hint";
 import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
-import { studentsPage } from "#school/students/find-students";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
+import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
-import { packed, unpacked } from "#shared/packed";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
 import { SearchForm } from "#ui/search-form";
-import { DataTable } from "#ui/table";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { shownOf, studentColumns } from "./columns.tsx";
-import { DIALOGS, type Dialogs, useStudentDialogs } from "./dialog-names.ts";
+import { type Dialogs, useStudentDialogs } from "./dialog-names.ts";
 import { StudentDialogs } from "./dialogs.tsx";
 
 export const handle: PageHandle = { title: "Student Management" };
@@ -45,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const form = asked.has("new") || asked.has("edit");
 	return {
 		...page,
-		rows: packed(page.rows.map(shownOf)),
+		rows: page.rows.map(shownOf),
 		year,
 		student,
 		classes: classes.map(({ id, name }) => ({ id, name })),
@@ -94,47 +90,45 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
 
-/** What makes no sense any more after a search or another filter. */
-const DROPPED = ["page", ...DIALOGS];
-
 export default function Students({ loaderData, actionData }: Route.ComponentProps) {
-	const { found, total, page, pages, year, classes } = loaderData;
-	const rows = useMemo(() => unpacked(loaderData.rows), [loaderData.rows]);
+	const { count, total, year, classes } = loaderData;
 	const dialogs = useStudentDialogs();
 	return (
-		<>
-			<DataTable
-				title="Students"
-				count={found === total ? total : `${found} of ${total}`}
-				columns={studentColumns(dialogs)}
-				rows={rows}
-				rowKey={(student) => student.id}
-				actions={<StudentButtons dialogs={dialogs} />}
-				tools={
-					total > 0 && (
-						<>
-							<SearchForm label="Search by name" drop={DROPPED} />
-							<FilterSelect
-								label="Class"
-								name="class_id"
-								all="All classes"
-								options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-								drop={DROPPED}
-							/>
-						</>
-					)
-				}
-				empty={<NoStudents {...loaderData} dialogs={dialogs} />}
-				below={<Pager page={page} pages={pages} />}
-			/>
+		<ListScreen
+			title="Students"
+			list={loaderData}
+			count={count === total ? total : `${count} of ${total}`}
+			columns={studentColumns(dialogs)}
+			excel="/students/list.xlsx"
+			excelAtSearch
+			actions={<StudentButtons dialogs={dialogs} />}
+			tools={total > 0 && <Tools classes={classes} />}
+			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
+		>
 			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
+		</ListScreen>
+	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Tools({ classes }: Pick<Data, "classes">) {
+	return (
+		<>
+			<SearchForm label="Search by name" drop={NOT_FILTERS} />
+			<FilterSelect
+				label="Class"
+				name="class_id"
+				all="All classes"
+				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+				drop={NOT_FILTERS}
+			/>
 		</>
 	);
 }
 
-type Shown = Pick<Route.ComponentProps["loaderData"], "total" | "year" | "years"> & { dialogs: Dialogs };
-
-function NoStudents({ total, year, years, dialogs }: Shown) {
+function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
+	const { total, year } = data;
 	if (total > 0) {
 		return (
 			<EmptyState title="No Students Found" action={<LinkButton to="/students">Show all {total}</LinkButton>}>
@@ -142,19 +136,14 @@ function NoStudents({ total, year, years, dialogs }: Shown) {
 			</EmptyState>
 		);
 	}
-	const fullest = years.toSorted((a, b) => b.count - a.count)[0];
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary">
+			Add Student
+		</LinkButton>
+	);
 	return (
-		<EmptyState
-			title="No Students Found"
-			action={
-				<LinkButton to={dialogs.open("new")} variant="primary">
-					Add Student
-				</LinkButton>
-			}
-		>
-			<YearHint empty={year} other={fullest} noun="student">
-				<p>Add the first student, or upload the list of the school from Excel.</p>
-			</YearHint>
-		</EmptyState>
+		<NoneThisYear title="No Students Found" add={add} list={data} noun="student">
+			Add the first student, or upload the list of the school from Excel.
+		</NoneThisYear>
 	);
 }

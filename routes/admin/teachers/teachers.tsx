@@ -3,15 +3,15 @@ import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
+import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
 import type { PageHandle } from "#components/portal";
 import { RefusedBanner } from "#components/refused-banner";
 import { TeacherForm } from "#components/teacher-form";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";
-import { YearHint } from "#components/year-hint";
 import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
-import { teachersPage } from "#school/teachers/teachers-page";
+import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { xaf } from "#shared/money";
@@ -19,10 +19,9 @@ import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
-import { Pager } from "#ui/pager";
 import { rowLink } from "#ui/row-link";
 import { SearchForm } from "#ui/search-form";
-import { type Column, DataTable } from "#ui/table";
+import type { Column } from "#ui/table";
 import type { Route } from "./+types/teachers";
 
 export const handle: PageHandle = { title: "Teacher Management" };
@@ -95,7 +94,7 @@ const QUESTIONS = [
 ] as const;
 
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, ofYear, page, pages, search } = loaderData;
+	const { rows, count, ofYear, search } = loaderData;
 	const dialogs = useTeacherDialogs();
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
@@ -103,21 +102,19 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 		</LinkButton>
 	);
 	return (
-		<>
+		<ListScreen
+			title="Teachers"
+			list={loaderData}
+			count={search ? `${count} of ${ofYear}` : count}
+			columns={columns(dialogs)}
+			excel="/teachers/list.xlsx"
+			tools={ofYear > 0 && <SearchForm label="Search by name, subjects or ID card" drop={NOT_FILTERS} />}
+			actions={add}
+			wide
+			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
+		>
 			<OpenDialog rows={rows} dialogs={dialogs} answer={actionData} />
-			<DataTable
-				title="Teachers"
-				count={search ? `${count} of ${ofYear}` : count}
-				columns={columns(dialogs)}
-				rows={rows}
-				rowKey={(row) => row.id}
-				tools={ofYear > 0 && <SearchForm label="Search by name, subjects or ID card" />}
-				actions={add}
-				wide
-				below={<Pager page={page} pages={pages} />}
-				empty={<NoTeachers data={loaderData} add={add} />}
-			/>
-		</>
+		</ListScreen>
 	);
 }
 
@@ -140,30 +137,28 @@ function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialo
 	return <RefusedBanner answer={answer} />;
 }
 
-function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
-	const { ofYear, search, year, elsewhere } = data;
-	if (ofYear > 0) {
-		return (
-			<EmptyState
-				title="No Teachers Found"
-				icon={Presentation}
-				action={
-					<LinkButton to="/teachers" reloadDocument>
-						Show all {ofYear}
-					</LinkButton>
-				}
-			>
-				<p>
-					No name, subject or ID card of {year} has “{search}” in it.
-				</p>
-			</EmptyState>
-		);
-	}
+function NobodyFound({ ofYear, search, year }: Data) {
 	return (
-		<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
-			<YearHint empty={year} other={elsewhere} noun="teacher">
-				<p>Teachers register themselves with an account of their own, or the office adds them here.</p>
-			</YearHint>
+		<EmptyState
+			title="No Teachers Found"
+			icon={Presentation}
+			action={
+				<LinkButton to="/teachers" reloadDocument>
+					Show all {ofYear}
+				</LinkButton>
+			}
+		>
+			<p>
+				No name, subject or ID card of {year} has “{search}” in it.
+			</p>
 		</EmptyState>
+	);
+}
+
+function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
+	return (
+		<NoneThisYear title="No Teachers Found" icon={Presentation} add={add} list={data} noun="teacher">
+			Teachers register themselves with an account of their own, or the office adds them here.
+		</NoneThisYear>
 	);
 }

@@ -5,19 +5,19 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
+import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import type { CodeShown, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, type FormAnswer } from "#ui/form";
-import { Pager } from "#ui/pager";
 import { SearchForm } from "#ui/search-form";
-import { type Column, DataTable } from "#ui/table";
+import type { Column } from "#ui/table";
 import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
 import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
 
-export type User = NonNullable<UserList["found"]>["users"][number];
+export type User = NonNullable<UserList["found"]>["rows"][number];
 
 const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
 
@@ -31,7 +31,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
 	const refused = answer?.ok === false ? answer : undefined;
-	const users = found?.users ?? [];
+	const users = found?.rows ?? [];
 	const editing = dialogs.recordOf("edit", users);
 	const deleted = dialogs.recordOf("delete", users);
 	const coded = dialogs.recordOf("code", users);
@@ -47,19 +47,17 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 		);
 	}
 	const table = (
-		<DataTable
+		<ListScreen
 			title="All Users"
-			count={found.total}
+			list={found}
 			columns={columnsOf({ dialogs, editing, own, justSet: justSet.current })}
-			rows={users}
-			rowKey={(user) => user.id}
+			excel="/users/list.xlsx"
 			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
 			actions={
 				<LinkButton to={dialogs.open("new")} icon={UserPlus} variant="primary">
 					Add User
 				</LinkButton>
 			}
-			below={<Pager page={found.page} pages={found.pages} />}
 		/>
 	);
 	return (
@@ -96,7 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
 					Back
 				</LinkButton>
 				{/* Not among the tools of the table: a row that is edited makes the whole table a form. */}
-				<SearchForm label="Search username or number" drop={["page", "edit", "delete", "code", "new"]} />
+				<SearchForm label="Search username or number" drop={NOT_FILTERS} />
 			</div>
 			{children}
 		</div>

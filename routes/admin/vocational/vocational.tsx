@@ -1,24 +1,21 @@
 import Hammer from "lucide-react/icons/hammer";
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
+import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { sendOrSay } from "#components/network-errors";
 import type { PageHandle } from "#components/portal";
 import { RefusedBanner } from "#components/refused-banner";
-import { YearHint } from "#components/year-hint";
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
-import { departmentsPage } from "#school/vocational/departments-page";
+import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { dayMonYear } from "#shared/dates";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
-import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
+import type { Column } from "#ui/table";
 import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
@@ -75,7 +72,6 @@ const columns = (dialogs: Dialogs): Column<Department>[] => [
 ];
 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, page, pages } = loaderData;
 	const dialogs = useDepartmentDialogs();
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
@@ -83,29 +79,26 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 		</LinkButton>
 	);
 	return (
-		<>
+		<ListScreen
+			title="Departments"
+			list={loaderData}
+			columns={columns(dialogs)}
+			excel="/vocational/list.xlsx"
+			actions={add}
+			empty={
+				<NoneThisYear
+					title="No Vocational Departments Found"
+					icon={Hammer}
+					add={add}
+					list={loaderData}
+					noun="department"
+				>
+					Every student chooses one. Departments and their pictures also stand on the school's public page.
+				</NoneThisYear>
+			}
+		>
 			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
-			<DataTable
-				title="Departments"
-				count={count}
-				columns={columns(dialogs)}
-				rows={rows}
-				rowKey={(row) => row.id}
-				actions={add}
-				below={<Pager page={page} pages={pages} />}
-				empty={<NoDepartments data={loaderData} add={add} />}
-			/>
-		</>
-	);
-}
-
-function NoDepartments({ data: { year, elsewhere }, add }: { data: Data; add: ReactNode }) {
-	return (
-		<EmptyState title="No Vocational Departments Found" icon={Hammer} action={add}>
-			<YearHint empty={year} other={elsewhere} noun="department">
-				<p>Every student chooses one. Departments and their pictures also stand on the school's public page.</p>
-			</YearHint>
-		</EmptyState>
+		</ListScreen>
 	);
 }
 

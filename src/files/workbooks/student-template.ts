@@ -1,13 +1,12 @@
-import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { writeSheet } from "../write-sheet.ts";
 
-/** The empty students' workbook for download. */
+/** The empty students' workbook for download. Every column is text, so that nothing typed is taken for something else. */
 export function studentTemplate(): Promise<Uint8Array> {
-	return writeSheet({
-		name: "Students",
-		columns: STUDENT_COLUMNS.map(({ header, hint, width }) => ({
-			header: hint ? `${header} (${hint})` : header,
-			width,
-		})),
-	});
+	const columns = STUDENT_COLUMNS.map((column) => ({
+		header: sheetHeader(column),
+		width: column.width,
+		value: () => null,
+	}));
+	return writeSheet("Students", columns);
 }

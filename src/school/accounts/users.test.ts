@@ -4,12 +4,13 @@ import { database, inTransaction } from "#db/open";
 import { auditTrail, teachers, users } from "#db/schema";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
 import { changePassword } from "./change-password.ts";
 import { actorOfSession } from "./current-actor.ts";
 import { login } from "./login.ts";
 import { openSession } from "./sessions.ts";
-import { usersPage } from "./user-page.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
+import { downloadUsers, usersPage } from "./users-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -34,17 +35,17 @@ test("an admin sees every account and no password in any form", async () => {
 test("accounts come fifty to a page and are found by a part of the name or the number", async () => {
 	for (let n = 0; n < 50; n++) person(`child ${String(n).padStart(2, "0")}`, "student", `69900 00 ${n}`);
 	expect(await usersPage(cast.admin, { page: "2" })).toMatchObject({
-		total: 58,
+		count: 58,
 		page: 2,
 		pages: 2,
-		users: { length: 8 },
+		rows: { length: 8 },
 	});
 	expect(await usersPage(cast.admin, { page: 99 })).toMatchObject({ page: 2 });
-	expect((await usersPage(cast.admin, { q: "NGO" })).users.map((user) => user.username)).toEqual(["Mama Ngo"]);
-	expect((await usersPage(cast.admin, { q: "+237 677 00 00 04" })).users.map((user) => user.username)).toEqual([
+	expect((await usersPage(cast.admin, { q: "NGO" })).rows.map((user) => user.username)).toEqual(["Mama Ngo"]);
+	expect((await usersPage(cast.admin, { q: "+237 677 00 00 04" })).rows.map((user) => user.username)).toEqual([
 		"Papa Eto",
 	]);
-	expect(await usersPage(cast.admin, { q: "100%" })).toMatchObject({ total: 0, pages: 1 });
+	expect(await usersPage(cast.admin, { q: "100%" })).toMatchObject({ count: 0, pages: 1 });
 	await expect(usersPage(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });
 
@@ -57,7 +58,18 @@ test("accounts stand in the order of a French dictionary, as a list and as pages
 		expect(names.at(-1)).toBe("zoe");
 	};
 	inOrder(await listUsers(cast.admin));
-	inOrder((await usersPage(cast.admin, {})).users);
+	inOrder((await usersPage(cast.admin, {})).rows);
+});
+
+test("the Excel file has the accounts that the search finds, never a password, and a name is never a formula", async () => {
+	person("=1+1", "parent", "0677 00");
+	const { sheet, headers, rows } = await openedSheet(downloadUsers(cast.admin, { q: "=" }));
+	expect(headers).toEqual(["Username", "Number", "Role", "Since"]);
+	expect(rows).toEqual([["=1+1", "0677 00", "parent", expect.any(Date)]]);
+	expect(sheet.getCell("A2").formula).toBeUndefined();
+	const { column } = await openedSheet(downloadUsers(cast.admin));
+	expect(column("Username")).toEqual((await usersPage(cast.admin)).rows.map(({ username }) => username));
+	await expect(downloadUsers(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("what is not sent stays, and a taken username is refused", async () => {

@@ -2,8 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
-import { emptyAsUnset, integer } from "../fields.ts";
-import { placeOf } from "../list-page.ts";
+import { type Place, pageOfCall, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import {
 	countIn,
@@ -23,7 +22,7 @@ const SLICE = 10_000;
 export const auditPage = read({
 	name: "auditPage",
 	allow: ADMIN,
-	input: trailFilter.extend({ page: emptyAsUnset(integer("Page", 1, 1_000_000)) }),
+	input: trailFilter.extend({ page: pageOfCall }),
 	answer: z.object({ entries: z.array(trailEntry), total: z.int(), page: z.int(), pages: z.int() }),
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const selected = selectedBy(tx, filter);
@@ -54,7 +53,7 @@ async function linesAt(
 	tx: Reader,
 	counted: Counted,
 	selected: SQL | undefined,
-	{ limit, offset }: { limit: number; offset: number },
+	{ limit, offset }: Place,
 ): Promise<TrailEntry[]> {
 	const entries: TrailEntry[] = [];
 	let before = offset;

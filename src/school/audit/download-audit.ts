@@ -1,10 +1,10 @@
 import { database } from "#db/open";
-import { SHEET_TYPE, type SheetCell, type SheetColumn, writeSheet } from "#files/write-sheet";
-import { limitConcurrency } from "#limit-concurrency";
+import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
-import { clockTime, isoDate, today } from "#shared/dates";
+import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { FileAnswer } from "../file-answer.ts";
+import type { SignedIn } from "../actor.ts";
+import { excelFile } from "../list-download.ts";
 import { ADMIN, change } from "../operation.ts";
 import { plainFigures, quoted } from "./in-words.ts";
 import { linesIn, selectedBy, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
@@ -12,68 +12,55 @@ import { linesIn, selectedBy, slices, type TrailEntry, type TrailFilter, trailFi
 /** Read and written in a few milliseconds. */
 const SLICE = 1_000;
 
-const COLUMNS: SheetColumn[] = [
-	{ header: "Line", width: 9, number: true },
-	{ header: "Day", width: 12 },
-	{ header: "Time", width: 8 },
-	{ header: "Who", width: 24 },
-	{ header: "Role", width: 14 },
-	{ header: "Account number", width: 16, number: true },
-	{ header: "Action", width: 26 },
-	{ header: "What was done", width: 100 },
-	{ header: "Student number", width: 16, number: true },
-	{ header: "Receipt", width: 22 },
-];
+/** A line of the trail, or a sentence below the last one. */
+type Line = TrailEntry | { summary: string };
+const of = (value: (entry: TrailEntry) => string | number | null) => (line: Line) =>
+	"id" in line ? value(line) : null;
 
-/** One after the other: each takes a second of a small machine and some megabytes. */
-const limit = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
+const COLUMNS: SheetColumn<Line>[] = [
+	{ header: "Line", width: 9, kind: "number", value: of(({ id }) => id) },
+	{ header: "Day", width: 12, value: of(({ at }) => isoDate(new Date(at))) },
+	{ header: "Time", width: 8, value: of(({ at }) => clockTime(at)) },
+	{ header: "Who", width: 24, value: of(({ username }) => username) },
+	{ header: "Role", width: 14, value: of(({ role }) => role) },
+	{ header: "Account number", width: 16, kind: "number", value: of(({ user_id }) => user_id) },
+	{ header: "Action", width: 26, value: of(({ action }) => actionName(action)) },
+	{ header: "What was done", width: 100, value: ({ summary }) => summary },
+	{ header: "Student number", width: 16, kind: "number", value: of(({ student_id }) => student_id) },
+	{ header: "Receipt", width: 22, value: of(({ receipt_number }) => receipt_number) },
+];
 
 /** What a filter selects of the trail as an Excel file, the newest first. That it was taken out stands in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: ADMIN,
 	input: trailFilter,
-	prepare: ({ actor, input }) => limit(() => written(input), { key: String(actor.id) }),
-	run: ({ input, prepared: { bytes, lines }, note }) => {
+	prepare: ({ actor, input }) => written(actor, input),
+	run: ({ input, prepared: { file, lines }, note }) => {
 		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
-		return new FileAnswer({ file: bytes, name: `audit-trail-${today()}.xlsx`, type: SHEET_TYPE });
+		return file;
 	},
 });
 
-async function written(filter: TrailFilter) {
+async function written(actor: SignedIn, filter: TrailFilter) {
 	const tx = database();
-	const selected = selectedBy(tx, filter);
 	let lines = 0;
-	async function* rows(): AsyncGenerator<SheetCell[][]> {
+	async function* rows(): AsyncGenerator<Line[]> {
+		const selected = selectedBy(tx, filter);
 		for await (const slice of slices(tx, SLICE)) {
 			const found = linesIn(tx, slice, selected, AUDIT_FILE_LINES + 1 - lines);
 			const cut = lines + found.length > AUDIT_FILE_LINES;
 			const taken = cut ? found.slice(0, AUDIT_FILE_LINES - lines) : found;
 			lines += taken.length;
-			yield taken.map(asRow);
-			if (cut) return yield [[null, null, null, null, null, null, null, CUT]];
+			yield taken;
+			if (cut) return yield [{ summary: CUT }];
 		}
 	}
-	return { bytes: await writeSheet({ name: "Audit trail", columns: COLUMNS, rows: rows() }), lines };
+	const title = "Audit trail";
+	return { file: await excelFile(actor, { file: "audit-trail", title, columns: COLUMNS, rows: rows() }), lines };
 }
 
 const CUT = `A file holds at most ${plainFigures(AUDIT_FILE_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
-
-function asRow({
-	id,
-	at,
-	username,
-	role,
-	user_id,
-	action,
-	summary,
-	student_id,
-	receipt_number,
-}: TrailEntry): SheetCell[] {
-	const instant = new Date(at);
-	const when = [isoDate(instant), clockTime(at)];
-	return [id, ...when, username, role, user_id, actionName(action), summary, student_id, receipt_number];
-}
 
 function inWords(filter: TrailFilter): string {
 	const set = Object.entries(filter).filter(([, value]) => value !== undefined);

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, students } from "#db/schema";
+import { totalFees } from "#shared/fee-types";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { createClass, deleteClass, updateClass } from "./classes.ts";
-import { classesPage } from "./classes-page.ts";
+import { classesPage, downloadClasses } from "./classes-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -124,4 +126,19 @@ test("the screen's list stands in the order of a French dictionary and says whic
 		rows: [],
 		elsewhere: { year: 2026, count: 4 },
 	});
+});
+
+test("the Excel file has the classes of the year with their fees and what they come to", async () => {
+	classNamed("Form 1", { tuition_fee: 60_000 });
+	classNamed("=1+1");
+	classNamed("Later", { year: 2027 });
+	const { sheet, rows, column } = await openedSheet(downloadClasses(cast.admin, { year: 2026 }));
+	const { rows: shown } = await classesPage(cast.admin, { year: 2026 });
+	expect(rows.map((row) => row.slice(0, 3))).toEqual(
+		shown.map((row) => [row.name, row.registration_fee, row.tuition_fee]),
+	);
+	expect(column("Total Fees")).toEqual(shown.map(totalFees));
+	expect(sheet.getCell("A2").formula).toBeUndefined();
+	expect((await openedSheet(downloadClasses(cast.admin))).column("Class Name")).toEqual(["=1+1", "Form 1", "Later"]);
+	await expect(downloadClasses(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });

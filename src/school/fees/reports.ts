@@ -52,7 +52,7 @@ export const classFeeList = read({
 });
 
 /** By name, as the paper has them. A year narrows them to its students: every student of the class or none. */
-function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {
+export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {
 	return balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);

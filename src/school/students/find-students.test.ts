@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { debugStudents } from "./debug-students.ts";
-import { dailyRegistrations, searchStudents, studentsPage } from "./find-students.ts";
+import { dailyRegistrations, searchStudents } from "./find-students.ts";
 import { idCardStudents } from "./id-cards.ts";
 import { uploadStudents } from "./import/upload-students.ts";
 import { classList, downloadStudentTemplate } from "./student-papers.ts";
 import { createStudent } from "./students.ts";
+import { downloadStudents, studentsPage } from "./students-list.ts";
 
 let cast: Cast;
 let form1: number;
@@ -68,6 +69,7 @@ describe("searching for a student", () => {
 			debugStudents,
 			debugClasses,
 			studentsPage,
+			downloadStudents,
 			classList,
 		]) {
 			for (const somebody of [cast.parent, cast.student, cast.teacher]) {
@@ -97,63 +99,6 @@ test("ID cards are of all years unless a year or a class is asked for", async ()
 	expect(names(await idCardStudents(cast.admin, { class_id: form1 }))).toEqual(["A"]);
 });
 
-describe("the page of the office's list", () => {
-	test("shows 50 of 412, by name, and counts the rest", async () => {
-		await classesOfFixtures();
-		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
-		const first = await studentsPage(cast.admin, { year: 2026 });
-		expect(first).toMatchObject({ found: 412, total: 412, page: 1, pages: 9, pending: 412, with_payments: 0 });
-		expect(first.rows).toHaveLength(50);
-		const last = await studentsPage(cast.admin, { year: 2026, page: "99" });
-		expect(last).toMatchObject({ page: 9 });
-		expect(last.rows).toHaveLength(12);
-		const all = await Promise.all(
-			Array.from({ length: 9 }, (_, index) => studentsPage(cast.admin, { year: 2026, page: index + 1 })),
-		);
-		expect(new Set(all.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(412);
-	});
-
-	test("a search and a class narrow it; nonsense in the address is the first page of all", async () => {
-		const other = classNamed("Form 2").id;
-		await register("Abena");
-		await register("Abanda", { next_class: "Form 2" });
-		expect(names((await studentsPage(cast.admin, { year: 2026, search: "AB", class_id: String(other) })).rows)).toEqual(
-			["Abanda"],
-		);
-		expect(await studentsPage(cast.admin, { year: 2026, class_id: "x", page: "-3" })).toMatchObject({
-			found: 2,
-			page: 1,
-		});
-		expect(await studentsPage(cast.admin, { year: 2026, search: "zz" })).toMatchObject({
-			found: 0,
-			total: 2,
-			rows: [],
-		});
-	});
-
-	test("an empty year knows which years are not", async () => {
-		await register("A");
-		expect(await studentsPage(cast.admin, { year: 2029 })).toMatchObject({
-			total: 0,
-			years: [{ year: 2026, count: 1 }],
-		});
-	});
-
-	test("says how many have payments and flags a matricule two students share", async () => {
-		const first = await register("Eto Paul");
-		await register("Biya Raoul");
-		await register("Biya Rachel");
-		paymentOf(first.id);
-		const { rows, with_payments } = await studentsPage(cast.admin, { year: 2026 });
-		expect(with_payments).toBe(1);
-		expect(rows.map(({ full_name, shares_matricule }) => [full_name, shares_matricule])).toEqual([
-			["Biya Rachel", false],
-			["Biya Raoul", true],
-			["Eto Paul", true],
-		]);
-	});
-});
-
 describe("the class list", () => {
 	test("is by name as a French dictionary has it, with matricules and the shared ones marked", async () => {
 		await register("Étoa Zoé");
@@ -179,7 +124,7 @@ describe("the class list", () => {
 });
 
 test("the template is a workbook that asks for students", async () => {
-	const template = new File([(await downloadStudentTemplate(cast.admin)) as BlobPart], "template.xlsx");
+	const template = new File([(await downloadStudentTemplate(cast.admin)).file as BlobPart], "template.xlsx");
 	const refused = await uploadStudents(cast.admin, { file: template }).catch((error) => error);
 	expect(refused.sentence).toContain("no students");
 	await expect(downloadStudentTemplate(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });

@@ -4,15 +4,15 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema";
-import { PAGE_SIZE } from "#shared/limits";
 import { smallPictureUrl } from "#shared/picture-url";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
+import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
-import { cardsInput, cardsPageInput, type Student, studentAnswer } from "./students.schema.ts";
+import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
 
 interface CardsAsked {
 	year?: number | undefined;
@@ -78,17 +78,16 @@ export const idCardsToPrint = read({
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: ADMIN,
-	input: cardsPageInput,
-	run: ({ tx, input: { page: wanted = 1, ...filter } }) => {
+	input: cardsInput.extend({ page: pageNumber }),
+	run: ({ tx, input: { page: asked, ...filter } }) => {
 		const piles = pilesOf(tx, "").filter(
 			({ id, year }) =>
 				(filter.class_id === undefined || filter.class_id === id) &&
 				(filter.year === undefined || filter.year === year),
 		);
 		const found = piles.reduce((sum, { many }) => sum + many, 0);
-		const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
-		const page = Math.min(wanted, pages);
-		const rows = slice(tx, piles, (page - 1) * PAGE_SIZE);
+		const { page, pages, ...place } = placeOf(asked, found);
+		const rows = slice(tx, piles, place);
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),
@@ -125,12 +124,12 @@ const ofClass = prepared((tx) =>
 );
 
 /** One page of the cards, taken from the piles it falls upon: putting all cards in order for 50 of them takes the longer the older the school. */
-function slice(tx: Reader, piles: { id: number; many: number }[], from: number) {
+function slice(tx: Reader, piles: { id: number; many: number }[], { limit, offset }: Place) {
 	const rows: ReturnType<ReturnType<typeof ofClass>["all"]> = [];
-	let skip = from;
+	let skip = offset;
 	for (const { id, many } of piles) {
-		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: PAGE_SIZE - rows.length, offset: skip }));
-		if (rows.length === PAGE_SIZE) break;
+		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: limit - rows.length, offset: skip }));
+		if (rows.length === limit) break;
 		skip = Math.max(0, skip - many);
 	}
 	return rows;

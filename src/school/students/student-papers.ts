@@ -2,11 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema";
 import { studentTemplate } from "#files/workbooks/student-template";
+import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
+import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
@@ -48,5 +50,5 @@ export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: ADMIN,
 	input: z.object({}),
-	run: () => studentTemplate(),
+	run: async () => new FileAnswer({ file: await studentTemplate(), name: "students-template.xlsx", type: SHEET_TYPE }),
 });

@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
-import { AVERAGE_MAX, PAGE_SIZE } from "#shared/limits";
+import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
-import {
-	date,
-	decimal,
-	emptyAsUnset,
-	integer,
-	line,
-	nameLine,
-	oneOf,
-	optionalLine,
-	recordId,
-	tick,
-	year,
-} from "../fields.ts";
+import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
 
 const fields = {
 	registration_date: date("Registration Date"),
@@ -139,13 +127,8 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
-export const cardsPageInput = cardsInput.extend({
-	page: emptyAsUnset(integer("Page", 1, Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE))).catch(undefined),
-});
 
-export const pageInput = z.object({
-	year: year(),
-	search: z.string().optional(),
-	class_id: emptyAsUnset(recordId("Class")).catch(undefined),
-	page: emptyAsUnset(integer("Page", 1, Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE))).catch(undefined),
+/** What the office's list is narrowed by; what is left out selects everybody. */
+export const studentFilter = cardsInput.extend({
+	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
 });

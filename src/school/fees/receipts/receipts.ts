@@ -8,7 +8,7 @@ import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { yearFilter } from "../../fields.ts";
-import { fullestOtherYear } from "../../list-page.ts";
+import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
 import { fixture } from "#testing/students";
 import { createDepartment } from "./departments.ts";
-import { departmentsPage } from "./departments-page.ts";
+import { departmentsPage, downloadDepartments } from "./departments-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -59,4 +60,19 @@ test("only the office sees it", async () => {
 	for (const who of [cast.parent, cast.student, cast.teacher]) {
 		await expect(departmentsPage(who, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 	}
+});
+
+test("the Excel file has the departments of the year with their whole description", async () => {
+	await createDepartment(cast.admin, { title: "Woodwork", year: 2026 });
+	const description = "Robes\n".repeat(40).trim();
+	await createDepartment(cast.admin, { title: "=1+1", description, year: 2026 });
+	departmentNamed("Later", 2027);
+	const { sheet, rows } = await openedSheet(downloadDepartments(cast.admin, { year: 2026 }));
+	expect(rows).toEqual([
+		["=1+1", description, 0, expect.any(Date), 2026],
+		["Woodwork", null, 0, expect.any(Date), 2026],
+	]);
+	expect(sheet.getCell("A2").formula).toBeUndefined();
+	expect((await openedSheet(downloadDepartments(cast.admin))).column("Year")).toEqual([2026, 2026, 2027]);
+	await expect(downloadDepartments(cast.student)).rejects.toMatchObject({ reason: "forbidden" });
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
 import { createTeacher, updateTeacher } from "./teachers.ts";
-import { teachersPage } from "./teachers-page.ts";
+import { downloadTeachers, teachersPage } from "./teachers-list.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -65,4 +66,16 @@ test("only the office sees it", async () => {
 	for (const who of [cast.teacher, cast.parent, cast.student]) {
 		await expect(teachersPage(who, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 	}
+});
+
+test("the Excel file has the teachers that the search finds, and a name is never a formula", async () => {
+	await teacher("=1+1", "Physics", { id_card: "007", salary_amount: "125000,50" });
+	await teacher("Fru Emmanuel", "History");
+	await teacher("Later", "Physics", { year: 2027 });
+	const { sheet, rows } = await openedSheet(downloadTeachers(cast.admin, { year: 2026, search: "PHYS" }));
+	expect(rows).toEqual([["=1+1", "Physics", "007", null, 125_000.5, "pending", 2026]]);
+	expect([sheet.getCell("A2").formula, sheet.getCell("A2").numFmt]).toEqual([undefined as never, "@"]);
+	const { column } = await openedSheet(downloadTeachers(cast.admin));
+	expect(column("Name")).toEqual(["=1+1", "Fru Emmanuel", "Later"]);
+	await expect(downloadTeachers(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 });

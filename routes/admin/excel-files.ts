@@ -1,0 +1,37 @@
+import { downloadUsers } from "#school/accounts/users-list";
+import { downloadAudit } from "#school/audit/download-audit";
+import { downloadClasses } from "#school/classes/classes-list";
+import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
+import type { FileAnswer } from "#school/file-answer";
+import type { Operation } from "#school/operation";
+import { downloadStudents } from "#school/students/students-list";
+import { downloadTeachers } from "#school/teachers/teachers-list";
+import { downloadDepartments } from "#school/vocational/departments-list";
+import { download } from "#server/download";
+import { only, yearOf } from "#server/visit";
+import type { Route } from "./+types/excel-files";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+type Asked = Record<string, string>;
+const ofYear = ({ q = "", ...asked }: Asked, year: number) => ({ year, search: q, ...asked });
+const ofAllYears = (asked: Asked) => asked;
+
+/** The Excel file of each list, and how the filter in the address of the list's page reads for the operation. */
+const FILES: Record<string, [Operation<FileAnswer>, (asked: Asked, year: number) => object]> = {
+	"/students/list.xlsx": [downloadStudents, ofYear],
+	"/classes/list.xlsx": [downloadClasses, ofYear],
+	"/vocational/list.xlsx": [downloadDepartments, ofYear],
+	"/teachers/list.xlsx": [downloadTeachers, ofYear],
+	"/fees/list.xlsx": [downloadPayments, ofYear],
+	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
+	"/users/list.xlsx": [downloadUsers, ofAllYears],
+	"/audit/xlsx": [downloadAudit, ofAllYears],
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const file = FILES[url.pathname];
+	if (!file) throw new Error(`${url.pathname} is in the site map, but no list has this file.`);
+	const [operation, input] = file;
+	return download(context, operation, input(Object.fromEntries(url.searchParams), yearOf(context)));
+}

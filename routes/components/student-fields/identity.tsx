@@ -1,0 +1,67 @@
+import { MAX_SHORT } from "#shared/limits";
+import { SEXES } from "#shared/student-values";
+import { Field, SelectField } from "#ui/field";
+import { FieldGroup } from "#ui/form";
+import { PictureField } from "#ui/picture-field";
+import { NameField } from "./name-field.tsx";
+import type { Part } from "./part.ts";
+
+type IdentityProps = Part & { today: string };
+
+export function Identity(props: IdentityProps) {
+	const { student, today, errors } = props;
+	return (
+		<FieldGroup legend="Identity" columns={2}>
+			<NameField label="Full Name" name="full_name" student={student} errors={errors} />
+			<SelectField
+				label="Sex"
+				name="sex"
+				options={SEXES.map((sex) => ({ value: sex, label: sex }))}
+				placeholder="Choose"
+				defaultValue={student?.sex}
+				error={errors.sex}
+				required
+			/>
+			<Birth {...props} />
+			<Field
+				label="Registration Date"
+				name="registration_date"
+				type="date"
+				defaultValue={student?.registration_date ?? today}
+				error={errors.registration_date}
+				required
+			/>
+			<PictureField
+				label="Picture"
+				name="student_picture"
+				current={student?.student_picture}
+				removeName="remove_picture"
+			/>
+		</FieldGroup>
+	);
+}
+
+function Birth({ student, today, errors }: IdentityProps) {
+	return (
+		<>
+			<Field
+				label="Date of Birth"
+				name="date_of_birth"
+				type="date"
+				min="1900-01-01"
+				max={today}
+				defaultValue={student?.date_of_birth}
+				error={errors.date_of_birth}
+				required
+			/>
+			<Field
+				label="Place of Birth"
+				name="place_of_birth"
+				defaultValue={student?.place_of_birth}
+				error={errors.place_of_birth}
+				maxLength={MAX_SHORT}
+				required
+			/>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { MAX_NAME } from "#shared/limits";
+import { Field } from "#ui/field";
+import type { Part } from "./part.ts";
+
+type NameFields = "full_name" | "father_name" | "mother_name";
+
+export function NameField({
+	label,
+	name,
+	student,
+	errors,
+	required = true,
+}: Part & { label: string; name: NameFields; required?: boolean }) {
+	return (
+		<Field
+			label={label}
+			name={name}
+			autoComplete="off"
+			defaultValue={student?.[name]}
+			error={errors[name]}
+			maxLength={MAX_NAME}
+			required={required}
+		/>
+	);
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import { users } from "#db/schema";
+import { contactKey } from "#shared/contact";
+import { caseKey, nameSortKey } from "#shared/names";
+import { emptyAsUnset, line } from "../fields.ts";
+import { list, pageNumber } from "../list.ts";
+import { listDownload } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import type { userAnswer } from "./accounts.schema.ts";
+import { LISTED } from "./find-account.ts";
+
+type User = z.output<typeof userAnswer>;
+
+/** The accounts, found by a part of the name or of the number. */
+const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
+
+const userList = list<z.output<typeof userFilter>, User>({
+	table: users,
+	where: ({ q = "" }) => (q === "" ? undefined : nameOrNumber(q)),
+	rows: (tx, where) => tx.select(LISTED).from(users).where(where).all(),
+	sortedIds: (tx, { q = "" }) => idsByName(tx, q),
+});
+
+export const usersPage = read({
+	name: "usersPage",
+	allow: ADMIN,
+	input: userFilter.extend({ page: pageNumber }),
+	run: ({ tx, input: { page, ...filter } }) => userList.page(tx, filter, page),
+});
+
+export const downloadUsers = listDownload({
+	name: "downloadUsers",
+	input: userFilter,
+	title: "Users",
+	list: userList,
+	columns: [
+		{ header: "Username", width: 26, value: ({ username }) => username },
+		{ header: "Number", value: ({ contact }) => contact },
+		{ header: "Role", width: 12, value: ({ role }) => role },
+		{ header: "Since", kind: "moment", value: ({ created_at }) => created_at },
+	],
+});
+
+/** Whom a search finds, as a French dictionary orders them, which SQLite cannot. */
+const idsByName = cachedUntilWrite((tx, q: string) =>
+	tx
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(q === "" ? undefined : nameOrNumber(q))
+		.all()
+		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
+		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+		.map(({ id }) => id),
+);
+
+function nameOrNumber(q: string): SQL {
+	const byName = sql`instr(${users.username_key}, ${caseKey(q)})`;
+	return /\d/.test(q) ? sql`(${byName} or instr(${users.contact_key}, ${contactKey(q)}))` : byName;
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { classes } from "#db/schema";
+import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
+import { byName } from "#shared/names";
+import { yearFilter } from "../fields.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
+import { listDownload } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import { CLASS_COLUMNS } from "./classes.queries.ts";
+import type { SchoolClass } from "./classes.schema.ts";
+
+/** The classes of a year, or of all years. They are few, and their order is the collator's. */
+const classList = list<{ year?: number | undefined }, SchoolClass>({
+	table: classes,
+	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
+	rows: (tx, where) => tx.select(CLASS_COLUMNS).from(classes).where(where).all(),
+	sortedIds: (tx, _, where) =>
+		tx
+			.select({ id: classes.id, name: classes.name, year: classes.year })
+			.from(classes)
+			.where(where)
+			.all()
+			.sort((a, b) => a.year - b.year || byName(a.name, b.name))
+			.map(({ id }) => id),
+});
+
+/** The classes of a year as the office's screen shows them. */
+export const classesPage = read({
+	name: "classesPage",
+	allow: ADMIN,
+	input: listInput,
+	run: ({ tx, input: { year, page } }) => {
+		const shown = classList.page(tx, { year }, page);
+		return { ...shown, elsewhere: shown.count === 0 ? fullestOtherYear(tx, classes, year) : null };
+	},
+});
+
+export const downloadClasses = listDownload({
+	name: "downloadClasses",
+	input: yearFilter,
+	title: "Classes",
+	list: classList,
+	columns: [
+		{ header: "Class Name", width: 24, value: ({ name }) => name },
+		...FEE_FIELDS.map((field) => ({
+			header: FEE_LABEL[field],
+			kind: "amount" as const,
+			value: (row: SchoolClass) => row[field],
+		})),
+		{ header: "Total Fees", kind: "amount", value: totalFees },
+		{ header: "Installments", kind: "number", value: (row) => row.number_of_installments },
+		{ header: "Year", kind: "number", value: ({ year }) => year },
+	],
+});

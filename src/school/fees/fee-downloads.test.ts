@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "bun:test";
+import { defaultYear } from "#shared/years";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { paymentOf } from "#testing/students";
+import { downloadClassFees, downloadPayments } from "./fee-downloads.ts";
+import { classFeeRows, yearlyTotal } from "./reports.ts";
+import { voidPayment } from "./void-payment.ts";
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { year: 2026 });
+	amina = enrol("Amina Ngo", form1, cast.parent);
+});
+
+const sum = (amounts: unknown[]) => amounts.reduce((all: number, one) => all + Number(one), 0);
+
+test("the payments of a year add up to what the year took, voids and their opposite entries among them", async () => {
+	const zoe = enrol("=1+1", form1);
+	const wrong = paymentOf(amina.id, 20_000);
+	paymentOf(zoe.id, 7_500, "Registration");
+	paymentOf(enrol("Next year's", classNamed("Form 1", { year: 2027 })).id, 1_000);
+	const opposite = await voidPayment(cast.admin, { id: wrong.id, reason: "A slip" });
+	const { sheet, headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
+	expect(headers).toEqual(
+		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year".split(","),
+	);
+	expect(column("Amount")).toEqual([20_000, 7_500, -20_000]);
+	expect(sum(column("Amount"))).toBe((await yearlyTotal(cast.admin, { year: 2026 })).total);
+	expect(column("Voided By")).toEqual([opposite.receipt_number, null, null]);
+	expect(column("Voids")).toEqual([null, null, wrong.receipt_number]);
+	expect(column("Reason")).toEqual(["A slip", null, "A slip"]);
+	expect(rows[0]?.slice(0, 8)).toEqual([
+		new Date("2026-09-02"),
+		wrong.receipt_number,
+		"Amina Ngo",
+		expect.stringMatching(/^MPA/),
+		...["Form 1", "Tuition", 20_000, "Bursar"],
+	]);
+	expect([sheet.getCell("C3").value, sheet.getCell("C3").formula]).toEqual(["=1+1", undefined as never]);
+	expect((await openedSheet(downloadPayments(cast.admin, { year: "" }))).rows).toHaveLength(
+		defaultYear() === 2026 ? 3 : 0,
+	);
+	expect((await openedSheet(downloadPayments(cast.admin, { year: 2029 }))).rows).toEqual([]);
+});
+
+test("the fees of a class say of each student what the call says", async () => {
+	enrol("Émile Abé", form1);
+	paymentOf(amina.id, 20_000);
+	const file = await downloadClassFees(cast.admin, { id: form1.id });
+	expect(file.name).toMatch(/^fees-form-1-of-2026-\d{4}-\d\d-\d\d\.xlsx$/);
+	const { headers, rows } = await openedSheet(file);
+	const said = (await classFeeRows(cast.admin, { id: form1.id })).map(({ student_id: _, ...row }) =>
+		Object.values(row),
+	);
+	expect(rows).toEqual(said);
+	expect(headers).toEqual(
+		"Name,Guardian Contact,Registration,Tuition,Vocational,Sport Wear,Sanitation & Health,Total,Balance,Status".split(
+			",",
+		),
+	);
+	expect((await openedSheet(downloadClassFees(cast.admin, { id: form1.id, year: 2027 }))).rows).toEqual([]);
+	await expect(downloadClassFees(cast.admin, { id: 999 })).rejects.toMatchObject({ reason: "not-found" });
+});
+
+test("only the office takes them out", async () => {
+	for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+		await expect(downloadPayments(somebody)).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(downloadClassFees(somebody, { id: form1.id })).rejects.toMatchObject({ reason: "forbidden" });
+	}
+});

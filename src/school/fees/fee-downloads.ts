@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { payments } from "#db/schema";
+import { FEE_TYPES, feeStatus } from "#shared/fee-types";
+import { defaultYear } from "#shared/years";
+import { findClass } from "../classes/classes.queries.ts";
+import { emptyAsUnset, year } from "../fields.ts";
+import { list } from "../list.ts";
+import { excelFile, fileName, listDownload, type SheetColumns } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import type { Balance } from "./balances.ts";
+import { classFeesInput, type Payment } from "./fees.schema.ts";
+import { entries } from "./ledger/ledger.ts";
+import { balancesOfClass } from "./reports.ts";
+
+/** The ledger of an academic year in the order in which it was written. */
+const paymentList = list<{ year: number }, Payment>({
+	table: payments,
+	where: ({ year }) => eq(payments.year, year),
+	rows: entries,
+	orderBy: [asc(payments.id)],
+});
+
+/** Opposite entries are negative: the amounts add up to what the year took. */
+export const downloadPayments = listDownload({
+	name: "downloadPayments",
+	input: z.object({ year: emptyAsUnset(year()).transform((chosen) => chosen ?? defaultYear()) }),
+	title: "Payments",
+	list: paymentList,
+	columns: [
+		{ header: "Date", kind: "date", value: (row) => row.paid_at },
+		{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
+		{ header: "Student", width: 34, value: (row) => row.student_name },
+		{ header: "Matricule", value: (row) => row.matricule },
+		{ header: "Class", value: (row) => row.class_name },
+		{ header: "Fee Type", width: 20, value: (row) => row.fee_type },
+		{ header: "Amount", kind: "amount", value: (row) => row.amount },
+		{ header: "Taken By", width: 24, value: (row) => row.taken_by },
+		{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
+		{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
+		{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
+		{ header: "Written Down", kind: "moment", value: (row) => row.recorded_at },
+		{ header: "Year", kind: "number", value: (row) => row.year },
+	],
+});
+
+const CLASS_FEES: SheetColumns<Balance> = [
+	{ header: "Name", width: 34, value: (row) => row.student_name },
+	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
+	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
+	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
+	{ header: "Balance", kind: "amount", value: (row) => row.owed },
+	{ header: "Status", width: 10, value: (row) => feeStatus(row.owed) },
+];
+
+/** What each student of a class has paid by type, and what is left over all of them. */
+export const downloadClassFees = read({
+	name: "downloadClassFees",
+	allow: ADMIN,
+	input: classFeesInput,
+	run: ({ tx, actor, input }) => {
+		const { name, year } = findClass(tx, input.id);
+		const file = fileName(`Fees ${name}`, year);
+		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows: [balancesOfClass(tx, input)] });
+	},
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { endSessionsOf } from "../accounts/sessions.ts";
+import { uploadStudents } from "./import/upload-students.ts";
+import { createStudent, listStudents } from "./students.ts";
+import { downloadStudents, studentsPage } from "./students-list.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	classNamed("Form 1");
+	departmentNamed("Woodwork");
+});
+
+const register = (full_name: string, more = {}) => createStudent(cast.admin, { ...STUDENT_FORM, full_name, ...more });
+const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
+
+describe("the page of the office's list", () => {
+	test("shows 50 of 412, by name, and counts the rest", async () => {
+		await classesOfFixtures();
+		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
+		const first = await studentsPage(cast.admin, { year: 2026 });
+		expect(first).toMatchObject({ count: 412, total: 412, page: 1, pages: 9, pending: 412, with_payments: 0 });
+		expect(first.rows).toHaveLength(50);
+		const last = await studentsPage(cast.admin, { year: 2026, page: "99" });
+		expect(last).toMatchObject({ page: 9 });
+		expect(last.rows).toHaveLength(12);
+		const all = await Promise.all(
+			Array.from({ length: 9 }, (_, index) => studentsPage(cast.admin, { year: 2026, page: index + 1 })),
+		);
+		expect(new Set(all.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(412);
+	});
+
+	test("a search and a class narrow it; nonsense in the address is the first page of all", async () => {
+		const other = classNamed("Form 2").id;
+		await register("Abena");
+		await register("Abanda", { next_class: "Form 2" });
+		expect(names((await studentsPage(cast.admin, { year: 2026, search: "AB", class_id: String(other) })).rows)).toEqual(
+			["Abanda"],
+		);
+		expect(await studentsPage(cast.admin, { year: 2026, class_id: "x", page: "-3" })).toMatchObject({
+			count: 2,
+			page: 1,
+		});
+		expect(await studentsPage(cast.admin, { year: 2026, search: "zz" })).toMatchObject({
+			count: 0,
+			total: 2,
+			rows: [],
+		});
+	});
+
+	test("an empty year knows the year that has most", async () => {
+		await register("A");
+		expect(await studentsPage(cast.admin, { year: 2029 })).toMatchObject({
+			total: 0,
+			elsewhere: { year: 2026, count: 1 },
+		});
+		expect(await studentsPage(cast.admin, { year: 2026, search: "zz" })).toMatchObject({ elsewhere: null });
+	});
+
+	test("says how many have payments and flags a matricule two students share", async () => {
+		const first = await register("Eto Paul");
+		await register("Biya Raoul");
+		await register("Biya Rachel");
+		paymentOf(first.id);
+		const { rows, with_payments } = await studentsPage(cast.admin, { year: 2026 });
+		expect(with_payments).toBe(1);
+		expect(rows.map(({ full_name, shares_matricule }) => [full_name, shares_matricule])).toEqual([
+			["Biya Rachel", false],
+			["Biya Raoul", true],
+			["Eto Paul", true],
+		]);
+	});
+});
+
+describe("the office's list as an Excel file", () => {
+	const asFile = async (input: object) =>
+		new File([(await downloadStudents(cast.admin, input)).file as BlobPart], "list.xlsx");
+
+	test("has every student of the year in the order of the screen, and is named for what is in it", async () => {
+		await classesOfFixtures();
+		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
+		const file = await downloadStudents(cast.admin, { year: 2026 });
+		expect(file.name).toMatch(/^students-of-2026-\d{4}-\d\d-\d\d\.xlsx$/);
+		const { headers, column } = await openedSheet(file);
+		expect(headers.slice(0, 10)).toEqual(STUDENT_COLUMNS.map(sheetHeader));
+		expect(column("Full Name")).toEqual(names(await listStudents(cast.admin, { year: 2026 })));
+	});
+
+	test("follows the search and the class as the screen does; without a year it has all years", async () => {
+		const form2 = classNamed("Form 2").id;
+		classNamed("Form 1", { year: 2027 });
+		departmentNamed("Woodwork", 2027);
+		await register("Abena");
+		await register("Abanda", { next_class: "Form 2" });
+		await register("Later", { year: 2027 });
+		const found = async (input: object) => (await openedSheet(downloadStudents(cast.admin, input))).column("Full Name");
+		expect(await found({ year: 2026, search: "ab" })).toEqual(["Abanda", "Abena"]);
+		expect(await found({ year: "2026", search: "ab", class_id: String(form2) })).toEqual(["Abanda"]);
+		expect(await found({ year: "2028" })).toEqual([]);
+		expect(await found({})).toEqual(["Abanda", "Abena", "Later"]);
+		await expect(downloadStudents(cast.admin, { class_id: "x" })).rejects.toMatchObject({ reason: "invalid" });
+	});
+
+	test("says of a student what the record says, and a name is never a formula", async () => {
+		await register("=1+1", { father_name: "+237", guardian_contact: "0677 00" });
+		const { sheet, rows } = await openedSheet(downloadStudents(cast.admin, { year: 2026 }));
+		expect([sheet.getCell("A2").formula, sheet.getCell("A2").numFmt]).toEqual([undefined as never, "@"]);
+		expect(rows).toEqual([
+			[
+				"=1+1",
+				...[STUDENT_FORM.sex, STUDENT_FORM.date_of_birth, STUDENT_FORM.place_of_birth, STUDENT_FORM.mother_name],
+				...[STUDENT_FORM.previous_class, "Form 1", 12.75, "0677 00", "Woodwork"],
+				...["+237", expect.any(String), "pending", new Date(STUDENT_FORM.registration_date), 2026],
+			],
+		]);
+	});
+
+	test("can be uploaded again as it is, and says then that everybody is registered already", async () => {
+		await classesOfFixtures();
+		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
+		const before = await listStudents(cast.admin, { year: 2026 });
+		const file = await asFile({ year: 2026 });
+		const refused = await uploadStudents(cast.admin, { file, year: 2026 }).catch((error) => error);
+		expect(refused.extra.problems).toHaveLength(412);
+		expect(refused.extra.problems[0].reason).toContain("is already registered in 2026");
+
+		freshSchool();
+		cast = castOfSchool();
+		await classesOfFixtures();
+		await uploadStudents(cast.admin, { file, year: 2026 });
+		const facts = (student: object) => ({ ...student, id: 0, class_id: 0, created_at: "", registration_date: "" });
+		expect((await listStudents(cast.admin, { year: 2026 })).map(facts)).toEqual(before.map(facts));
+	});
+
+	test("is not given to somebody who was dismissed while it was made", async () => {
+		await register("Abena");
+		const asked = downloadStudents(cast.admin, { year: 2026 });
+		inTransaction((tx) => endSessionsOf(tx, cast.admin.id));
+		await expect(asked).rejects.toMatchObject({ reason: "not-signed-in" });
+	});
+});

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import { students } from "#db/schema";
+import type { SheetColumn } from "#files/write-sheet";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { emptyAsUnset, recordId } from "../fields.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
+import { listDownload } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import { sharedMatricules } from "./shared-matricules.ts";
+import { asStudent, hasPayments, nameMatches, selectStudents } from "./students.queries.ts";
+import { type Student, studentFilter } from "./students.schema.ts";
+
+/** The office's students by name, of a year or of all years. */
+const studentList = list<z.output<typeof studentFilter>, Student>({
+	table: students,
+	where: ({ year, class_id, search = "" }) =>
+		and(
+			year ? eq(students.year, year) : undefined,
+			class_id ? eq(students.class_id, class_id) : undefined,
+			nameMatches(search),
+		),
+	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
+	orderBy: [asc(students.year), asc(students.name_sort), asc(students.id)],
+});
+
+/** One page of the office's list, with the figures its buttons need. */
+export const studentsPage = read({
+	name: "studentsPage",
+	allow: ADMIN,
+	input: listInput.extend({
+		search: z.string().optional(),
+		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
+	}),
+	run: ({ tx, input: { page, ...filter } }) => {
+		const { year } = filter;
+		const { rows, ...shown } = studentList.page(tx, filter, page);
+		const shared = sharedMatricules(tx, year);
+		const figures = figuresOf(tx, year);
+		return {
+			...shown,
+			...figures,
+			rows: rows.map((row) => ({ ...row, shares_matricule: shared.has(row.id) })),
+			elsewhere: figures.total === 0 ? fullestOtherYear(tx, students, year) : null,
+		};
+	},
+});
+
+/** What the buttons of the list say. */
+const figuresOf = cachedUntilWrite((tx, year: number) => {
+	const found = tx
+		.select({
+			total: count(),
+			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
+			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
+		})
+		.from(students)
+		.where(eq(students.year, year))
+		.get();
+	return found ?? { total: 0, pending: 0, with_payments: 0 };
+});
+
+/** Can be uploaded again as it is: the columns of the template first, dates as text as there; what follows is not read. */
+export const downloadStudents = listDownload({
+	name: "downloadStudents",
+	input: studentFilter,
+	title: "Students",
+	list: studentList,
+	columns: [
+		...STUDENT_COLUMNS.map(
+			(column): SheetColumn<Student> => ({
+				header: sheetHeader(column),
+				kind: column.field === "previous_average" ? "number" : "text",
+				width: column.width,
+				value: (row) => row[column.field],
+			}),
+		),
+		{ header: "Father's Name", width: 30, value: (row) => row.father_name },
+		{ header: "Matricule", value: (row) => row.matricule },
+		{ header: "Status", width: 12, value: (row) => row.status },
+		{ header: "Registration Date", kind: "date", value: (row) => row.registration_date },
+		{ header: "Year", kind: "number", value: (row) => row.year },
+	],
+});

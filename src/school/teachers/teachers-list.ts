@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { teachers } from "#db/schema";
+import { MAX_SHORT } from "#shared/limits";
+import { fold } from "#shared/names";
+import { yearFilter } from "../fields.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
+import { listDownload } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import { TEACHER_COLUMNS } from "./teachers.queries.ts";
+import type { Teacher } from "./teachers.schema.ts";
+
+interface TeacherFilter {
+	year?: number | undefined;
+	/** Every word of it must stand in name, subjects or ID card. */
+	search?: string | undefined;
+}
+
+const teacherList = list<TeacherFilter, Teacher>({
+	table: teachers,
+	where: ({ year, search = "" }) => {
+		const words = fold(search).split(" ").filter(Boolean);
+		return and(
+			year ? eq(teachers.year, year) : undefined,
+			...words.map((word) => sql`instr(${teachers.search_key}, ${word}) > 0`),
+		);
+	},
+	rows: (tx, where) => tx.select(TEACHER_COLUMNS).from(teachers).where(where).all(),
+	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
+});
+
+/** A search that no name can be is none. */
+const search = z.string().max(MAX_SHORT).catch("").default("");
+
+/** The teachers of a year as the office's screen shows them. */
+export const teachersPage = read({
+	name: "teachersPage",
+	allow: ADMIN,
+	input: listInput.extend({ search }),
+	run: ({ tx, input: { page, year, search } }) => {
+		const ofYear = teacherList.count(tx, { year });
+		return {
+			...teacherList.page(tx, { year, search }, page),
+			ofYear,
+			elsewhere: ofYear === 0 ? fullestOtherYear(tx, teachers, year) : null,
+		};
+	},
+});
+
+export const downloadTeachers = listDownload({
+	name: "downloadTeachers",
+	input: yearFilter.extend({ search: z.string().max(MAX_SHORT).optional() }),
+	title: "Teachers",
+	list: teacherList,
+	columns: [
+		{ header: "Name", width: 30, value: (row) => row.teacher_name },
+		{ header: "Subjects", width: 30, value: (row) => row.subjects },
+		{ header: "ID Card", value: (row) => row.id_card },
+		{ header: "Classes Taught", width: 24, value: (row) => row.classes_taught },
+		{ header: "Salary", kind: "amount", value: (row) => row.salary_amount },
+		{ header: "Status", width: 12, value: (row) => row.status },
+		{ header: "Year", kind: "number", value: (row) => row.year },
+	],
+});

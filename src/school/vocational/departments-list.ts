@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { departments } from "#db/schema";
+import { isoDate } from "#shared/dates";
+import { DESCRIPTION_PREVIEW } from "#shared/limits";
+import { byName } from "#shared/names";
+import { smallPictureUrl } from "#shared/picture-url";
+import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
+import { fullestOtherYear, list, listInput } from "../list.ts";
+import { listDownload } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import { DEPARTMENT_COLUMNS } from "./departments.queries.ts";
+import { type Department, PICTURES } from "./departments.schema.ts";
+
+/** The departments of a year, or of all years. They are few, and their order is the collator's. */
+const departmentList = list<{ year?: number | undefined }, Department>({
+	table: departments,
+	where: ({ year }) => (year ? eq(departments.year, year) : undefined),
+	rows: (tx, where) => tx.select(DEPARTMENT_COLUMNS).from(departments).where(where).all(),
+	sortedIds: (tx, _, where) =>
+		tx
+			.select({ id: departments.id, title: departments.title, year: departments.year })
+			.from(departments)
+			.where(where)
+			.all()
+			.sort((a, b) => a.year - b.year || byName(a.title, b.title))
+			.map(({ id }) => id),
+});
+
+/** The departments of a year as the office's screen shows them, and whole the one that is being edited. */
+export const departmentsPage = read({
+	name: "departmentsPage",
+	allow: ADMIN,
+	input: listInput.extend({ edit: emptyAsUnset(recordId("Vocational department")).catch(undefined) }),
+	run: ({ tx, input: { year, page, edit } }) => {
+		const { rows, ...shown } = departmentList.page(tx, { year }, page);
+		const edited = edit === undefined ? null : departmentOf(tx, edit, year);
+		return {
+			...shown,
+			rows: rows.map(rowOf),
+			elsewhere: shown.count === 0 ? fullestOtherYear(tx, departments, year) : null,
+			edited: edited ? withSmallPictures(edited) : null,
+		};
+	},
+});
+
+const departmentOf = (tx: Reader, id: number, year: number) =>
+	tx
+		.select(DEPARTMENT_COLUMNS)
+		.from(departments)
+		.where(and(eq(departments.id, id), eq(departments.year, year)))
+		.get();
+
+export const downloadDepartments = listDownload({
+	name: "downloadDepartments",
+	input: yearFilter,
+	title: "Vocational departments",
+	list: departmentList,
+	columns: [
+		{ header: "Department Title", width: 30, value: ({ title }) => title },
+		{ header: "Description", width: 80, value: ({ description }) => description },
+		{ header: "Pictures", kind: "number", value: picturesOf },
+		{ header: "Created Date", kind: "moment", value: ({ created_at }) => created_at },
+		{ header: "Year", kind: "number", value: ({ year }) => year },
+	],
+});
+
+function picturesOf(department: Department): number {
+	return PICTURES.filter((column) => department[column] !== null).length;
+}
+
+function rowOf(department: Department) {
+	return {
+		id: department.id,
+		title: department.title,
+		/** The beginning of the description, on one line. */
+		preview: beginningOf(department.description),
+		pictures: picturesOf(department),
+		created_on: isoDate(new Date(department.created_at)),
+	};
+}
+
+/** Counted in characters as people count them, so that an accent or a sign is never cut in two. */
+function beginningOf(description: string): string {
+	let kept = "";
+	let characters = 0;
+	for (const { segment } of inCharacters.segment(description.replace(/\s+/gu, " "))) {
+		if (characters === DESCRIPTION_PREVIEW) return `${kept}…`;
+		kept += segment;
+		characters += 1;
+	}
+	return kept;
+}
+const inCharacters = new Intl.Segmenter("fr");
+
+function withSmallPictures(department: Department): Department {
+	const small = PICTURES.map((column) => [column, smallPictureUrl(department[column])]);
+	return { ...department, ...Object.fromEntries(small) };
+}

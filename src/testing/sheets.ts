@@ -1,0 +1,17 @@
+import { Workbook } from "exceljs";
+import type { FileAnswer } from "#school/file-answer";
+
+/** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
+export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {
+	const file = await asked;
+	const workbook = new Workbook();
+	await workbook.xlsx.load((file instanceof Uint8Array ? file : file.file) as never);
+	const [sheet] = workbook.worksheets;
+	if (!sheet) throw new Error("There is no sheet.");
+	const [headers = [], ...rows] = Array.from({ length: sheet.rowCount }, (_, index) =>
+		Array.from({ length: sheet.columnCount }, (_, place) => sheet.getCell(index + 1, place + 1).value),
+	);
+	/** The values below a header. */
+	const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? null);
+	return { sheet, headers: headers as string[], rows, column };
+}
