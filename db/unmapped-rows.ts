@@ -8,7 +8,8 @@ interface PreparedSelect<Row> {
 }
 
 /**
- * The rows of a list as SQLite hands them over: mapping them takes drizzle as long as reading them. So the name of each field must be its column's or an alias, and no column may need decoding.
+ * The rows of a list as SQLite hands them over: mapping them takes drizzle as long as reading them. So the name of each
+ * field must be its column's or an alias, and no column may need decoding.
  */
 export function unmappedRows<Row>(
 	tx: Reader,
