@@ -97,8 +97,8 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 /** The built program of tomorrow: this one with one more migration. */
 export function nextProgram(sql: string): string {
 	const root = newFolder();
-	cpSync(join(programRoot, "build"), join(root, "build"), { recursive: true });
-	cpSync(join(programRoot, "db/migrations"), join(root, "db/migrations"), { recursive: true });
+	for (const part of ["build", "db/migrations", "public"])
+		cpSync(join(programRoot, part), join(root, part), { recursive: true });
 	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");
