@@ -112,6 +112,9 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
+/** The doctor of the built program, without its trial print, which would start a Chrome. */
+export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
+
 /** The built portal as a program of its own, on a port nobody else has. */
 export class RunningPortal {
 	#token = "";
