@@ -3,9 +3,9 @@ import { copySchool, dropSchool, makeSchool, type School } from "#testing/school
 import { startExpress } from "./express.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, compared, inTurns, type Load, medianLoad, warmUp } from "./load.ts";
-import type { Measuring } from "./measuring.ts";
 import { type Peers, sameAnswers } from "./same-answers.ts";
 import { startPortal, startServer } from "./servers.ts";
+import type { Measuring } from "./settings.ts";
 
 /** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
 const startBare = (school: School) =>

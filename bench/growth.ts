@@ -4,8 +4,8 @@ import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import { type Ask, atOnce, compared, type Load, medianLoad, warmUp } from "./load.ts";
-import type { Measuring } from "./measuring.ts";
 import { startPortal } from "./servers.ts";
+import type { Measuring } from "./settings.ts";
 
 const PAGES = [
 	"/students",

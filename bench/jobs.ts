@@ -2,11 +2,11 @@ import { openSqlite } from "#db/open";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure } from "./figures.ts";
-import type { Measuring } from "./measuring.ts";
 import { oldSchool } from "./old-school.ts";
 import { givePhotos } from "./photos.ts";
 import { forgetMostMemory, memory } from "./servers.ts";
-import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";
+import type { Measuring } from "./settings.ts";
+import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
 

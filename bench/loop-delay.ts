@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { SPANS } from "./spans.ts";
+import { SPANS } from "./wait-buckets.ts";
 
 /** How long the portal's loop was held, in milliseconds. Whatever held it counts: the collector, other programs too. */
 export interface LoopDelay {

@@ -2,7 +2,7 @@ import { OLD_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import type { Figure } from "./figures.ts";
 import { givePhotos } from "./photos.ts";
-import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";
+import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
 /** What is long only where there are six years of records: the longest list, and a backup with the photos of a year. */
 export async function oldSchool(): Promise<Figure[]> {

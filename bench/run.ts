@@ -3,7 +3,7 @@ import { againstOthers } from "./against-others.ts";
 import { type Figure, reached, table } from "./figures.ts";
 import { growth } from "./growth.ts";
 import { jobs } from "./jobs.ts";
-import type { Measuring } from "./measuring.ts";
+import type { Measuring } from "./settings.ts";
 import { start } from "./start.ts";
 
 const SECTIONS: Record<string, { title: string; measure: (measuring: Measuring) => Promise<Figure[]> }> = {

@@ -3,8 +3,8 @@ import { dropSchool, makeSchool } from "#testing/school-folder";
 import { compile } from "../src/machine/build/compile.ts";
 import type { Figure } from "./figures.ts";
 import { median } from "./load.ts";
-import type { Measuring } from "./measuring.ts";
 import { memory, startPortal } from "./servers.ts";
+import type { Measuring } from "./settings.ts";
 
 const root = join(import.meta.dir, "..");
 

@@ -9,7 +9,7 @@ import {
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
 import { say } from "#shared/words/words";
-import { announcedLength, IN_MEMORY, receiveSmall, receiveUpload } from "./receive-body.ts";
+import { contentLength, IN_MEMORY_MAX_BYTES, receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -86,9 +86,9 @@ async function withUpload<T>(request: Request, actor: Actor, use: (fields: Field
 	const { small, upload, job } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
 	const receive = () => receiveUpload(request, upload);
-	const length = announcedLength(request);
+	const length = contentLength(request);
 	const received =
-		length !== null && length <= IN_MEMORY
+		length !== null && length <= IN_MEMORY_MAX_BYTES
 			? await receivingToMemory[job.priority](receive, { ...job, size: length })
 			: await receivingToFile[job.priority](receive, job);
 	try {

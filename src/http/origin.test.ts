@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readConfig, useConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
-import { addressOf, comesFromHere, isValidHost, ownOrigin, stampAddress } from "./origin.ts";
+import { addressOf, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -10,7 +10,7 @@ beforeEach(() => {
 const HOST = "portal.school:3000";
 const cookie = "portal_session=abc";
 function may(method: string, headers: Record<string, string>): boolean {
-	return comesFromHere(new Request(`http://${HOST}/students`, { method, headers }), HOST);
+	return passesOriginCheck(new Request(`http://${HOST}/students`, { method, headers }), HOST);
 }
 
 test("reading is open to everybody; what comes from another site changes nothing", () => {

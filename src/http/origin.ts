@@ -1,5 +1,5 @@
 import { config } from "#config";
-import { countedAddress, isAddress, isLoopback, isTrustedProxy } from "./addresses.ts";
+import { isAddress, isLoopback, isTrustedProxy, throttledAddress } from "./ip-addresses.ts";
 import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -15,16 +15,16 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * May this request change something? The browser says where it comes from (Sec-Fetch-Site, else Origin). A request that
  * says nothing of the kind is no browser's; it may act with a bearer token or as a visitor, but never with a cookie.
  */
-export function comesFromHere(request: Request, host: string): boolean {
+export function passesOriginCheck(request: Request, host: string): boolean {
 	if (SAFE.has(request.method)) return true;
 	const origin = request.headers.get("origin");
 	const site = request.headers.get("sec-fetch-site");
-	if (site !== null) return site === "same-origin" || site === "none" || isOurs(origin, host);
-	if (origin !== null) return isOurs(origin, host);
+	if (site !== null) return site === "same-origin" || site === "none" || isOwnOrigin(origin, host);
+	if (origin !== null) return isOwnOrigin(origin, host);
 	return !hasSessionCookie(request);
 }
 
-function isOurs(origin: string | null, host: string): boolean {
+function isOwnOrigin(origin: string | null, host: string): boolean {
 	if (origin === null) return false;
 	const url = URL.parse(origin);
 	if (!url) return false;
@@ -41,7 +41,7 @@ const ADDRESS = "x-portal-address";
 
 /** Writes the address that login tries are counted by into a header that only the front door sets. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
-	headers.set(ADDRESS, countedAddress(clientBehind(headers, peer ?? "unknown")));
+	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
 }
 
 /**

@@ -14,7 +14,7 @@ const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const LOOK_MS = 1_000;
 /** Up to here an upload waits in memory, above in a file: somebody's slow line must not hold the portal's memory. */
-export const IN_MEMORY = 512 * 1024;
+export const IN_MEMORY_MAX_BYTES = 512 * 1024;
 
 /** A body that has arrived: in memory, or in a file until there is room in memory. */
 export interface Received {
@@ -35,14 +35,14 @@ function tooLarge(limit: number): Refusal {
 const TOO_SLOW = say("This arrived too slowly and was not taken. Please try again where the line is better.");
 
 /** The length a body says it has; null where it is sent in pieces. */
-export const announcedLength = ({ headers }: Request): number | null => {
+export const contentLength = ({ headers }: Request): number | null => {
 	const length = headers.get("content-length") ?? "";
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
 
 /** A body of at most `limit` bytes that must be there within ten seconds. */
 export async function receiveSmall(request: Request, limit: number): Promise<Uint8Array> {
-	const length = announcedLength(request);
+	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);
 	const late = lateAfter(SMALL_MS);
 	try {
@@ -58,7 +58,7 @@ export async function receiveSmall(request: Request, limit: number): Promise<Uin
 
 /** An upload of at most `limit` bytes, as it comes. Whoever receives it must drop it. */
 export async function receiveUpload(request: Request, limit: number): Promise<Received> {
-	if ((announcedLength(request) ?? 0) > limit) throw tooLarge(limit);
+	if ((contentLength(request) ?? 0) > limit) throw tooLarge(limit);
 	const pace = lateBelowPace();
 	let chunks: Uint8Array[] = [];
 	let size = 0;
@@ -68,7 +68,7 @@ export async function receiveUpload(request: Request, limit: number): Promise<Re
 			pace.count(chunk.byteLength);
 			size += chunk.byteLength;
 			chunks.push(chunk);
-			if (size <= IN_MEMORY) continue;
+			if (size <= IN_MEMORY_MAX_BYTES) continue;
 			spool ??= await openSpool();
 			await spool.write(chunks);
 			chunks = [];

@@ -1,7 +1,7 @@
 import { behindTls } from "./host-cookies.ts";
 
 /** What every answer carries. A page's own policy (with its nonce) is stricter and wins where it is set. */
-export function secure(response: Response): Response {
+export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "same-origin");

@@ -41,7 +41,7 @@ export async function sessionCookie(user: SignedIn): Promise<string> {
 }
 
 /** `Set-Cookie` that takes the session cookie away. */
-export async function noSessionCookie(): Promise<string> {
+export async function expiredSessionCookie(): Promise<string> {
 	const { storage } = cookies();
 	return storage.destroySession(await storage.getSession());
 }

@@ -67,7 +67,7 @@ export async function closeBrowser(): Promise<void> {
 /** A Chrome that died under the job (memory, a stray kill) deserves one more try; one that was too slow does not. */
 async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	for (let tries = 1; ; tries++) {
-		const ready = await readyChrome(options);
+		const ready = await runningChrome(options);
 		try {
 			return await ready.print(html, options.timeout ?? TIMEOUT_MS, (stage) => options.onProgress?.({ stage }));
 		} catch (error) {
@@ -79,7 +79,7 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	}
 }
 
-async function readyChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
+async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
 	if (chrome && !(await chrome.answers())) await closeChrome();
 	if (chrome) return chrome;
 	onProgress?.({ stage: "starting" });

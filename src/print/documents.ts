@@ -28,16 +28,19 @@ export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<
 const PLACEHOLDER = "@paper@";
 
 /** Nobody looks at a document that becomes a PDF: laid out for a window first, a class list would take half as long again. */
-const UNSEEN = "\n@media screen { body { display: none; } }";
+const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 
 /** The document around the paper, in two halves. */
 function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
-	const title = composed(paperTitle(paper));
-	const foot = composed(`${title} · ${paper.school.name}`);
+	const title = normalized(paperTitle(paper));
+	const foot = normalized(`${title} · ${paper.school.name}`);
 	const document = createElement(PaperDocument, {
 		title,
-		css: paperCss(composed(lettersOf(paper))) + pageCss(paper.kind, kindOf(paper).page, foot) + (preview ? "" : UNSEEN),
+		css:
+			paperCss(normalized(textOf(paper))) +
+			pageCss(paper.kind, kindOf(paper).page, foot) +
+			(preview ? "" : HIDDEN_ON_SCREEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
@@ -51,7 +54,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, composed(paper)));
+const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, normalized(paper)));
 
 const paperTitle = (paper: Paper) => kindOf(paper).title(paper);
 
@@ -69,14 +72,14 @@ export function paperFileName(paper: Paper): string {
  * Sheets made on a Mac write é as e and an accent, for which the shipped font has no letter. Pictures are left alone:
  * they are megabytes of plain letters.
  */
-function composed<T>(value: T): T {
+function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;
-	if (Array.isArray(value)) return value.map(composed) as T;
+	if (Array.isArray(value)) return value.map(normalized) as T;
 	if (value === null || typeof value !== "object") return value;
-	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner)])) as T;
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)])) as T;
 }
 
 /** All that will be read on the paper, to know which fonts it needs. */
-function lettersOf(paper: Paper): string {
+function textOf(paper: Paper): string {
 	return JSON.stringify(paper, (_, value) => (typeof value === "string" && value.startsWith("data:") ? "" : value));
 }

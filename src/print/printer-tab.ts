@@ -5,7 +5,7 @@ import type { PaperServer } from "./paper-server.ts";
 const SMALL = 1_000_000;
 const EMPTY = "<!doctype html><title>Paper</title>";
 /** Nobody reads these files aloud, they go to a printer: without tags a class list has a seventh of the size. */
-const AS_PRINTED = {
+const PDF_OPTIONS = {
 	preferCSSPageSize: true,
 	printBackground: true,
 	tagged: false,
@@ -46,7 +46,7 @@ export class PrinterTab {
 		if (html.length < SMALL) await this.page.setContent(html, { waitUntil: "load", timeout });
 		else await this.visit(html, timeout);
 		onStage("printing");
-		return this.page.pdf({ ...AS_PRINTED, timeout });
+		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
 
 	/** Over loopback: megabytes travel ten times faster this way than through the pipe Chrome is steered by. */

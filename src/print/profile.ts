@@ -12,7 +12,7 @@ const PROFILE = /^portal-print-(\d+)-/;
  * Removes the profiles of programs that were killed before they could. To be called before this program prints: a folder
  * with its own number is then of an earlier one, as in a container, where every program has the same.
  */
-export function removeLeftProfiles(): void {
+export function removeAbandonedProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {
 		const pid = Number(PROFILE.exec(name)?.[1] ?? 0);
 		if (pid === 0 || (pid !== process.pid && isRunning(pid))) continue;

@@ -20,7 +20,7 @@ export interface Encoded {
 export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: string } };
 
 /** For the hidden command `encode-pictures`: pictures on standard input, what becomes of them on standard output. */
-export function encodePicturesInProcess(): Promise<void> {
+export function runPictureChild(): Promise<void> {
 	return answerFiles((bytes) => encode(bytes).catch(refusedAnswer));
 }
 

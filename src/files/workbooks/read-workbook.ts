@@ -35,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Pro
 }
 
 /** The child's side, for the hidden command `read-workbook`: a workbook on standard input, its rows on standard output. */
-export function readWorkbookInProcess(): Promise<void> {
+export function runWorkbookChild(): Promise<void> {
 	return answerFiles((bytes) => parseWorkbook(bytes).then(rowsAnswer, refusedAnswer));
 }
 

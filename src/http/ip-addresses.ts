@@ -25,7 +25,7 @@ function groups(address: string): number[] {
 }
 
 /** The address as tries are counted: of IPv6 the /64, which one household or one telephone has to itself. */
-export function countedAddress(address: string): string {
+export function throttledAddress(address: string): string {
 	const bare = plain(address);
 	if (isIP(bare) !== 6) return bare;
 	const network = groups(bare)

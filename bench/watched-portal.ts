@@ -5,7 +5,7 @@ import type { School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import type { LoopDelay } from "./loop-delay.ts";
 import { type Running, startPortal } from "./servers.ts";
-import { inSpans, SPANS } from "./spans.ts";
+import { inSpans, SPANS } from "./wait-buckets.ts";
 
 /** The built portal with the measuring of its loop loaded beside it. */
 export interface WatchedPortal extends Running {
