@@ -1,8 +1,8 @@
-/** How long each measurement takes: more rounds, steadier medians. */
-export interface Measuring {
+/** How long each measurement takes. More rounds make steadier medians. */
+export interface Settings {
 	rounds: number;
 	seconds: number;
-	/** For how many seconds at most a server is asked for something before it is measured. */
+	/** How many seconds at most a server is warmed up before it is measured. */
 	warmUp: number;
 	short: boolean;
 }
