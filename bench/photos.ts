@@ -5,7 +5,7 @@ import { pictureFile } from "#files/pictures/picture-storage";
 import type { School } from "#testing/school-folder";
 
 const PHOTOS = join(import.meta.dir, "../db/seed/photos");
-/** No two compareAnswers among so many: equal ones would lie in a PDF once. */
+/** How many photos differ. Equal ones would be in a PDF only once. */
 const DISTINCT = 1_000;
 
 interface Photo {
