@@ -9,10 +9,15 @@ import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts"
  * tables and dialogs.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|words))\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
-	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
+	{
+		name: "portal",
+		test: /routes\/(ui|components)\/(?!list-screen|filter-select|year-field|search-form|check-field)|lucide-react\/|src\/shared\//,
+		minShareCount: 3,
+		priority: 1,
+	},
 ];
 
 /**
