@@ -3,6 +3,8 @@ import { today } from "#shared/dates";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { say } from "#shared/words/words";
+import { isRequired, issueText } from "../field-messages.ts";
 import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
 
 const fields = {
@@ -10,7 +12,7 @@ const fields = {
 	full_name: nameLine("Full Name"),
 	sex: oneOf("Sex", SEXES),
 	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
-		error: "Date of Birth is in the future.",
+		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
 		params: { in_future: true },
 	}),
 	place_of_birth: line("Place of Birth"),
@@ -58,8 +60,8 @@ export const newStudentInput = z
 	})
 	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],
-		error: "Next Class is required.",
-		// Said together with what is wrong in other fields, not after them.
+		error: issueText(isRequired(say("Next Class"))),
+		// Zod would check this only when every field is valid. The person should read all problems at once.
 		when: () => true,
 	});
 

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { typedNumber } from "#shared/typed-number";
+import { say } from "#shared/words/words";
 import { decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
 
-const SALARY_SENTENCE = "Salary Amount must be an amount in XAF from 0 to 100 000 000 with at most two decimals.";
+const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.", {
+	label: say("Salary Amount"),
+});
 
 /** Hundredths are kept; finer amounts are refused, since rounding would change money without a word. */
 const salary = z.preprocess(
