@@ -13,10 +13,10 @@ import type { SchoolClass } from "./classes.schema.ts";
  */
 export function chosenClass(
 	tx: Pick<Tx, "select">,
-	asked: { class_id?: number | undefined; next_class?: string | undefined },
+	choice: { class_id?: number | undefined; next_class?: string | undefined },
 	year: number,
 ): SchoolClass | null {
-	const { class_id, next_class } = asked;
+	const { class_id, next_class } = choice;
 	if (class_id === undefined && next_class === undefined) return null;
 	const found = tx
 		.select(CLASS_COLUMNS)

@@ -12,10 +12,10 @@ interface Choices {
 }
 
 /** Class and department for a record that has neither in this year yet. One refusal names what is wrong with both. */
-export function requiredChoices(tx: Tx, asked: Choices, year: number) {
+export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 	const refused: Record<string, Words> = {};
-	const schoolClass = orRefused(refused, () => chosenClass(tx, asked, year));
-	const department = orRefused(refused, () => chosenDepartment(tx, asked.vocational_training, year));
+	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
+	const department = orRefused(refused, () => chosenDepartment(tx, choices.vocational_training, year));
 	if (schoolClass && department) return { schoolClass, department };
 	const missing = (choice: unknown, field: string, label: RuleLabel) =>
 		choice || refused[field] ? {} : { [field]: say("{label} of {year} is required.", { label: say(label), year }) };

@@ -23,14 +23,14 @@ const fields = {
 	guardian_contact: line("Guardian Contact"),
 };
 
-/** The class comes by name, by number, or by both, which must then agree; the department by its title. */
+/** A form names the class by name, by number, or by both, which must then agree, and the department by its title. */
 const choices = {
 	next_class: emptyAsUnset(line("Next Class")),
 	class_id: emptyAsUnset(recordId("Class")),
 	vocational_training: emptyAsUnset(line("Vocational Training")),
 };
 
-/** What a row of the workbook says, field by field; it has no column for the registration date and the father's name. */
+/** The fields of a workbook row. The workbook has no column for the registration date and the father's name. */
 export const studentRowFields = {
 	full_name: fields.full_name,
 	sex: fields.sex,
@@ -44,7 +44,7 @@ export const studentRowFields = {
 	vocational_training: line("Vocational Training"),
 } satisfies Record<StudentField, z.ZodType>;
 
-/** A file in a multipart form; a text is the address that was read before and changes nothing. */
+/** A file in a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing. */
 const picture = z
 	.unknown()
 	.optional()
@@ -65,7 +65,7 @@ export const newStudentInput = z
 		when: () => true,
 	});
 
-/** What is not sent stays. An empty father's name is for records from the workbook, which has no such column. */
+/** Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have none. */
 export const studentUpdateInput = z.object({
 	id: recordId("Student"),
 	...z.object(fields).partial().shape,
@@ -73,7 +73,7 @@ export const studentUpdateInput = z.object({
 	...choices,
 	student_picture: picture,
 	remove_picture: tick,
-	/** Taken from an admin only. */
+	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES)),
 	year: emptyAsUnset(year()),
 });
@@ -130,7 +130,7 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
 
-/** What the office's list is narrowed by; what is left out selects everybody. */
+/** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
 	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
 });

@@ -18,8 +18,8 @@ export const DEPARTMENT_COLUMNS = {
 	created_at: departments.created_at,
 };
 
-/** A department as it is stored (pictures by name) into one as it is answered (pictures by address). */
-export function shown(row: Department): Department {
+/** The database stores the names of pictures; answers have their addresses. */
+export function withPictureUrls(row: Department): Department {
 	return {
 		...row,
 		picture1: pictureUrl(row.picture1),
@@ -29,7 +29,7 @@ export function shown(row: Department): Department {
 	};
 }
 
-/** The departments of a year, or of all years, as they are stored: oldest year first, by title as a French dictionary has them. */
+/** The stored departments of a year or of all years, oldest year first, then by title in French dictionary order. */
 export function departmentsOf(tx: Reader, year?: number): Department[] {
 	return tx
 		.select(DEPARTMENT_COLUMNS)

@@ -7,7 +7,7 @@ import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { newStudentInput } from "../students.schema.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
-import { judgeSheet, type StudentRow } from "./student-sheet.ts";
+import { type StudentRow, validateSheet } from "./student-sheet.ts";
 
 /** What a form with this text in one field stores for it, or null when the form is refused. */
 function byForm(field: StudentField, text: unknown) {
@@ -27,7 +27,7 @@ const school: SheetFacts = {
 function bySheet(field: StudentField, cell: Cell) {
 	const cells: Cell[] = [...GOOD_ROW];
 	cells[STUDENT_COLUMNS.findIndex((column) => column.field === field)] = cell;
-	const { students, problems } = judgeSheet(
+	const { students, problems } = validateSheet(
 		[
 			{ row: 1, cells: HEADERS },
 			{ row: 2, cells },
@@ -66,7 +66,7 @@ const oneSpaced = (text: unknown) => (typeof text === "string" ? text.replace(/\
 test("a line of text is taken and refused alike, and stored alike but for double and hard spaces", () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LINES), anyText, (field, text) => {
-			// A sheet has its double spaces made one before it is judged; a form keeps them as typed.
+			// A sheet has its double spaces made one before it is validated; a form keeps them as typed.
 			const form = byForm(field, text.trim().length > 200 ? text.trim().replace(/\p{Zs}+/gu, " ") : text);
 			expect(bySheet(field, text)).toBe(oneSpaced(form) as string | null);
 		}),

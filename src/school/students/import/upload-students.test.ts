@@ -149,7 +149,7 @@ test("a workbook is taken whole, in its order, while the school's departments ch
 	expect(students.sort((a, b) => a.id - b.id).map(({ full_name }) => full_name)).toEqual(names);
 });
 
-test("a student registered while the sheet is judged, even at the last moment, is a problem and nothing is added", async () => {
+test("a student registered while the sheet is checked, even at the last moment, is a problem and nothing is added", async () => {
 	const form = database().select().from(classes).where(eq(classes.name, "Form 1A")).get() as {
 		id: number;
 		year: number;

@@ -1,8 +1,8 @@
 import { dictionary } from "./dictionary.ts";
 
-/** What the rules say: refusals, names of fields, confirmations. No browser loads it. */
+/** The sentences of the rules: refusals, labels of fields, confirmations. Browsers never load them. */
 export const rules = dictionary({
-	// Whatever is asked for
+	// Any request
 	"{what} not found.": "{what} introuvable.",
 	Backup: "Sauvegarde",
 	Class: "Classe",
@@ -33,7 +33,7 @@ export const rules = dictionary({
 	"Vocational department": "Filière",
 	"Your account may not do this.": "Votre compte n'a pas ce droit.",
 
-	// What arrives at the door
+	// Request bodies
 	"Send a multipart form or JSON.": "Envoyez un formulaire multipart ou du JSON.",
 	"Send the body as JSON (application/json).": "Envoyez le corps en JSON (application/json).",
 	"Send the form as the page does.": "Envoyez le formulaire comme le fait la page.",
