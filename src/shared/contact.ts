@@ -1,4 +1,7 @@
-/** The form in which phone numbers are compared: digits only, without a leading +237 or 00237. Text without digits is only trimmed and put in lower case. */
+/**
+ * The form in which phone numbers are compared: digits only, without a leading +237 or 00237. Text without digits is
+ * only trimmed and put in lower case.
+ */
 export function contactKey(contact: string): string {
 	const digits = contact.replace(/\D/g, "");
 	if (digits === "") return contact.trim().toLowerCase();

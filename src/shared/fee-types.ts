@@ -33,7 +33,7 @@ export function totalFees(fees: Record<FeeField, number>): number {
 
 export type FeeStatus = "Paid" | "Owing";
 
-/** Paid when nothing is left to pay, also when too much was paid. */
+/** Paid if nothing is left to pay, also if the family has a credit. */
 export function feeStatus(balance: number): FeeStatus {
 	return balance <= 0 ? "Paid" : "Owing";
 }

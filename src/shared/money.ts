@@ -1,6 +1,9 @@
 const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
-/** Intl groups digits with a narrow no-break space, which many fonts and printers lack. The ordinary no-break space keeps amounts on one line too. */
+/**
+ * Intl groups digits with a narrow no-break space, which many fonts and printers lack. The ordinary no-break space
+ * keeps amounts on one line too.
+ */
 const withNoBreakSpaces = (text: string) => text.replace(/[\u202f\u00a0 ]/g, "\u00a0");
 
 /** The refusal of an amount, used by the form and by the rule. */

@@ -44,7 +44,7 @@ export interface ReceiptPaper {
 type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
 
 /** `Today: NAME, CLASS` if the record has changed since the payment, otherwise null. */
-export function todayBeside(paper: Names): string | null {
+export function todayNote(paper: Names): string | null {
 	const { student_name, class_name, student_name_today, class_name_today } = paper;
 	const same = student_name === student_name_today && class_name === class_name_today;
 	return same ? null : `Today: ${student_name_today}, ${class_name_today}`;

@@ -1,4 +1,6 @@
-/** How the one unmarked print of a receipt is made: as a page that the browser prints, as a PDF, or by an API client. */
+/**
+ * How the one unmarked print of a receipt is made: as a page that the browser prints, as a PDF, or by an API client.
+ */
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 

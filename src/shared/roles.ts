@@ -6,7 +6,10 @@ export type Role = (typeof ROLES)[number];
 export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
 export type TrailRole = (typeof TRAIL_ROLES)[number];
 
-/** Roles that people may choose when they register themselves. Admins are made by an admin, the setup link or the command line. */
+/**
+ * Roles that people may choose when they register themselves. Admins are made by an admin, the setup link or the
+ * command line.
+ */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 
 /** The accounts of families. */

@@ -3,8 +3,8 @@ import { packZip } from "../zip.ts";
 import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
 
 /**
- * A workbook of the first visible sheet alone, with its texts and formats: no drawings, tables, comments, links or rules,
- * which nobody reads here and on which the parser stumbles. Cells and rows that are only formatted are gone as well.
+ * A workbook with only the first visible sheet, its texts and formats. Drawings, tables, comments, links and rules are
+ * left out, because they are not needed and the parser can fail on them. So are cells and rows without content.
  */
 export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
@@ -34,7 +34,7 @@ const workbookXml = (date1904: boolean) =>
 
 const LINKS = `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Files in the order of their tabs; one the office has hidden is not the sheet people see first. */
+/** Sheets are listed in the order of their tabs. Hidden sheets are skipped, because people do not see them. */
 function idOfFirstSheet(workbook: string): string {
 	const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 	const first = sheets.find((tag) => !/\bstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag)) ?? sheets[0];
@@ -43,18 +43,18 @@ function idOfFirstSheet(workbook: string): string {
 	return id;
 }
 
-/** The part a relationship points to, found by its id or else by the end of its type. */
+/** The part that a relationship points to, found by its type if one is given, else by its id. */
 function partOf(links: string, id: string, type?: string): string {
 	for (const tag of links.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []) {
-		const of = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
-		if (type ? !of("Type").endsWith(`/${type}`) : of("Id") !== id) continue;
-		const target = of("Target").replace(/^\.\//, "");
+		const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+		if (type ? !attribute("Type").endsWith(`/${type}`) : attribute("Id") !== id) continue;
+		const target = attribute("Target").replace(/^\.\//, "");
 		return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 	}
 	return "";
 }
 
-/** A tidy school sheet has one row per student; twice the limit in rows with something in them is no such sheet. */
+/** A sheet has one row per student. Twice the limit allows for rows that hold something else. */
 const MAX_ROWS = 2 * WORKBOOK_MAX_STUDENTS;
 
 function filledCells(sheet: string): string {

@@ -9,7 +9,10 @@ import { ADMIN, read } from "../operation.ts";
 import { CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
-/** The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot do. */
+/**
+ * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot
+ * do.
+ */
 const classList = list<{ year?: number | undefined }, SchoolClass>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),

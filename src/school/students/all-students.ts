@@ -33,8 +33,8 @@ export const approveAllStudents = change({
 });
 
 /**
- * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must keep
- * saying for whom the money was taken.
+ * * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
+ * keep saying for whom the money was taken.
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",

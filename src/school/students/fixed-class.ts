@@ -9,7 +9,9 @@ import { read } from "../operation.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
-/** The class that the owner can no longer change because payments were made for it, even voided ones. Otherwise null. */
+/**
+ * The class that the owner can no longer change because payments were made for it, even voided ones. Otherwise null.
+ */
 export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
 	if (actor.role === "admin" || paymentsOf(tx, student.id) === 0) return null;
 	const [newest] = entries(tx, eq(payments.student_id, student.id), 1);

@@ -18,7 +18,10 @@ const ownList = list<{ owner: number; year: number }, Student>({
 	orderBy: [asc(students.name_sort), asc(students.id)],
 });
 
-/** One page of the account's own students. If it has none in that year, `elsewhere` is another year in which it has some. */
+/**
+ * One page of the account's own students. If it has none in that year, `elsewhere` is another year in which it has
+ * some.
+ */
 export const ownStudents = read({
 	name: "ownStudents",
 	allow: REGISTRARS,

@@ -62,8 +62,8 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 });
 
 /**
- * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an upload
- * ignores the columns after them.
+ * * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an
+ * upload ignores the columns after them.
  */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",

@@ -44,7 +44,9 @@ export const studentRowFields = {
 	vocational_training: line("Vocational Training"),
 } satisfies Record<StudentField, z.ZodType>;
 
-/** A file in a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing. */
+/**
+ * A file in a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing.
+ */
 const picture = z
 	.unknown()
 	.optional()
@@ -65,7 +67,10 @@ export const newStudentInput = z
 		when: () => true,
 	});
 
-/** Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have none. */
+/**
+ * Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have
+ * none.
+ */
 export const studentUpdateInput = z.object({
 	id: recordId("Student"),
 	...z.object(fields).partial().shape,

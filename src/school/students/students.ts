@@ -61,7 +61,9 @@ export const getStudent = read({
 	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
-/** A student account registers itself once, a parent registers children, the office anybody. The record starts pending. */
+/**
+ * A student account registers itself once, a parent registers children, the office anybody. The record starts pending.
+ */
 export const createStudent = change({
 	name: "createStudent",
 	allow: REGISTRARS,

@@ -20,7 +20,10 @@ import { refuseTooManyChildren } from "./own-students.ts";
 import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 
-/** Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves it. */
+/**
+ * Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves
+ * it.
+ */
 export const updateStudent = change({
 	name: "updateStudent",
 	allow: REGISTRARS,
@@ -72,9 +75,9 @@ function statusAfter(
 }
 
 /**
- * The class and department to store. A record that moves to another year needs a class and department of that year, and
- * must have no payments. Once there are payments, even voided ones, the owner can change neither class nor year, because
- * that would let a family lower what it owes.
+ * * The class and department to store. A record that moves to another year needs a class and department of that year,
+ * and must have no payments. Once there are payments, even voided ones, the owner can change neither class nor year,
+ * because that would let a family lower what it owes.
  */
 function choicesAfter(
 	tx: Tx,

@@ -12,7 +12,10 @@ import { ADMIN, read } from "../operation.ts";
 import { DEPARTMENT_COLUMNS } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 
-/** The departments of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot do. */
+/**
+ * The departments of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite
+ * cannot do.
+ */
 const departmentList = list<{ year?: number | undefined }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),

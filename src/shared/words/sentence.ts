@@ -8,7 +8,10 @@ export interface Readable {
 export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
 
-/** The loaded French: all of it on the server, in a French browser the dictionaries of its pages, in an English one none. */
+/**
+ * The loaded French: all of it on the server, in a French browser the dictionaries of its pages, in an English one
+ * none.
+ */
 const french = new Map<string, Entry>();
 
 export function learnFrench(english: string, text: Entry): void {
@@ -16,8 +19,8 @@ export function learnFrench(english: string, text: Entry): void {
 }
 
 /**
- * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As text
- * and in JSON it is English, so the calls answer in English to everybody.
+ * * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As
+ * text and in JSON it is English, so the calls answer in English to everybody.
  */
 export class Sentence implements Readable {
 	constructor(

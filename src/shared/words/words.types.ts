@@ -2,8 +2,8 @@ import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
 
 /**
- * A test for the type checker, never run. Each line after a `@ts-expect-error` is a mistake, and the check fails if one of
- * them compiles.
+ * * A test for the type checker, never run. Each line after a `@ts-expect-error` is a mistake, and the check fails if
+ * one of them compiles.
  */
 export function mistakes(): void {
 	const { t, plural } = wordsIn("fr");

@@ -49,7 +49,9 @@ const SEX_OF = new Map(
 	(["Male", "Female"] as const).flatMap((sex) => SEX_WORDS[sex].split(" ").map((word) => [word, sex] as const)),
 );
 
-/** The form's value for a sex written in English or French, such as `M.` or `garçon`. Other text is returned unchanged. */
+/**
+ * The form's value for a sex written in English or French, such as `M.` or `garçon`. Other text is returned unchanged.
+ */
 const sexNamed = (text: string) => SEX_OF.get(fold(text).replace(/\.$/, "")) ?? text;
 
 /** `14/5/2012` becomes `2012-05-14`. Other text is returned unchanged. */

@@ -3,7 +3,7 @@ import { inData } from "#config";
 import { database, emptyLog, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
 import { students } from "#db/schema";
-import { roomIsShort } from "#files/free-space";
+import { spaceIsLow } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
 import { Refusal } from "#refusal";
@@ -17,7 +17,10 @@ import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
 import { type StudentRow, validateSheet, validateSheetInChunks } from "./student-sheet.ts";
 
-/** Registers every student of a workbook or none. If any cell is wrong, nothing is saved and the refusal lists every wrong cell. */
+/**
+ * Registers every student of a workbook or none. If any cell is wrong, nothing is saved and the refusal lists every
+ * wrong cell.
+ */
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: ADMIN,
@@ -72,7 +75,9 @@ const insertStudent = preparedInsert(students, [
 	"year",
 ]);
 
-/** Disk space for one byte of a workbook. Its rows are compressed; the database adds indexes and, for a while, its log. */
+/**
+ * Disk space for one byte of a workbook. Its rows are compressed; the database adds indexes and, for a while, its log.
+ */
 const ROOM_PER_BYTE = 20;
 
 async function readSheet(file: unknown, actor: SignedIn) {
@@ -81,7 +86,7 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
 	// Checked before its bytes are copied.
 	if (file.size > WORKBOOK_MAX_BYTES) throw new Refusal("too-large", TOO_LARGE, { fields: { file: TOO_LARGE } });
-	if (roomIsShort(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
+	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
 		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });

@@ -11,5 +11,7 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 	return words;
 }
 
-/** French has a no-break space before these signs. Dictionaries are written with ordinary spaces, which people can see. */
+/**
+ * French has a no-break space before these signs. Dictionaries are written with ordinary spaces, which people can see.
+ */
 const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
