@@ -1,9 +1,7 @@
 import { isIsoDate, isoDate } from "#shared/dates";
+import { MAIN, OFFICE, PACKAGE } from "./spreadsheet-namespaces.ts";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 

@@ -25,7 +25,7 @@ export class WorkbookRefused extends Error {
 	}
 }
 
-const notAWorkbook = (hint = "") => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, hint);
+export const notAWorkbook = (hint = "") => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, hint);
 
 /**
  * Checks a file by its content before it is parsed, and returns its unpacked parts. A workbook of 500 KB can contain
@@ -44,7 +44,7 @@ export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint
 		const entries = zipEntries(bytes, MAX_ENTRIES);
 		checkNames(entries);
 		const parts = await unpack(entries, WORKBOOK_MAX_UNPACKED);
-		if (text(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw notAWorkbook(MACROS);
+		if (textOf(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw notAWorkbook(MACROS);
 		return parts;
 	} catch (error) {
 		throw error instanceof ZipRefused ? refusalOf(error) : error;
@@ -70,6 +70,6 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
 	return magic.every((byte, index) => bytes[index] === byte);
 }
 
-function text(part: Uint8Array | undefined): string {
+export function textOf(part: Uint8Array | undefined): string {
 	return part ? new TextDecoder().decode(part) : "";
 }

@@ -1,6 +1,7 @@
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
+import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
-import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
+import { DAMAGED, notAWorkbook, TOO_LARGE, textOf, WorkbookRefused } from "./workbook-check.ts";
 
 /**
  * A workbook with only the first visible sheet, its texts and formats. Drawings, tables, comments, links and rules are
@@ -10,7 +11,7 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));
 	const sheet = parts.get(partOf(links, idOfFirstSheet(workbook)));
-	if (!sheet) throw damaged();
+	if (!sheet) throw notAWorkbook(DAMAGED);
 	const strings = parts.get(partOf(links, "", "sharedStrings"));
 	const styles = parts.get(partOf(links, "", "styles"));
 	const date1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook);
@@ -24,11 +25,6 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	return packZip(pieces);
 }
 
-const damaged = () => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
-
 const workbookXml = (date1904: boolean) =>
 	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
@@ -39,7 +35,7 @@ function idOfFirstSheet(workbook: string): string {
 	const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 	const first = sheets.find((tag) => !/\bstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag)) ?? sheets[0];
 	const id = first && /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(first)?.[1];
-	if (!id) throw damaged();
+	if (!id) throw notAWorkbook(DAMAGED);
 	return id;
 }
 
@@ -64,8 +60,4 @@ function filledCells(sheet: string): string {
 		if (++rows > MAX_ROWS) throw new WorkbookRefused("too_large", TOO_LARGE);
 	}
 	return filled;
-}
-
-function textOf(part: Uint8Array | undefined): string {
-	return part ? new TextDecoder().decode(part) : "";
 }

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { classes } from "#db/schema";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
-import { byName } from "#shared/names";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { CLASS_COLUMNS } from "./classes.queries.ts";
+import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
 /**
@@ -23,7 +22,7 @@ const classList = list<{ year?: number | undefined }, SchoolClass>({
 			.from(classes)
 			.where(where)
 			.all()
-			.sort((a, b) => a.year - b.year || byName(a.name, b.name))
+			.sort(byYearAndName)
 			.map(({ id }) => id),
 });
 

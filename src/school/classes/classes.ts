@@ -4,7 +4,7 @@ import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema";
 import { conflict } from "#refusal";
-import { byName, caseKey } from "#shared/names";
+import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { paymentCount, studentCount } from "../counts-in-words.ts";
@@ -12,7 +12,7 @@ import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { feesInWords, whatChanged } from "./class-in-words.ts";
-import { CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
+import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import { classAnswer, classIdInput, classUpdateInput, newClassInput, type SchoolClass } from "./classes.schema.ts";
 
 const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
@@ -28,10 +28,7 @@ export const listClasses = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ tx, input: { year } }) =>
-		(year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(
-			(a, b) => a.year - b.year || byName(a.name, b.name),
-		),
+	run: ({ tx, input: { year } }) => (year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(byYearAndName),
 });
 
 export const createClass = change({

@@ -3,13 +3,12 @@ import type { Reader } from "#db/open";
 import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
-import { byName } from "#shared/names";
 import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { DEPARTMENT_COLUMNS } from "./departments.queries.ts";
+import { byYearAndTitle, DEPARTMENT_COLUMNS } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 
 /**
@@ -26,7 +25,7 @@ const departmentList = list<{ year?: number | undefined }, Department>({
 			.from(departments)
 			.where(where)
 			.all()
-			.sort((a, b) => a.year - b.year || byName(a.title, b.title))
+			.sort(byYearAndTitle)
 			.map(({ id }) => id),
 });
 

@@ -18,6 +18,10 @@ export const DEPARTMENT_COLUMNS = {
 	created_at: departments.created_at,
 };
 
+/** Oldest year first, then by title in French dictionary order, which SQLite cannot sort by. */
+export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>
+	a.year - b.year || byName(a.title, b.title);
+
 /** The database stores the names of pictures; answers have their addresses. */
 export function withPictureUrls(row: Department): Department {
 	return {
@@ -29,14 +33,14 @@ export function withPictureUrls(row: Department): Department {
 	};
 }
 
-/** The stored departments of a year or of all years, oldest year first, then by title in French dictionary order. */
+/** The stored departments of a year or of all years, sorted. */
 export function departmentsOf(tx: Reader, year?: number): Department[] {
 	return tx
 		.select(DEPARTMENT_COLUMNS)
 		.from(departments)
 		.where(year ? eq(departments.year, year) : undefined)
 		.all()
-		.sort((a, b) => a.year - b.year || byName(a.title, b.title));
+		.sort(byYearAndTitle);
 }
 
 export function findDepartment(tx: Reader, id: number): Department {
