@@ -95,7 +95,7 @@ describe("the school's workbook of 412 students", () => {
 	});
 });
 
-test("every problem of the workbook with problems is named, in order, and no student is answered", async () => {
+test("every problem of a workbook is listed in order, and no student is returned", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
 	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
 	const { students, problems } = validateSheet(
