@@ -43,13 +43,6 @@ for (const [call, page, many, name] of FILES) {
 	});
 }
 
-test("the address of a file is understood as those of pages are, in capitals and with a slash at its end", async () => {
-	const cookie = await cookieOf(school.made.cast.admin);
-	for (const path of ["/students/list.xlsx/", "/Students/LIST.xlsx", "/students/%6cist.xlsx", "/fees/List.xlsx/"]) {
-		expect((await fileAt(path, { cookie })).rows).not.toEqual([]);
-	}
-});
-
 test("a search that is too long for any teacher is refused in a sentence", async () => {
 	const path = `/api/teachers/xlsx?search=${"x".repeat(201)}`;
 	const answer = await fetch(school.url + path, { headers: await bearer(school.made.cast.admin) });

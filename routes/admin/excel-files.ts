@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
@@ -19,20 +20,19 @@ const ofAllYears = (asked: Asked) => asked;
 
 /** The Excel file of each list, and how the filter in the address of the list's page reads for the operation. */
 const FILES: Record<string, [Operation<FileAnswer>, (asked: Asked, year: number) => object]> = {
-	"students/list.xlsx": [downloadStudents, ofYear],
-	"classes/list.xlsx": [downloadClasses, ofYear],
-	"vocational/list.xlsx": [downloadDepartments, ofYear],
-	"teachers/list.xlsx": [downloadTeachers, ofYear],
-	"fees/list.xlsx": [downloadPayments, ofYear],
-	"fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
-	"users/list.xlsx": [downloadUsers, ofAllYears],
-	"audit/xlsx": [downloadAudit, ofAllYears],
+	"/students/list.xlsx": [downloadStudents, ofYear],
+	"/classes/list.xlsx": [downloadClasses, ofYear],
+	"/vocational/list.xlsx": [downloadDepartments, ofYear],
+	"/teachers/list.xlsx": [downloadTeachers, ofYear],
+	"/fees/list.xlsx": [downloadPayments, ofYear],
+	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
+	"/users/list.xlsx": [downloadUsers, ofAllYears],
+	"/audit/xlsx": [downloadAudit, ofAllYears],
 };
 
-/** The address as the site map writes it: a visitor's may end in a slash, or be written in capitals. */
-export function loader({ url, pattern, context }: Route.LoaderArgs) {
-	const file = FILES[pattern];
-	if (!file) throw new Error(`${pattern} is in the site map, but no list has this file.`);
+export function loader({ url, context }: Route.LoaderArgs) {
+	const file = Object.hasOwn(FILES, url.pathname) && FILES[url.pathname];
+	if (!file) throw redirect("/");
 	const [operation, input] = file;
 	return download(context, operation, input(Object.fromEntries(url.searchParams), yearOf(context)));
 }
