@@ -1,5 +1,6 @@
 import type { Tx } from "#db/open";
 import { invalid, Refusal } from "#refusal";
+import type { Words } from "#shared/words/sentence";
 import { chosenClass } from "../classes/chosen-class.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 
@@ -11,7 +12,7 @@ interface Choices {
 
 /** Class and department of a record that has neither yet in this year. What is wrong with either is said at once. */
 export function requiredChoices(tx: Tx, asked: Choices, year: number) {
-	const refused: Record<string, string> = {};
+	const refused: Record<string, Words> = {};
 	const schoolClass = orRefused(refused, () => chosenClass(tx, asked, year));
 	const department = orRefused(refused, () => chosenDepartment(tx, asked.vocational_training, year));
 	if (schoolClass && department) return { schoolClass, department };
@@ -25,12 +26,12 @@ export function requiredChoices(tx: Tx, asked: Choices, year: number) {
 }
 
 /** The choice; or nothing, and the fields it was refused at are added to `refused`. */
-function orRefused<T>(refused: Record<string, string>, choose: () => T): T | undefined {
+function orRefused<T>(refused: Record<string, Words>, choose: () => T): T | undefined {
 	try {
 		return choose();
 	} catch (error) {
-		if (!(error instanceof Refusal) || !error.extra.fields) throw error;
-		Object.assign(refused, error.extra.fields);
+		if (!(error instanceof Refusal) || !error.words.fields) throw error;
+		Object.assign(refused, error.words.fields);
 		return undefined;
 	}
 }
