@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** A number with two decimals (an average, a salary) kept as integer hundredths: no REAL in the database, no drift. */
+/** A number with two decimals (an average, a salary) stored as integer hundredths, because a REAL would not be exact. */
 export const hundredths = customType<{ data: number; driverData: number }>({
 	dataType: () => "integer",
 	toDriver: (value) => Math.round(value * 100),

@@ -7,8 +7,8 @@ import { TEACHER_STATUSES } from "../src/shared/teacher-status.ts";
 import { hundredths, nowIso } from "./columns.ts";
 
 /**
- * The tables as the rules see them. The migrations (SQL, read by eye) are what really stands: STRICT, CHECK constraints
- * and triggers live there. No foreign key cascades; what happens to children is said by a rule, or it is refused.
+ * The tables as the rules see them. The migrations (SQL, reviewed by hand) define the real tables, with STRICT, CHECK
+ * constraints and triggers. No foreign key cascades: a rule deals with the child rows, or the deletion is refused.
  */
 
 const id = () => integer().primaryKey({ autoIncrement: true });
@@ -16,10 +16,10 @@ const id = () => integer().primaryKey({ autoIncrement: true });
 export const users = sqliteTable("users", {
 	id: id(),
 	username: text().notNull(),
-	/** The username as it is compared: NFKC, without case. */
+	/** For comparing: NFKC, without case. */
 	username_key: text().notNull().unique(),
 	contact: text().notNull(),
-	/** The contact as it is compared: its digits without the country's prefix. */
+	/** For comparing: the digits without the country's prefix. */
 	contact_key: text().notNull(),
 	password_hash: text().notNull(),
 	role: text({ enum: ROLES }).notNull(),
@@ -79,9 +79,9 @@ export const students = sqliteTable(
 	"students",
 	{
 		id: id(),
-		/** Whose record it is; empty when the office wrote it or the account is gone. */
+		/** The account that owns the record. Null when the office wrote it or the account was deleted. */
 		user_id: integer().references(() => users.id),
-		/** The same account again when it is a student's own: the unique index lets a student register once. */
+		/** The same account when it is the student's own. Unique, so that a student registers once. */
 		self_user_id: integer()
 			.references(() => users.id)
 			.unique(),
@@ -102,7 +102,7 @@ export const students = sqliteTable(
 			.references(() => classes.id),
 		previous_average: hundredths().notNull(),
 		guardian_contact: text().notNull(),
-		/** The random name of the stored picture, without size and ending. */
+		/** The random name of the stored picture, without size and extension. */
 		student_picture: text(),
 		department_id: integer()
 			.notNull()
@@ -126,18 +126,18 @@ export const teachers = sqliteTable(
 	"teachers",
 	{
 		id: id(),
-		/** The teacher account it belongs to; one profile an account. Empty when the office wrote it. */
+		/** The teacher's account; an account has at most one profile. Null when the office wrote it. */
 		user_id: integer()
 			.references(() => users.id)
 			.unique(),
 		teacher_name: text().notNull(),
 		name_sort: text().notNull(),
-		/** Name, subjects and ID card in one line, for searching without case and accents. */
+		/** Name, subjects and ID card in one text, for searching without case and accents. */
 		search_key: text().notNull(),
 		subjects: text().notNull(),
 		id_card: text().notNull().default(""),
 		classes_taught: text().notNull().default(""),
-		/** Empty until the office sets it. */
+		/** Null until the office sets it. */
 		salary_amount: hundredths(),
 		status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
 		year: integer().notNull(),
@@ -146,7 +146,7 @@ export const teachers = sqliteTable(
 	(t) => [index("teachers_by_year_name").on(t.year, t.name_sort, t.id)],
 );
 
-/** The ledger: rows are added and never changed (two triggers see to it). A void is a row of its own with the opposite amount. */
+/** The ledger. Rows are added and never changed (two triggers refuse it). A void is another row with the opposite amount. */
 export const payments = sqliteTable(
 	"payments",
 	{
@@ -160,26 +160,26 @@ export const payments = sqliteTable(
 			.references(() => classes.id),
 		fee_type: text({ enum: FEE_TYPES }).notNull(),
 		amount: integer().notNull(),
-		/** The class's fee of this type when the money was taken: what the receipt says of before and after follows from it. */
+		/** The fee of the class for this type when the money was taken. The balances on the receipt are worked out from it. */
 		fee_due: integer().notNull(),
 		paid_at: text().notNull(),
 		/** The academic year of the student. */
 		year: integer().notNull(),
 		recorded_at: text().notNull(),
-		/** The account that took it. No reference: the account may go, the row may not change, and ids are never used again. */
+		/** The account that took it. Not a reference: accounts may be deleted, this row may not change, and ids are never reused. */
 		recorded_by: integer(),
 		/** Who took it, as the receipt prints it. */
 		recorded_by_name: text().notNull(),
 		voids_id: integer().unique(),
 		void_reason: text(),
 		idempotency_key: text().unique(),
-		/** What the keyed request asked for, to tell a repeat from another payment under the same key. */
+		/** What was sent with the key, to tell a repeat from another payment under the same key. */
 		idempotency_contents: text(),
-		/** Whom it was made for, as the record said then; empty on rows from before the chain: as it says today. */
+		/** The student as recorded at that time. Empty on rows from before the chain; these show today's record. */
 		student_name: text().notNull().default(""),
 		matricule: text().notNull().default(""),
 		class_name: text().notNull().default(""),
-		/** The chain: db/ledger-hash.ts. Empty on rows from before it. */
+		/** The hash chain (db/ledger-hash.ts). Empty on rows from before it. */
 		previous_hash: text().notNull().default(""),
 		hash: text().notNull().default(""),
 	},
@@ -191,30 +191,30 @@ export const payments = sqliteTable(
 );
 
 /**
- * The one unmarked print of a receipt, once it is spent; rows are never changed either. Without a moment: printed before
- * the portal kept count.
+ * Receipts whose one unmarked print was made. Rows are never changed. Without a time: printed before the portal recorded
+ * prints.
  */
 export const receiptPrints = sqliteTable("receipt_prints", {
 	payment_id: integer()
 		.primaryKey()
 		.references(() => payments.id),
 	printed_at: text(),
-	/** The account, without a reference, as in the ledger. */
+	/** The account; not a reference, as in the ledger. */
 	printed_by: integer(),
 	printed_by_name: text(),
 	printed_as: text({ enum: PRINT_FORMS }),
 });
 
-/** Where the chain of payments begins, and what a restore left out of it. Never changed, like the ledger. */
+/** Where the chain of payments begins, and which payments a restore left out. Rows are never changed. */
 export const ledgerMarks = sqliteTable("ledger_marks", {
 	id: id(),
 	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
 	at: text().notNull(),
-	/** The last payment it speaks of; how many there were up to it, and their sum. */
+	/** The last payment it covers; how many there were up to it, and their sum. */
 	up_to_id: integer().notNull(),
 	count: integer().notNull(),
 	sum: integer().notNull(),
-	/** Over all those payments together (upgrade), or of the last one (restore). */
+	/** One hash of all those payments (upgrade), or the hash of the last one (restore). */
 	hash: text().notNull(),
 	words: text().notNull(),
 });
@@ -232,9 +232,9 @@ export const auditTrail = sqliteTable(
 		action: text().notNull(),
 		/** What happened, in plain words. */
 		summary: text().notNull(),
-		/** What whoever acted was then; empty in lines older than the column. */
+		/** The role of the account at that time. Null in lines older than the column. */
 		role: text({ enum: TRAIL_ROLES }),
-		/** The student a line is about. No reference: the student may go, the line stays. */
+		/** The student a line is about. Not a reference: the line stays when the student is deleted. */
 		student_id: integer(),
 		/** The receipt a line is about. */
 		receipt_number: text(),
@@ -242,12 +242,12 @@ export const auditTrail = sqliteTable(
 	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
 );
 
-/** How many lines of a kind were written this hour, and how many were left out of the trail. */
+/** How many lines of a kind were written to the audit trail this hour, and how many were left out. */
 export const limitedLines = sqliteTable(
 	"limited_lines",
 	{
 		action: text().notNull(),
-		/** How it went, where one action goes several ways: "the password was not right". */
+		/** The result, where one action has several: "the password was not right". */
 		outcome: text().notNull(),
 		/** 0 where no account acted. */
 		user_id: integer().notNull(),
@@ -264,14 +264,14 @@ export const limitedLines = sqliteTable(
 export const resetTokens = sqliteTable(
 	"reset_tokens",
 	{
-		/** SHA-256 of the token; the token itself is nowhere. */
+		/** SHA-256 of the token. The token itself is not stored. */
 		token_hash: text().primaryKey(),
 		user_id: integer()
 			.notNull()
 			.references(() => users.id),
 		/** Milliseconds since 1970. */
 		expires_at: integer().notNull(),
-		/** 'phone' when a phone matched, 'office' when the office gave it out. */
+		/** `phone` when the phone number matched, `office` when the office gave out a code. */
 		origin: text({ enum: ["phone", "office"] })
 			.notNull()
 			.default("phone"),
@@ -279,12 +279,12 @@ export const resetTokens = sqliteTable(
 	(t) => [index("reset_tokens_by_user").on(t.user_id)],
 );
 
-/** Tries that count against a limit: failed logins, checks and resets by account and by address. Old rows are swept. */
+/** Attempts that count against a limit: failed logins, checks and resets by account and by address. Old rows are deleted. */
 export const attempts = sqliteTable(
 	"attempts",
 	{
 		id: id(),
-		/** On whose account and from where, or from where alone: `account:7/login-address/10.0.0.7`, `check-address/10.0.0.7`. */
+		/** The account and the address, or the address alone: `account:7/login-address/10.0.0.7`, `check-address/10.0.0.7`. */
 		bucket: text().notNull(),
 		/** Milliseconds since 1970. */
 		at: integer().notNull(),

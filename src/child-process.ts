@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 
 const PARENT = "PORTAL_PARENT";
 
-/** What the environment of a child must hold so that it knows its parent. */
-export const ofThisProcess = () => ({ [PARENT]: String(process.pid) });
+/** The variables to add to the environment of a child so that it can recognise its parent. */
+export const parentInEnvironment = () => ({ [PARENT]: String(process.pid) });
 
 const WATCH = `
 	setInterval(() => {
@@ -12,16 +12,16 @@ const WATCH = `
 `;
 
 /**
- * Called first by a child: it ends when its parent does, however that ended. A backup at work for a portal that was killed
- * would hold the disk and the database against the next one. SQLite and tar keep the child's own thread busy for seconds,
- * so another thread looks whether the parent is still there.
+ * Called first by a child process: it then ends with its parent, even when the parent was killed. Otherwise a backup of a
+ * killed portal would go on using the disk and the database of the next one. SQLite and tar block the main thread of the
+ * child for seconds, so another thread checks that the parent is still there.
  */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;
 	new Worker(WATCH, { eval: true }).unref();
 }
 
-/** True while some program has this number. */
+/** True while a process with this id runs. */
 export function isRunning(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

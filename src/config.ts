@@ -2,17 +2,17 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
-/** A variable of the environment that cannot be meant: the message names it and says what would be accepted. */
+/** An environment variable with an impossible value. The message names it and says what would be accepted. */
 export class ConfigRefused extends Error {}
 
 export interface Config {
-	/** The folder that holds everything: database, pictures, backups, key. */
+	/** The folder of everything that is stored: database, pictures, backups, key. */
 	dataDir: string;
 	port: number;
 	host: string;
 	/** The public origin when a proxy ends TLS in front of the portal. */
 	publicOrigin: string | null;
-	/** Proxies on other computers that are believed when they say whom they forward for: addresses or networks. */
+	/** Proxies on other computers whose forwarding headers are trusted: addresses or networks. */
 	trustedProxies: string[];
 	chromePath: string | null;
 	timeZone: string;
@@ -24,7 +24,7 @@ const port = z
 	.transform(Number)
 	.refine((n) => n <= 65_535);
 
-/** Reads the environment once. Nothing set is a complete configuration. */
+/** Reads the environment. Every variable has a default. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
 	return {
 		dataDir: dataFolder(env.PORTAL_DATA),
@@ -54,7 +54,7 @@ function hostName(value = "0.0.0.0"): string {
 	return bare;
 }
 
-/** Said also when the machine itself has no such address. */
+/** Also used when the machine itself has no such address. */
 export const notAHost = (value: string) =>
 	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
 
@@ -76,12 +76,12 @@ function origin(value: string | undefined): string | null {
 }
 
 function proxies(value = ""): string[] {
-	const named = value
+	const list = value
 		.split(",")
 		.map((part) => part.trim())
 		.filter(Boolean);
-	for (const proxy of named) if (!isAddressOrNetwork(proxy)) throw notAProxy(proxy);
-	return named;
+	for (const proxy of list) if (!isAddressOrNetwork(proxy)) throw notAProxy(proxy);
+	return list;
 }
 
 const notAProxy = (value: string) =>
@@ -93,7 +93,7 @@ function isAddressOrNetwork(text: string): boolean {
 	const [address = "", bits, ...more] = text.split("/");
 	const kind = isIP(address);
 	if (kind === 0 || address.includes("%") || more.length > 0) return false;
-	// A network of no bits would be everybody.
+	// A network of 0 bits would include everybody.
 	return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
@@ -109,16 +109,16 @@ function zone(value: string | undefined): string {
 
 const holder = globalThis as typeof globalThis & { __portalConfig?: Config };
 
-/** The configuration of this process; read at first use so that tests may set the environment. */
+/** The configuration of this process. It is read at first use, so that tests can set the environment before. */
 export function config(): Config {
 	holder.__portalConfig ??= readConfig();
 	return holder.__portalConfig;
 }
 
-/** Lets a command or a test start from a configuration of its own. */
-export function useConfig(settings: Config): void {
+/** Replaces the configuration, for a command or a test. */
+export function setConfig(settings: Config): void {
 	holder.__portalConfig = settings;
 }
 
-/** Below the data folder: `inData("uploads")`. */
+/** A path inside the data folder: `inData("uploads")`. */
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);

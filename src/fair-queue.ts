@@ -30,10 +30,10 @@ export interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
-/** Waiting jobs: high priority first, then one of each key in turn, beginning with the key whose last start is longest ago. */
+/** Waiting jobs. High priority comes first, then the keys take turns, beginning with the one whose last start is longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
-	/** The number of the last start of each key, for as long as any job waits. */
+	/** The number of the last start of each key. Needed only while jobs wait. */
 	readonly #lastStart = new Map<string, number>();
 	#starts = 0;
 
@@ -63,11 +63,11 @@ export class FairQueue {
 		this.#lastStart.set(key, ++this.#starts);
 	}
 
-	forgetTurns(): void {
+	forgetStarts(): void {
 		this.#lastStart.clear();
 	}
 
-	/** A job's round is the number of jobs with its key and priority that came before it. */
+	/** The round of a job is the number of earlier jobs with the same key and priority. */
 	inOrder(): WaitingJob[] {
 		const rounds = new Map<string, number>();
 		const ranked = this.#jobs.map((job) => {
@@ -81,11 +81,11 @@ export class FairQueue {
 	}
 
 	reportPositions(running: number): void {
-		for (const [place, job] of this.inOrder().entries()) job.onQueuePosition?.(running + place);
+		for (const [index, job] of this.inOrder().entries()) job.onQueuePosition?.(running + index);
 	}
 }
 
 function compareRanks(a: number[], b: number[]): number {
-	const differing = a.findIndex((value, place) => value !== b[place]);
+	const differing = a.findIndex((value, index) => value !== b[index]);
 	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
 }

@@ -1,6 +1,6 @@
 import { FairQueue, type Job, type JobOptions, jobFrom } from "./fair-queue.ts";
 
-/** Refused before the work began: too many wait already. `retryAfter` is in seconds. */
+/** Thrown instead of starting a job when too many wait already. `retryAfter` is in seconds. */
 export class Busy extends Error {
 	override readonly name = "Busy";
 	constructor(readonly retryAfter: number) {
@@ -9,7 +9,7 @@ export class Busy extends Error {
 }
 
 interface Limits {
-	/** How much runs at once: a number of jobs, or of bytes where jobs have a `size`. */
+	/** How much runs at once: a number of jobs, or of bytes if jobs have a `size`. */
 	capacity: number;
 	/** How much of that one key may take; all of it unless stated. */
 	capacityPerKey?: number;
@@ -17,7 +17,7 @@ interface Limits {
 	maxQueued?: number;
 	/** How many jobs of one key may wait; as many as may wait at all unless stated. */
 	maxQueuedPerKey?: number;
-	/** Seconds until another try is worth it. */
+	/** After how many seconds to try again. */
 	retryAfter?: number;
 }
 
@@ -31,9 +31,9 @@ export interface ConcurrencyLimit {
 }
 
 /**
- * Hashing, decoding, parsing and printing are what a small machine has little room for, and what somebody can order
- * without end. So each runs a few jobs at once, lets a bounded number wait, and takes waiting jobs in turn by account or
- * address. Whatever comes when the queue is full is refused with `Busy`, at once.
+ * For hashing, decoding, parsing and printing: they are expensive on a small machine, and one person could order any
+ * number of them. A limit runs a few jobs at once and lets a bounded number wait. Accounts or addresses take turns. A job
+ * that comes when the queue is full is refused with `Busy` at once.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);
@@ -62,7 +62,7 @@ class Limiter {
 			return await work();
 		} finally {
 			this.running.remove(job);
-			if (this.queue.length === 0) this.queue.forgetTurns();
+			if (this.queue.length === 0) this.queue.forgetStarts();
 			else this.#startNext();
 		}
 	}
@@ -94,7 +94,7 @@ class Limiter {
 		return promise.finally(() => job.signal?.removeEventListener("abort", leave));
 	}
 
-	/** The room is taken in the same step, so that no new job can slip in before the one that waited. */
+	/** Capacity is taken in the same step, so that no new job can start before the one that waited. */
 	#startNext(): void {
 		for (;;) {
 			const next = this.queue.inOrder().find((job) => this.#hasRoomFor(job));
@@ -107,7 +107,7 @@ class Limiter {
 	}
 }
 
-/** What runs now, in all and by key. */
+/** The jobs that run now, in total and by key. */
 class RunningJobs {
 	count = 0;
 	size = 0;

@@ -1,31 +1,31 @@
 import { write } from "node:fs";
 
 const STDOUT = 1;
-const MOST_WAITING = 5_000;
-/** Lines of this long are written together: a write for each takes as long as all else around a small answer. */
-const TOGETHER_MS = 20;
+const MAX_WAITING = 5_000;
+/** Lines of one interval are written together, because one write costs as much as answering a small request. */
+const INTERVAL_MS = 20;
 
 let waiting: string[] = [];
 let writing = false;
 
 /**
- * One line of the log. Written asynchronously: a supervisor that does not read its pipe must not stop the queue
- * at the window, so the loop never waits for it and lines beyond a limit are dropped.
+ * Writes one line to the log, asynchronously. A supervisor that does not read its pipe must not stop the portal, so the
+ * event loop never waits for it, and lines beyond a limit are dropped.
  */
 export function logLine(line: string): void {
-	if (waiting.length < MOST_WAITING) waiting.push(`${line}\n`);
+	if (waiting.length < MAX_WAITING) waiting.push(`${line}\n`);
 	writeSoon();
 }
 
 function writeSoon(): void {
 	if (writing) return;
 	writing = true;
-	setTimeout(drain, TOGETHER_MS);
+	setTimeout(drain, INTERVAL_MS);
 }
 
-/** All that was said is written, unless whoever reads it has stopped reading. */
-export async function logWritten(atMost = 10 * TOGETHER_MS): Promise<void> {
-	for (let waited = 0; writing && waited < atMost; waited += TOGETHER_MS) await Bun.sleep(TOGETHER_MS);
+/** Waits until all lines are written, but not for a reader that has stopped reading. */
+export async function logWritten(atMost = 10 * INTERVAL_MS): Promise<void> {
+	for (let waited = 0; writing && waited < atMost; waited += INTERVAL_MS) await Bun.sleep(INTERVAL_MS);
 }
 
 function drain(): void {

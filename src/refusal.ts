@@ -2,7 +2,7 @@ import type { Language } from "#shared/words/languages";
 import { inARow, inWords, type Words } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
 
-/** Why the school says no. The doors turn the word into a status (src/http/refusals.ts); the rules know no statuses. */
+/** Why the school refuses. The doors turn the reason into a status (src/http/refusals.ts); the rules know no statuses. */
 export type Reason =
 	| "invalid"
 	| "not-signed-in"
@@ -18,7 +18,7 @@ export type Reason =
 	| "unavailable"
 	| "not-built";
 
-/** What is wrong with a cell of a workbook. */
+/** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends Words = string> {
 	row: number;
 	column: string;
@@ -29,15 +29,15 @@ export interface ImportProblem<Text extends Words = string> {
 interface RefusalExtra<Text extends Words = string> {
 	/** Sentences by field name, for a form to show beside the field. */
 	fields?: Record<string, Text>;
-	/** What is wrong in a workbook, cell by cell. */
+	/** The problems of a workbook, cell by cell. */
 	problems?: ImportProblem<Text>[];
-	/** Seconds until another try is worth it. */
+	/** After how many seconds to try again. */
 	retryAfter?: number;
 }
 
 /**
- * A refusal: a reason and one sentence for the person in front of the screen. Never a stack, a path or a query. `words` is
- * what the doors say, each in its reader's language; `sentence` and `extra` are the English of it, for logs and terminals.
+ * A refusal: a reason and one sentence for the person at the screen. Never a stack, a path or a query. The doors write
+ * `words` in the language of the reader. `sentence` and `extra` are the same in English, for logs and terminals.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
@@ -56,7 +56,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** What a refusal says besides its sentence, in a language. */
+/** The parts of a refusal besides its sentence, in one language. */
 export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, language: Language): RefusalExtra {
 	const said = (words: Words) => inWords(words, language);
 	return {
@@ -72,7 +72,7 @@ export function invalid(fields: Record<string, Words>): Refusal {
 	return new Refusal("invalid", inARow(Object.values(fields)), { fields });
 }
 
-/** A refusal for a while: `what` there was too much of, then how long to wait. */
+/** A temporary refusal: `what` was too much, then how long to wait. */
 export function tooMany(what: Words, waitMs: number): Refusal {
 	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
 	const wait =
@@ -94,17 +94,16 @@ export function tooMany(what: Words, waitMs: number): Refusal {
 
 export const SESSION_EXPIRED = say("Session expired. Please login again.");
 
-/** What there may be none of. */
-type Findable = Extract<
+/** Nobody is signed in, or no longer. The doors end the session on this reason. */
+export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
+
+type RecordName = Extract<
 	RuleWords,
 	"Backup" | "Class" | "Payment" | "Picture" | "Receipt" | "Student" | "Teacher" | "User" | "Vocational department"
 >;
 
-/** Nobody is signed in, or not any more. The doors end the session by this reason. */
-export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
-
-/** Also the answer for somebody else's record: a stranger cannot tell the two apart. */
-export function notFound(what: Findable): Refusal {
+/** Also the answer for somebody else's record, so that a stranger cannot tell whether it exists. */
+export function notFound(what: RecordName): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));
 }
 

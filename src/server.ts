@@ -10,7 +10,7 @@ import { secure } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { backupBefore } from "./machine/backup/backup-before.ts";
-import { useBackupBeforeMassChange } from "./school/before-mass-change.ts";
+import { setBackupBeforeMassChange } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
 /** Answers one request that reached the machine; `peer` is the address it came from. */
@@ -22,7 +22,7 @@ export interface Readiness {
 
 /** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
-	useBackupBeforeMassChange(backupBefore);
+	setBackupBeforeMassChange(backupBefore);
 	const api = makeApi();
 	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ofThisProcess } from "#child-process";
+import { parentInEnvironment } from "#child-process";
 import { Frame, lengthOf } from "./framed-pipe.ts";
 
 /** The file took more time or memory than its child may use. */
@@ -21,7 +21,7 @@ export class FileChild {
 			stdin: "pipe",
 			stdout: "pipe",
 			stderr: "inherit",
-			env: { TZ: "UTC", ...ofThisProcess() },
+			env: { TZ: "UTC", ...parentInEnvironment() },
 		});
 		// A child that waits for work keeps no program running; nor does its output, which is read during a request only.
 		this.#process.unref();

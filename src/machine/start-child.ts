@@ -1,4 +1,4 @@
-import { ofThisProcess } from "#child-process";
+import { parentInEnvironment } from "#child-process";
 import { config } from "#config";
 import { programCommand } from "#program";
 import { atShutdown } from "./serve/shutdown.ts";
@@ -9,7 +9,7 @@ export function startChild(...args: string[]) {
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "inherit",
-		env: { ...process.env, ...ofThisProcess(), PORTAL_DATA: config().dataDir },
+		env: { ...process.env, ...parentInEnvironment(), PORTAL_DATA: config().dataDir },
 	});
 	const forget = atShutdown(async () => {
 		child.kill();

@@ -5,7 +5,7 @@ type MakeBackup = (reason: string) => Promise<void>;
 /** Handed in by the program at its start (src/server.ts): backups are made by src/machine, which no rule knows. */
 let makeBackup: MakeBackup | null = null;
 
-export function useBackupBeforeMassChange(make: MakeBackup | null): void {
+export function setBackupBeforeMassChange(make: MakeBackup | null): void {
 	makeBackup = make;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { config, useConfig } from "#config";
+import { config, setConfig } from "#config";
 import { database } from "#db/open";
 import { users } from "#db/schema";
 import { serve } from "../serve/serve.ts";
@@ -25,7 +25,7 @@ export async function seedCommand(): Promise<void> {
 
 /** A demonstration school in a folder of its own that goes with the machine's temporary files. */
 export async function demo(pages: ServerBuild): Promise<void> {
-	useConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
+	setConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
 	await seedCommand();
 	await serve(pages);
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { inData } from "#config";
-import { emptyLog } from "#db/open";
+import { checkpointLog } from "#db/open";
 import { logLine } from "#log";
 import { atShutdown } from "./shutdown.ts";
 
@@ -38,7 +38,7 @@ export function startCheckpointClock(): void {
 /** A disk that refuses leaves the log as it is: nothing is lost, and the next look tries again. */
 function checkpoint(): void {
 	try {
-		emptyLog();
+		checkpointLog();
 	} catch (error) {
 		logLine(`The write-ahead log could not be brought into the database: ${(error as Error).message}`);
 	}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { knownMigrations, migrate } from "#db/migrate";
-import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -177,7 +177,7 @@ describe("newest payments that are gone", () => {
 		tamper("DELETE FROM payments WHERE id = 4");
 		writeFileSync(inData(HEAD_FILE), readFileSync(`${folder}/kept`));
 		closeDatabase();
-		useDatabase(openSqlite(inData("portal.db")));
+		setDatabase(openSqlite(inData("portal.db")));
 		await pay(10);
 		await pay(20);
 		expect(readdirSync(folder)).toContain(`ledger-head-before-${paid[3]?.receipt_number}.json`);
@@ -313,7 +313,7 @@ describe("payments from before the chain", () => {
 		rmSync(inData("portal.db"));
 		const sqlite = openSqlite(inData("portal.db"));
 		migrate(sqlite, knownMigrations().slice(0, 2));
-		useDatabase(sqlite);
+		setDatabase(sqlite);
 		sqlite.run(
 			"INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee, number_of_installments, year) VALUES ('Form 1', 'form 1', 0, 90000000, 0, 0, 0, 1, 2026)",
 		);

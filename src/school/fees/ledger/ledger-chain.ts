@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { idOf, isAsWritten, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
+import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
 import { plainXaf } from "../../audit/in-words.ts";
 import { CHANGED_WHAT_TO_DO, headFileNotes, headFilesIn, headProblems } from "./head-problems.ts";
 import { hasChain } from "./ledger-head.ts";
@@ -54,7 +54,7 @@ function chainProblems(sqlite: Database): string[] {
 			old.add(payment);
 			continue;
 		}
-		const asWritten = hash !== "" && isAsWritten(payment);
+		const asWritten = hash !== "" && hashMatches(payment);
 		if (hash === "") found.foreign.push(receipt);
 		else if (!asWritten) found.changed.push(receipt);
 		const missing = id - before.id - 1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
-import { database, openSqlite, useDatabase } from "#db/open";
+import { database, openSqlite, setDatabase } from "#db/open";
 import { auditTrail } from "#db/schema";
 import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -145,7 +145,7 @@ test("a print once made is neither changed nor taken back", async () => {
 test("a receipt from before the portal kept count was printed by the old one: it is a duplicate", async () => {
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite, knownMigrations().slice(0, 2));
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	cast = castOfSchool();
 	const { id } = enrol("Amina Ngo", classNamed("Form 1"));
 	sqlite.run(

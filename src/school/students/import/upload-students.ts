@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inData } from "#config";
-import { database, emptyLog, type Tx } from "#db/open";
+import { checkpointLog, database, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
 import { students } from "#db/schema";
 import { roomIsShort } from "#files/free-space";
@@ -33,7 +33,7 @@ export const uploadStudents = change({
 	prepare: async ({ actor, input: { file, year = defaultYear() } }) => {
 		const sheet = await readSheet(file, actor);
 		const facts = sheetFacts(database(), year);
-		emptyLog();
+		checkpointLog();
 		return { sheet, facts, judged: await judgeSheetInChunks(sheet, facts) };
 	},
 	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, judged }, note }) => {
