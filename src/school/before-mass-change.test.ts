@@ -15,7 +15,7 @@ afterEach(() => setBackupBeforeMassChange(null));
 
 const enrolled = () => database().select().from(students).all().length;
 
-test("a school that cannot be backed up first keeps all of its students", async () => {
+test("all students are deleted only after a backup", async () => {
 	const before = enrolled();
 	setBackupBeforeMassChange(null);
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({ reason: "storage-full" });

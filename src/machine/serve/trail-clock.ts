@@ -1,5 +1,5 @@
-import { writeCountsOfPastHours } from "#school/audit/limited-lines";
-import { storageRefusal } from "#school/operation";
+import { addPendingCounts } from "#school/audit/limited-lines";
+import { storageRefusal } from "#school/storage-refusal";
 import { atShutdown } from "./shutdown.ts";
 
 const TICK_MS = 10 * 60_000;
@@ -7,7 +7,7 @@ const TICK_MS = 10 * 60_000;
 /** A disk that is full today is not full for ever; the counts stay where they are until then. */
 function tick(): void {
 	try {
-		writeCountsOfPastHours();
+		addPendingCounts();
 	} catch (error) {
 		if (!storageRefusal(error)) throw error;
 	}

@@ -85,7 +85,7 @@ test("the wait never grows beyond fifteen minutes, so an account is never locked
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("a success forgets the failures, and one account's failures delay no other", async () => {
+test("a success clears the failures, and failures on one account delay no other", async () => {
 	await failures(4);
 	await login(null, right);
 	await failures(4);

@@ -12,7 +12,7 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 		"Backup folder must be a full path such as /media/usb/backups, or empty.",
 	);
 
-/** A new picture; anything but a file is nothing new. */
+/** A new picture. A text value is the old URL and is ignored. */
 const picture = z.any().optional().meta({ type: "string", format: "binary" });
 
 export const settingsInput = z.object({
