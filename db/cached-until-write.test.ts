@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { cachedUntilWrite } from "./cached-until-write.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "./open.ts";
-import { settings } from "./schema.ts";
+import { settings } from "./schema/school.ts";
 
 let folder: string;
 let counted = 0;

@@ -3,9 +3,8 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { hideParameters } from "./hide-parameters.ts";
-import * as schema from "./schema.ts";
 
-type Drizzle = BunSQLiteDatabase<typeof schema>;
+type Drizzle = BunSQLiteDatabase;
 /** The handle of a rule that only reads. */
 export type Reader = Pick<Drizzle, "select">;
 /** The handle inside a transaction; a rule writes only through one. */
@@ -84,7 +83,7 @@ function handleOn(sqlite: Database): Handle {
 	const logQuery = (text: string) => {
 		if (!/^\s*select\b/i.test(text) && !sqlite.inTransaction) throw new Error(`Only a transaction writes: ${text}`);
 	};
-	return drizzle(sqlite, { schema, logger: { logQuery } });
+	return drizzle(sqlite, { logger: { logQuery } });
 }
 
 export function setDatabase(sqlite: Database): Db {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, spyOn, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction, type Tx } from "#db/open";
-import { auditTrail, settings } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { settings } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";

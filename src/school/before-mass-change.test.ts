@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { setBackupBeforeMassChange } from "./before-mass-change.ts";

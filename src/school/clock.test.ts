@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
 import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, settings } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { settings } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { departments, settings, students } from "#db/schema";
+import { departments, settings, students } from "#db/schema/school";
 import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
 import { mayRead } from "./scope.ts";

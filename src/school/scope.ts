@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { param } from "#db/prepared";
-import { students, teachers } from "#db/schema";
+import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
 
 /**

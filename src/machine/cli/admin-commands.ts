@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { findByUsername } from "#school/accounts/accounts.queries";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";

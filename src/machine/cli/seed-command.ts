@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { config, setConfig } from "#config";
 import { database } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { serve } from "../serve/serve.ts";
 import { CommandRefused, withSchool } from "./command-line.ts";
 import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";

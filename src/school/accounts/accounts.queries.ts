@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { prepared } from "#db/prepared";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { unmappedRows } from "#db/unmapped-rows";
 import { conflict, notFound } from "#refusal";
 import { contactKey } from "#shared/contact";

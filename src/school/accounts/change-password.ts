@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { invalid, type Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
-import { setupLinks } from "#db/schema";
+import { setupLinks } from "#db/schema/accounts";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";

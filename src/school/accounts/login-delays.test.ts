@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { attempts, users } from "#db/schema";
+import { attempts, users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import type { KnownBrowser } from "./known-browser.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { actorOfSession } from "./current-actor.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, resetTokens } from "#db/schema";
+import { resetTokens } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { writeSetting } from "../settings/read-setting.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { resetTokens, users } from "#db/schema";
+import { resetTokens, users } from "#db/schema/accounts";
 import { conflict, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { login } from "./login.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { resetTokens, sessions, users } from "#db/schema";
+import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { initialsOf, type Role } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, lt, lte, max, or } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
-import { attempts } from "#db/schema";
+import { attempts } from "#db/schema/accounts";
 import { tooMany } from "#refusal";
 import { say } from "#shared/words/words";
 import { hashOf } from "./secret-token.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { contactKey } from "#shared/contact";
 import { caseKey, nameSortKey } from "#shared/names";
 import { emptyAsUnset, line } from "../fields.ts";

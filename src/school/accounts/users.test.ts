@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, teachers, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
+import { teachers } from "#db/schema/school";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";

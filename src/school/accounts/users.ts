@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/open";
-import { students, teachers, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { students, teachers } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";

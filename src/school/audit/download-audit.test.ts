@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { Workbook, type Worksheet } from "exceljs";
 import { database, inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";

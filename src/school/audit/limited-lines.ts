@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
-import { limitedLines } from "#db/schema";
+import { limitedLines } from "#db/schema/audit";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { auditTrail, students } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
 import { yieldToOthers } from "#yield-to-others";

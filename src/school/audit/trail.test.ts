@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, limitedLines } from "#db/schema";
+import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";

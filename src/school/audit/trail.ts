@@ -1,6 +1,6 @@
 import type { Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import type { Role, TrailRole } from "#shared/roles";
 
 /** Who acted: an account, or the command line, which is no account and has the id 0. */

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { classes, departments, students, teachers } from "#db/schema";
+import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { moneyByDay, takenInYear, takenOnDay } from "../fees/reports.ts";

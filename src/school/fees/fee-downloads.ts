@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";

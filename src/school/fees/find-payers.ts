@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";

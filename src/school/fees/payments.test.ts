@@ -1,6 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail, payments } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { payments } from "#db/schema/ledger";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";

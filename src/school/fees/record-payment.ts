@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound } from "#refusal";
 import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { type FeeStatus, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";

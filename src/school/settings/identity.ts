@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { prepared } from "#db/prepared";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 import type { SchoolIdentity } from "#shared/papers";
 import { pictureUrl } from "#shared/picture-url";
 import { read } from "../operation.ts";

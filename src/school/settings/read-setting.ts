@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 
 /** The settings with their defaults. */
 export const SETTING_DEFAULTS = {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
 import { type Changed, changesInWords } from "../audit/in-words.ts";

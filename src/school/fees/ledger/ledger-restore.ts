@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { connectionOf, type Tx } from "#db/open";
-import { ledgerMarks } from "#db/schema";
+import { ledgerMarks } from "#db/schema/ledger";
 import { plainXaf } from "../../audit/in-words.ts";
 import { createHeadFile } from "./head-file.ts";
 import { headFilesIn, headsOf } from "./head-problems.ts";

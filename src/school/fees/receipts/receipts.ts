@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { payments as ledger } from "#db/schema";
+import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import type { PrintForm } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";

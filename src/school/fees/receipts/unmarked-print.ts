@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { receiptPrints } from "#db/schema";
+import { receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";

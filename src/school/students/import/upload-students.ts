@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inData } from "#config";
 import { checkpointLog, database, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { roomIsShort } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
