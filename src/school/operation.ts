@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { roomIsShort } from "#files/free-space";
+import { spaceIsLow } from "#files/free-space";
 import { invalid, Refusal, sessionEnded } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
@@ -178,7 +178,7 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 /** Visitors and accounts other than the office have limits, and may not fill the last space of the disk. */
 function refuseOverLimits(actor: Actor): void {
 	if (actor) withinChangeLimit(actor.id);
-	if (roomIsShort(inData())) throw new Refusal("storage-full", STORAGE_FULL);
+	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
 function documented(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {

@@ -5,8 +5,10 @@ import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
 import { receiptNumberFrom } from "../fees/receipts/receipt-number.ts";
+import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { nameMatches } from "../students/students.queries.ts";
 
@@ -21,7 +23,11 @@ export const trailFilter = z.object({
 	receipt: emptyAsUnset(
 		line("Receipt").refine(
 			(text) => receiptNumberFrom(text) !== undefined,
-			"Receipt must be a number such as RCP-1757230000000, or at least its first four digits.",
+			issueText(
+				say("{label} must be a number such as RCP-1757230000000, or at least its first four digits.", {
+					label: say("Receipt"),
+				}),
+			),
 		),
 	),
 	action: emptyAsUnset(line("Action")).describe("An operation, such as `recordPayment`."),
