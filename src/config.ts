@@ -117,7 +117,7 @@ export function config(): Config {
 }
 
 /** Replaces the configuration, for a command or a test. */
-export function useConfig(settings: Config): void {
+export function setConfig(settings: Config): void {
 	holder.__portalConfig = settings;
 }
 

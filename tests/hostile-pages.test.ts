@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
-import { auditTrail, classes, departments, payments, settings, students, teachers } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { payments } from "#db/schema/ledger";
+import { classes, departments, settings, students, teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { expectHarmless, ODD_NUMBERS } from "#testing/harmless";
 import { type ServedSchool, serveSchool } from "#testing/served-school";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
 import { addressOf, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
 
@@ -38,7 +38,7 @@ test("a client that is no browser may act with a token or as a visitor, never wi
 });
 
 test("behind a proxy that ends TLS the public address counts as here", () => {
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(may("POST", { cookie, origin: "https://portal.school.example" })).toBe(true);
 	expect(may("POST", { cookie, origin: "http://portal.school.example" })).toBe(false);
 	expect(ownOrigin(HOST)).toBe("https://portal.school.example");
@@ -59,7 +59,7 @@ function stamped(sent: Record<string, string>, peer = "10.0.0.7"): string {
 
 test("the client's address is the connection's, and a forwarded one only behind our own proxy", () => {
 	expect(stamped({ "x-forwarded-for": "1.2.3.4", "x-portal-address": "5.6.7.8" })).toBe("10.0.0.7");
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "127.0.0.1")).toBe("1.2.3.4");
 	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "::ffff:127.0.0.1")).toBe("1.2.3.4");
 	expect(stamped({}, "127.0.0.1")).toBe("127.0.0.1");
@@ -68,9 +68,9 @@ test("the client's address is the connection's, and a forwarded one only behind 
 
 test("a proxy on another computer is believed only when it is named, and proxies behind one another are skipped", () => {
 	const sent = { "x-forwarded-for": "9.9.9.9, 1.2.3.4, 172.18.0.9" };
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(stamped(sent, "172.18.0.2")).toBe("172.18.0.2");
-	useConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
+	setConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
 	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2", "fd00::1"]) expect(stamped(sent, proxy)).toBe("1.2.3.4");
 	for (const stranger of ["172.19.0.2", "fd00::2"]) expect(stamped(sent, stranger)).not.toBe("1.2.3.4");
 	// Nobody has said that there is a proxy on this computer itself.

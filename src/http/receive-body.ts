@@ -4,7 +4,7 @@ import { open, rm } from "node:fs/promises";
 import { inData } from "#config";
 import { spaceIsLow } from "#files/free-space";
 import { Refusal } from "#refusal";
-import { STORAGE_FULL } from "#school/operation";
+import { STORAGE_FULL } from "#school/storage-refusal";
 import { say } from "#shared/words/words";
 
 /** The time limit for a body without files, which was typed and is small. */

@@ -1,7 +1,7 @@
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen, wasCutOff } from "#log-unforeseen";
 import { inLanguage, type Reason, Refusal } from "#refusal";
-import { storageRefusal } from "#school/operation";
+import { storageRefusal } from "#school/storage-refusal";
 import type { Language } from "#shared/words/languages";
 import { inWords, type Words } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";

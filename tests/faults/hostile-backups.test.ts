@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { backupInThisProcess } from "#machine/backup/backup-in-this-process";
 import type { Manifest } from "#machine/backup/backup-manifest";
 import { openBackup } from "#machine/backup/restore";
@@ -20,7 +20,7 @@ let good: string;
 beforeAll(async () => {
 	school = newFolder();
 	await fillSchool(school);
-	useConfig({ ...readConfig({}), dataDir: school });
+	setConfig({ ...readConfig({}), dataDir: school });
 	const sqlite = openForReading();
 	good = backupInThisProcess(sqlite, "asked").backup.path;
 	sqlite.close();

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { inData } from "#config";
 import { inTransaction } from "#db/open";
-import { OFFICE } from "#school/actor";
+import { COMMAND_LINE } from "#school/actor";
 import { addLine } from "#school/audit/trail";
 import { type LaterPayments, noteRestore } from "#school/fees/ledger/ledger-restore";
 import type { Manifest } from "./backup-manifest.ts";
@@ -23,6 +23,6 @@ export function afterRestore(sqlite: Database, { manifest, later, savedAs, folde
 	inTransaction((tx) => {
 		const words = noteRestore(tx, { present: inData(), folder, backup, later });
 		const summary = [`restored ${backup}.`, words, savedAs].filter((sentence) => sentence !== "").join(" ");
-		addLine(tx, { by: OFFICE, action: "restoreBackup", summary });
+		addLine(tx, { by: COMMAND_LINE, action: "restoreBackup", summary });
 	}, sqlite);
 }

@@ -6,7 +6,7 @@ import { endWithParent } from "#child-process";
 import { inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { Refusal } from "#refusal";
-import { storageRefusal } from "#school/operation";
+import { storageRefusal } from "#school/storage-refusal";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";

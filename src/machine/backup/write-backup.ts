@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { join } from "node:path";
 import { openReadonly } from "#db/open";
 import { backupName } from "#files/backup-names";
-import { hasChain, headOf, restoredAt } from "#school/fees/ledger/ledger-head";
+import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
 import { DATABASE, type Manifest, PICTURE_NAME } from "./backup-manifest.ts";
@@ -97,7 +97,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 				.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
 				.all(),
 			tables: schoolFacts(copy),
-			...(hasChain(copy) ? { ledger_head: headOf(copy), restored_at: restoredAt(copy) } : {}),
+			...(hasChain(copy) ? { ledger_head: headOf(copy), restored_at: lastRestoreTime(copy) } : {}),
 			files: [],
 		};
 	} finally {

@@ -2,7 +2,7 @@ import { ConfigRefused } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#refusal";
-import { storageRefusal } from "#school/operation";
+import { storageRefusal } from "#school/storage-refusal";
 import { backupBefore } from "../backup/backup-before.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/open";
 import { programRoot } from "#program";
 import { createAccount } from "#school/accounts/register";
 import { endSession, openSession } from "#school/accounts/sessions";
-import { OFFICE, type SignedIn } from "#school/actor";
+import { COMMAND_LINE, type SignedIn } from "#school/actor";
 import { createClass } from "#school/classes/classes";
 import { recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
@@ -56,7 +56,7 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 	const year = defaultYear();
 	const people = new Map<string, SignedIn>();
 	for (const account of ACCOUNTS) {
-		const { id, username, role } = await createAccount(OFFICE, { ...account, password: DEMO_PASSWORD });
+		const { id, username, role } = await createAccount(COMMAND_LINE, { ...account, password: DEMO_PASSWORD });
 		people.set(
 			username,
 			inTransaction((tx) => openSession(tx, { id, username, role })),

@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { config, useConfig } from "#config";
+import { config, setConfig } from "#config";
 import { database } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { serve } from "../serve/serve.ts";
 import { CommandRefused, withSchool } from "./command-line.ts";
 import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";
@@ -25,7 +25,7 @@ export async function seedCommand(): Promise<void> {
 
 /** Opens a demonstration school in a new temporary folder. */
 export async function demo(pages: ServerBuild): Promise<void> {
-	useConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
+	setConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
 	await seedCommand();
 	await serve(pages);
 }

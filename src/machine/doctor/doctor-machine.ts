@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { config, inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { closeBrowser, printPdf } from "#print/browser";
-import { momentAhead } from "#school/clock";
+import { recordsAheadOfClock } from "#school/clock";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
 import { checkBackup } from "../backup/check-backup.ts";
@@ -102,7 +102,7 @@ function lastEntryAhead(now: Date): Date | null {
 	if (!hasDatabase()) return null;
 	const sqlite = openForReading();
 	try {
-		return momentAhead(now.getTime(), sqlite);
+		return recordsAheadOfClock(now.getTime(), sqlite);
 	} finally {
 		sqlite.close();
 	}

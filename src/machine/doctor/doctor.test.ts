@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	folder = newFolder();
 	await fillSchool(folder);
 	chmodSync(join(folder, "portal.db"), 0o600);
-	useConfig({ ...readConfig({}), dataDir: folder });
+	setConfig({ ...readConfig({}), dataDir: folder });
 });
 afterEach(tidyUp);
 
@@ -61,7 +61,7 @@ test("a sound school is well", () => {
 
 describe("the doctor finds", () => {
 	test("a folder that is not there", () => {
-		useConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
+		setConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
 		expect(folderCheck()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("is not there") });
 	});
 

@@ -1,5 +1,5 @@
-import { writeCountsOfPastHours } from "#school/audit/limited-lines";
-import { storageRefusal } from "#school/operation";
+import { addPendingCounts } from "#school/audit/limited-lines";
+import { storageRefusal } from "#school/storage-refusal";
 import { repeatUntilShutdown } from "./shutdown.ts";
 
 const TICK_MS = 10 * 60_000;
@@ -7,7 +7,7 @@ const TICK_MS = 10 * 60_000;
 /** If the disk is full, the counts stay in their own table until a later attempt. */
 function tick(): void {
 	try {
-		writeCountsOfPastHours();
+		addPendingCounts();
 	} catch (error) {
 		if (!storageRefusal(error)) throw error;
 	}

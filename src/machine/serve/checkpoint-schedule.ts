@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { inData } from "#config";
-import { emptyLog } from "#db/open";
+import { checkpointLog } from "#db/open";
 import { logLine } from "#log";
 import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
 
@@ -36,7 +36,7 @@ export function startCheckpointSchedule(): void {
 /** If the disk fails, the log stays as it is and nothing is lost; the next check tries again. */
 function checkpoint(): void {
 	try {
-		emptyLog();
+		checkpointLog();
 	} catch (error) {
 		logLine(`The write-ahead log could not be brought into the database: ${(error as Error).message}`);
 	}

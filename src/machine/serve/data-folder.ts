@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { chmodSync, mkdirSync } from "node:fs";
 import { config, inData } from "#config";
 import { migrate, pendingMigrations } from "#db/migrate";
-import { openSqlite, useDatabase } from "#db/open";
+import { openSqlite, setDatabase } from "#db/open";
 import { lostSchool } from "../doctor/lost-school.ts";
 
 /** The data folder cannot be used; the message is for the person who started the program. */
@@ -56,7 +56,7 @@ export async function openSchool(beforeMigration?: () => Promise<void>): Promise
 	chmodSync(databasePath(), 0o600);
 	const pending = pendingMigrations(sqlite);
 	const filled = sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'users'").get() !== null;
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	if (pending.length > 0 && filled) await beforeMigration?.();
 	return migrate(sqlite);
 }

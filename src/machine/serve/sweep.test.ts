@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { writeSetting } from "#school/settings/read-setting";
 import { freshSchool } from "#testing/fresh-school";

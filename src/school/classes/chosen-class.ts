@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { classes } from "#db/schema";
+import { classes } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";

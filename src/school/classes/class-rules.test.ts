@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, students } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";

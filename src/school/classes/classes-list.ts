@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { classes } from "#db/schema";
+import { classes } from "#db/schema/school";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { classes, payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import type { SchoolClass } from "./classes.schema.ts";

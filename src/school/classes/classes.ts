@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { classes } from "#db/schema";
+import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";

@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { classes, students } from "#db/schema";
+import { classes, students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import { ADMIN, read } from "../operation.ts";
 

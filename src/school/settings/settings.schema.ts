@@ -16,7 +16,7 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 		),
 	);
 
-/** A new picture; anything but a file is nothing new. */
+/** A new picture. A text value is the old URL and is ignored. */
 const picture = z.any().optional().meta({ type: "string", format: "binary" });
 
 export const settingsInput = z.object({

@@ -1,6 +1,6 @@
 import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";

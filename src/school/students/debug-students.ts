@@ -1,7 +1,7 @@
 import { count, eq, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { classes, departments, students } from "#db/schema";
+import { classes, departments, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { ADMIN, read } from "../operation.ts";
 import { studentKey } from "./import/student-sheet.ts";

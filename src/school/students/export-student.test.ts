@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, students } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { unpack, zipEntries } from "#files/zip";
 import { freshSchool } from "#testing/fresh-school";

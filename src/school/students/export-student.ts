@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";

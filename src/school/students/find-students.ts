@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BoundedCache } from "#bounded-cache";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";

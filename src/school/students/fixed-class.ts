@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { findClass } from "../classes/classes.queries.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { classes, students } from "#db/schema";
+import { classes, students } from "#db/schema/school";
 import { smallPictureUrl } from "#shared/picture-url";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";

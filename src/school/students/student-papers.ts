@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { studentTemplate } from "#files/workbooks/student-template";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";

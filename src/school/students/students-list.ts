@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { emptyAsUnset, recordId } from "../fields.ts";

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { classes, departments, payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { MAX_NAME } from "#shared/limits";
 import { matricule } from "#shared/matricule";

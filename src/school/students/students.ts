@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";

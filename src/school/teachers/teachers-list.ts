@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
 import { yearFilter } from "../fields.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
 import type { SignedIn } from "../actor.ts";

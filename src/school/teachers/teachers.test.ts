@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, teachers } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";

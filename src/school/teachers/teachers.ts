@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/open";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { departments } from "#db/schema";
+import { departments } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";

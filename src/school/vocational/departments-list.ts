@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { departments } from "#db/schema";
+import { departments } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { smallPictureUrl } from "#shared/picture-url";

@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { departments, students } from "#db/schema";
+import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { departments } from "#db/schema";
+import { departments } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";

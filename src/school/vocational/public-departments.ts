@@ -1,6 +1,6 @@
 import { max } from "drizzle-orm";
 import { z } from "zod";
-import { departments } from "#db/schema";
+import { departments } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
 import { read } from "../operation.ts";
 import { departmentsOf, withPictureUrls } from "./departments.queries.ts";

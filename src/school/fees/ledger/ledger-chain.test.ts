@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { knownMigrations, migrate } from "#db/migrate";
-import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -13,7 +13,7 @@ import { recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { backupContradiction } from "./head-problems.ts";
 import { ledgerFindings } from "./ledger-chain.ts";
-import { HEAD_FILE, headOf, restoredAt } from "./ledger-head.ts";
+import { HEAD_FILE, headOf, lastRestoreTime } from "./ledger-head.ts";
 import { noteRestore } from "./ledger-restore.ts";
 
 let cast: Cast;
@@ -37,7 +37,7 @@ async function payTimes(times: number) {
 	return paid;
 }
 
-/** What the check says of the files as they lie there, as another process sees them. */
+/** The findings of the check on the current files, as another process sees them. */
 function findings() {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
@@ -49,7 +49,7 @@ function findings() {
 
 const problems = () => findings().problems;
 
-/** Somebody with the file and SQL, who takes the triggers away and puts them back. */
+/** Somebody with access to the file, who drops the triggers, runs SQL and restores the triggers. */
 function tamper(sql: string): void {
 	const { $client } = database();
 	const triggers = $client
@@ -61,7 +61,7 @@ function tamper(sql: string): void {
 	for (const trigger of triggers) $client.run(trigger.sql);
 }
 
-test("a school that takes and voids money has nothing to say", async () => {
+test("a school that records and voids payments has no findings", async () => {
 	expect(problems()).toEqual([]);
 	const [first] = await payTimes(5);
 	await voidPayment(cast.admin, { id: first?.id, reason: "A slip" });
@@ -79,7 +79,7 @@ test("a text that UTF-8 cannot hold does not look like a change", async () => {
 	expect(problems()).toEqual([]);
 });
 
-describe("what was changed in the file is said with its receipt number", () => {
+describe("a change in the file is reported with its receipt number", () => {
 	for (const [what, change] of [
 		["the amount", "amount = amount + 1"],
 		["the name", "student_name = 'Somebody Else'"],
@@ -97,7 +97,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		});
 	}
 
-	test("a payment that was taken out of the middle, or of the beginning", async () => {
+	test("a payment that was removed from the middle, or from the beginning", async () => {
 		const [first, second, third] = await payTimes(4);
 		tamper(`DELETE FROM payments WHERE id = ${second?.id}`);
 		expect(problems()).toEqual([
@@ -119,7 +119,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		expect(problems()[0]).toContain("Not as written: RCP-");
 	});
 
-	test("one that was hashed anew but not those after it", async () => {
+	test("one that was hashed again, but not those after it", async () => {
 		const paid = await payTimes(3);
 		const { hashOfPayment } = await import("#db/ledger-hash");
 		const row = database().$client.query("SELECT * FROM payments WHERE id = 2").get() as never;
@@ -132,7 +132,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		]);
 	});
 
-	test("one that another program wrote", async () => {
+	test("one that another program inserted", async () => {
 		await payTimes(2);
 		tamper(
 			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)
@@ -156,7 +156,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 	});
 });
 
-describe("newest payments that are gone", () => {
+describe("newest payments that are missing", () => {
 	test("are counted, summed and named by the last of them", async () => {
 		const paid = await payTimes(6);
 		tamper("DELETE FROM payments WHERE id > 3");
@@ -171,13 +171,13 @@ describe("newest payments that are gone", () => {
 		expect(problems()[0]).toContain("and 5 more payments that were answered are missing");
 	});
 
-	test("stay missed when the desk goes on taking money, also after a restart", async () => {
+	test("are still reported when the desk goes on recording payments, also after a restart", async () => {
 		const paid = await payTimes(4);
-		copyFileSync(inData(HEAD_FILE), `${folder}/kept`);
+		copyFileSync(inData(HEAD_FILE), `${folder}/copy`);
 		tamper("DELETE FROM payments WHERE id = 4");
-		writeFileSync(inData(HEAD_FILE), readFileSync(`${folder}/kept`));
+		writeFileSync(inData(HEAD_FILE), readFileSync(`${folder}/copy`));
 		closeDatabase();
-		useDatabase(openSqlite(inData("portal.db")));
+		setDatabase(openSqlite(inData("portal.db")));
 		await pay(10);
 		await pay(20);
 		expect(readdirSync(folder)).toContain(`ledger-head-before-${paid[3]?.receipt_number}.json`);
@@ -186,7 +186,7 @@ describe("newest payments that are gone", () => {
 		);
 	});
 
-	test("because of one flipped bit in the write-ahead log, after a crash", async () => {
+	test("are reported after a crash with one flipped bit in the write-ahead log", async () => {
 		database().$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
 		const paid = await payTimes(20);
 		const after = `${folder}/after-the-crash`;
@@ -208,7 +208,7 @@ describe("newest payments that are gone", () => {
 		sqlite.close();
 	});
 
-	test("deleted together with the head file: the next number tells", async () => {
+	test("are reported when they were deleted together with the head file, because of the next id", async () => {
 		const paid = await payTimes(5);
 		tamper("DELETE FROM payments WHERE id > 3");
 		rmSync(inData(HEAD_FILE));
@@ -231,10 +231,10 @@ describe("newest payments that are gone", () => {
 		const later = { receipts: [], words: "" };
 		inTransaction((tx) => noteRestore(tx, { present: `${folder}/nowhere`, folder, backup: "a backup", later }));
 		expect(backupContradiction($client, backup)).toBeNull();
-		expect(backupContradiction($client, { ...backup, restored_at: restoredAt($client) })).toContain("is missing");
+		expect(backupContradiction($client, { ...backup, restored_at: lastRestoreTime($client) })).toContain("is missing");
 	});
 
-	test("one that is another payment under the same number", async () => {
+	test("are reported when another payment has the same number", async () => {
 		const paid = await payTimes(2);
 		tamper("UPDATE payments SET hash = '1:0' WHERE id = 2");
 		expect(problems()).toContainEqual(
@@ -244,7 +244,7 @@ describe("newest payments that are gone", () => {
 });
 
 describe("the file of the newest payment", () => {
-	test("knows of a payment before it is answered", async () => {
+	test("has a payment before it is answered", async () => {
 		for (let n = 1; n <= 3; n++) {
 			const { receipt_number } = await pay(n);
 			expect(readFileSync(inData(HEAD_FILE), "utf8")).toContain(receipt_number);
@@ -253,7 +253,7 @@ describe("the file of the newest payment", () => {
 		}
 	});
 
-	test("is missed when it is gone, and written anew with the next payment", async () => {
+	test("is reported when it is missing, and written again with the next payment", async () => {
 		await payTimes(2);
 		rmSync(inData(HEAD_FILE));
 		expect(findings()).toEqual({
@@ -264,7 +264,7 @@ describe("the file of the newest payment", () => {
 		expect(findings()).toEqual({ problems: [], notes: [] });
 	});
 
-	test("may be half-written when the power goes: the head before it is still whole", async () => {
+	test("may be half-written when the power fails: the previous head is still complete", async () => {
 		const paid = await payTimes(3);
 		const bytes = readFileSync(inData(HEAD_FILE));
 		const newest = bytes.indexOf(String(paid[2]?.receipt_number));
@@ -277,7 +277,7 @@ describe("the file of the newest payment", () => {
 		);
 	});
 
-	test("that somebody edited is not believed", async () => {
+	test("is not trusted when somebody edited it", async () => {
 		await payTimes(3);
 		const text = readFileSync(inData(HEAD_FILE), "utf8");
 		writeFileSync(inData(HEAD_FILE), text.replaceAll('"count":', '"count":1'));
@@ -286,7 +286,7 @@ describe("the file of the newest payment", () => {
 		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("is damaged or was changed")] });
 	});
 
-	test("that cannot be written holds no payment up, and the log says so once", async () => {
+	test("that cannot be written hasHead no payment up, and the log says so once", async () => {
 		const log = spyOn(console, "error").mockImplementation(() => undefined);
 		mkdirSync(inData(HEAD_FILE));
 		const paid = await payTimes(2);
@@ -298,7 +298,7 @@ describe("the file of the newest payment", () => {
 		expect(problems()).toEqual([]);
 	});
 
-	test("one head behind the database is how a crash leaves it", async () => {
+	test("may be one head behind the database after a crash", async () => {
 		await payTimes(3);
 		const before = readFileSync(inData(HEAD_FILE));
 		await pay(50);
@@ -313,7 +313,7 @@ describe("payments from before the chain", () => {
 		rmSync(inData("portal.db"));
 		const sqlite = openSqlite(inData("portal.db"));
 		migrate(sqlite, knownMigrations().slice(0, 2));
-		useDatabase(sqlite);
+		setDatabase(sqlite);
 		sqlite.run(
 			"INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee, number_of_installments, year) VALUES ('Form 1', 'form 1', 0, 90000000, 0, 0, 0, 1, 2026)",
 		);
@@ -332,7 +332,7 @@ describe("payments from before the chain", () => {
 		pupils = [{ id: 1 }, { id: 2 }];
 	}
 
-	test("are under one hash over all of them, and the chain goes on from it", async () => {
+	test("have one hash together, and the chain begins from it", async () => {
 		oldSchool();
 		expect(database().$client.query("SELECT kind, up_to_id, count, sum FROM ledger_marks").all()).toEqual([
 			{ kind: "upgrade", up_to_id: 5, count: 5, sum: 150 },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { classes, departments, students } from "#db/schema";
+import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 
 /** Everything in the database that the validation of a sheet depends on. Equal facts give an equal result. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { classes } from "#db/schema";
+import { classes } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";

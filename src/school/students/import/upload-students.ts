@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { inData } from "#config";
-import { database, emptyLog, type Tx } from "#db/open";
+import { checkpointLog, database, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { spaceIsLow } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
@@ -11,7 +11,8 @@ import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
-import { ADMIN, change, STORAGE_FULL } from "../../operation.ts";
+import { ADMIN, change } from "../../operation.ts";
+import { STORAGE_FULL } from "../../storage-refusal.ts";
 import { massAnswer } from "../students.schema.ts";
 import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
@@ -36,7 +37,7 @@ export const uploadStudents = change({
 	prepare: async ({ actor, input: { file, year = defaultYear() } }) => {
 		const sheet = await readSheet(file, actor);
 		const facts = sheetFacts(database(), year);
-		emptyLog();
+		checkpointLog();
 		return { sheet, facts, validated: await validateSheetInChunks(sheet, facts) };
 	},
 	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, validated }, note }) => {
