@@ -1,18 +1,24 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { apiInDevelopment } from "./src/machine/build/vite-api.ts";
-import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts";
+import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
+import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
 
 /**
  * What pages share, in two files instead of thirty: on 3G every request costs a parent a third of a second, and six go at
  * a time. The first is all that the screens before login need (React comes along with it), so that nobody pays there for
- * tables and dialogs.
+ * tables and dialogs. What only the office's lists share is a third, which no family and no teacher loads.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|words))\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
+/** Parts of several lists of the office, by name: `portal` has everything else that three pages share. */
+const OFFICE_LISTS =
+	/routes\/(components\/(dialog-names|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
+const isShared = (path: string) =>
+	/routes\/(ui|components)\/|lucide-react\/|src\/shared\//.test(path) && !OFFICE_LISTS.test(path);
 const SHARED_PARTS = [
-	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
-	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
+	{ name: "base", test: BEFORE_LOGIN, priority: 3 },
+	{ name: "portal", test: isShared, minShareCount: 3, priority: 2 },
+	{ name: "lists", test: OFFICE_LISTS, priority: 1 },
 ];
 
 /**

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cachedUntilWrite } from "./cached-until-write.ts";
 import { migrate } from "./migrate.ts";
-import { closeDatabase, database, inTransaction, openSqlite, useDatabase } from "./open.ts";
-import { settings } from "./schema.ts";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "./open.ts";
+import { settings } from "./schema/school.ts";
 
 let folder: string;
 let counted = 0;
@@ -18,10 +18,10 @@ const stored = () => countSettings(database(), "");
 const write = (key: string) => inTransaction((tx) => tx.insert(settings).values({ key, value: "" }).run());
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "unchanged-"));
+	folder = mkdtempSync(join(tmpdir(), "cached-until-write-"));
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	migrate(sqlite);
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	counted = 0;
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ test("a figure is counted once until something is written", () => {
 	expect([stored(), counted]).toEqual([1, 2]);
 });
 
-test("another program's writing counts as well", () => {
+test("a write by another program ends the cache as well", () => {
 	expect(stored()).toBe(0);
 	const other = new Database(join(folder, "portal.db"));
 	other.run("INSERT INTO settings VALUES ('b', '')");
@@ -43,7 +43,7 @@ test("another program's writing counts as well", () => {
 	expect(stored()).toBe(1);
 });
 
-test("what a transaction saw and undid is forgotten", () => {
+test("a figure counted inside a transaction that was rolled back is not cached", () => {
 	expect(() =>
 		inTransaction((tx) => {
 			tx.insert(settings).values({ key: "c", value: "" }).run();

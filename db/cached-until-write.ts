@@ -2,7 +2,7 @@ import type { Database, Statement } from "bun:sqlite";
 import { connectionOf, type Reader } from "./open.ts";
 
 interface Counters {
-	/** How many rows this connection has written since it was opened. */
+	/** The number of rows that this connection has written since it was opened. */
 	own: Statement<{ changes: number }>;
 	/** A number that changes with every write of another connection. */
 	others: Statement<{ data_version: number }>;
@@ -10,25 +10,25 @@ interface Counters {
 
 const counters = new WeakMap<Database, Counters>();
 
-/** A text that is another one after every write to the database, by whomever. */
+/** A text that changes with every write to the database, by this connection or another process. */
 function writeStamp(sqlite: Database): string {
-	let known = counters.get(sqlite);
-	if (!known) {
-		known = {
+	let statements = counters.get(sqlite);
+	if (!statements) {
+		statements = {
 			own: sqlite.prepare("SELECT total_changes() AS changes"),
 			others: sqlite.prepare("PRAGMA data_version"),
 		};
-		counters.set(sqlite, known);
+		counters.set(sqlite, statements);
 	}
-	return `${known.own.get()?.changes}/${known.others.get()?.data_version}`;
+	return `${statements.own.get()?.changes}/${statements.others.get()?.data_version}`;
 }
 
-/** A handful of years, classes and searches; beyond that the cache begins anew. */
-const MOST_KEYS = 200;
+/** More than the years, classes and searches in use. A cache that exceeds it starts over. */
+const MAX_KEYS = 200;
 
 /**
- * A cache for figures that are counted over thousands of rows: counted again only after something was written. Inside a
- * transaction they are always counted, because what is read there may yet be undone.
+ * A cache for figures that are counted over thousands of rows. They are counted again only after a write. Inside a
+ * transaction the cache is not used, because the transaction may still be rolled back.
  */
 export function cachedUntilWrite<Key extends string | number, Value>(
 	count: (tx: Reader, key: Key) => Value,
@@ -39,7 +39,7 @@ export function cachedUntilWrite<Key extends string | number, Value>(
 		if (sqlite.inTransaction) return count(tx, key);
 		const stamp = writeStamp(sqlite);
 		let cache = caches.get(tx);
-		if (cache?.stamp !== stamp || cache.values.size > MOST_KEYS) {
+		if (cache?.stamp !== stamp || cache.values.size > MAX_KEYS) {
 			cache = { stamp, values: new Map() };
 			caches.set(tx, cache);
 		}

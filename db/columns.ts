@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { customType } from "drizzle-orm/sqlite-core";
+import { customType, integer } from "drizzle-orm/sqlite-core";
 
-/** A number with two decimals (an average, a salary) kept as integer hundredths: no REAL in the database, no drift. */
+/** A number with two decimals (an average, a salary) stored as integer hundredths, because a REAL would not be exact. */
 export const hundredths = customType<{ data: number; driverData: number }>({
 	dataType: () => "integer",
 	toDriver: (value) => Math.round(value * 100),
@@ -10,3 +10,6 @@ export const hundredths = customType<{ data: number; driverData: number }>({
 
 /** The moment of the insert as ISO text in UTC. */
 export const nowIso = sql`(strftime('%Y-%m-%dT%H:%M:%fZ','now'))`;
+
+/** An id that is never used again after its row is deleted. */
+export const id = () => integer().primaryKey({ autoIncrement: true });

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { database } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, MigrationRefused, migrate, pendingMigrations } from "./migrate.ts";
-import { emptyLog, inTransaction, openSqlite, type Tx, useDatabase } from "./open.ts";
-import { settings } from "./schema.ts";
+import { checkpointLog, inTransaction, openSqlite, setDatabase, type Tx } from "./open.ts";
+import { settings } from "./schema/school.ts";
 
 beforeEach(() => void freshSchool());
 
@@ -24,11 +24,13 @@ test("every table is STRICT, and none holds a REAL", () => {
 });
 
 test("every column the rules know is in the database, and the other way round", async () => {
-	const schema = await import("#db/schema");
+	const names = readdirSync(`${import.meta.dirname}/schema`);
+	const modules: object[] = await Promise.all(names.map((name) => import(`./schema/${name}`)));
 	const { getTableConfig, SQLiteTable } = await import("drizzle-orm/sqlite-core");
 	const { is } = await import("drizzle-orm");
-	for (const table of Object.values(schema)) {
-		if (!is(table, SQLiteTable)) continue;
+	const tables = modules.flatMap(Object.values).filter((table) => is(table, SQLiteTable));
+	expect(tables.length).toBeGreaterThan(10);
+	for (const table of tables) {
 		const { name, columns } = getTableConfig(table);
 		const stored = database()
 			.$client.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${name}')`)
@@ -49,7 +51,7 @@ test("a parent that is referred to is not deleted", () => {
 	expect(() => database().$client.run(`DELETE FROM users WHERE id = ${parent.id}`)).toThrow("FOREIGN KEY");
 });
 
-test("power loss loses no answered payment: the file is written through", () => {
+test("an answered payment survives a power cut: every commit is synced to the disk", () => {
 	const folder = freshSchool();
 	const sqlite = openSqlite(`${folder}/x.db`);
 	expect(sqlite.query("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
@@ -61,7 +63,7 @@ test("power loss loses no answered payment: the file is written through", () => 
 test("opened while another process holds the file, it waits instead of giving up", async () => {
 	const path = `${freshSchool()}/x.db`;
 	openSqlite(path).close();
-	const held = Bun.spawn(
+	const holder = Bun.spawn(
 		[
 			process.execPath,
 			"-e",
@@ -71,33 +73,33 @@ test("opened while another process holds the file, it waits instead of giving up
 		],
 		{ stdout: "pipe" },
 	);
-	await held.stdout.getReader().read();
+	await holder.stdout.getReader().read();
 	const sqlite = openSqlite(path);
 	expect(sqlite.query("SELECT count(*) AS many FROM sqlite_master").get()).toEqual({ many: 0 });
 	sqlite.close();
-	await held.exited;
+	await holder.exited;
 });
 
-test("the log is emptied into the file, and beside a reader without waiting for it", () => {
+test("a checkpoint empties the write-ahead log, and does not wait for a reader", () => {
 	const path = `${freshSchool()}/x.db`;
 	const reader = openSqlite(path);
-	useDatabase(openSqlite(path));
+	setDatabase(openSqlite(path));
 	database().$client.run("CREATE TABLE x (a INTEGER) STRICT");
 	reader.run("BEGIN");
 	reader.query("SELECT * FROM x").all();
 	database().$client.run("INSERT INTO x VALUES (1)");
-	const begun = performance.now();
-	emptyLog();
-	expect(performance.now() - begun).toBeLessThan(4_000);
+	const start = performance.now();
+	checkpointLog();
+	expect(performance.now() - start).toBeLessThan(4_000);
 	expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
 	reader.run("COMMIT");
-	emptyLog();
+	checkpointLog();
 	expect(statSync(`${path}-wal`).size).toBe(0);
 	expect(database().$client.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 5_000 });
 	reader.close();
 });
 
-test("a database of a newer portal, or one changed behind our back, is refused in a sentence", () => {
+test("a database of a newer portal, or with a migration that this program does not have, is refused in a sentence", () => {
 	const sqlite = new Database(":memory:");
 	migrate(sqlite);
 	expect(pendingMigrations(sqlite)).toEqual([]);
@@ -108,7 +110,7 @@ test("a database of a newer portal, or one changed behind our back, is refused i
 	expect(() => migrate(sqlite)).toThrow("not the one");
 });
 
-test("a migration that would orphan rows is taken back whole", () => {
+test("a migration that would orphan rows is rolled back completely", () => {
 	const sqlite = new Database(":memory:");
 	migrate(sqlite);
 	sqlite.run(
@@ -122,20 +124,20 @@ test("a migration that would orphan rows is taken back whole", () => {
 	expect(sqlite.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
 });
 
-test("a statement kept by its text gets every value as it was sent, and question marks in texts are no values", () => {
+test("a cached statement passes every value with its type, and a question mark in a text is not a parameter", () => {
 	const { $client } = database();
-	const asked = $client.prepare(`SELECT ? AS "sent?", typeof(?) AS kind, 'who? it''s me?' AS said`);
+	const statement = $client.prepare(`SELECT ? AS "sent?", typeof(?) AS kind, 'who? it''s me?' AS said`);
 	for (const [value, kind] of [
 		["007", "text"],
 		[7, "integer"],
 		[null, "null"],
 	] as const) {
-		expect(asked.get(value, value)).toEqual({ "sent?": value, kind, said: "who? it's me?" });
+		expect(statement.get(value, value)).toEqual({ "sent?": value, kind, said: "who? it's me?" });
 	}
 	expect($client.prepare("SELECT 1")).toBe($client.prepare("SELECT 1"));
 });
 
-test("a transaction that fails takes back what it wrote, and the next one begins", () => {
+test("a transaction that fails is rolled back, and the next one begins", () => {
 	const write = (tx: Tx, key: string) => tx.insert(settings).values({ key, value: "x" }).run();
 	expect(() =>
 		inTransaction((tx) => {

@@ -1,9 +1,9 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 
 /**
- * The hash of a payment is SHA-256 over its fields as one JSON array, in the order below, the hash of the payment before
- * among them; it is stored as `version:hex`. A later column joins by a further list at the end: rows written from then on
- * carry the next version and hash the columns of all lists, and older rows are still checked with those of their own.
+ * The hash of a payment is SHA-256 over its fields as one JSON array, in the order below. One of the fields is the hash
+ * of the previous payment. The hash is stored as `version:hex`. To hash a later column, add another list at the end: new
+ * rows then have the next version and hash the columns of all lists; older rows are still checked with their own lists.
  */
 const FIELDS_BY_VERSION = [
 	[
@@ -34,16 +34,16 @@ type Field = (typeof FIELDS_BY_VERSION)[number][number];
 type Value = string | number | null;
 
 const FIELDS: readonly Field[] = FIELDS_BY_VERSION.flat();
-/** How many of the fields a version hashes. */
-const LENGTHS = FIELDS_BY_VERSION.map((_, place) => FIELDS_BY_VERSION.slice(0, place + 1).flat().length);
-const NEWEST = LENGTHS.length;
-/** The columns of payments before there was a chain. */
-const BEFORE_THE_CHAIN = FIELDS.indexOf("student_name");
+/** The number of fields that each version hashes. */
+const FIELD_COUNTS = FIELDS_BY_VERSION.map((_, index) => FIELDS_BY_VERSION.slice(0, index + 1).flat().length);
+const NEWEST_VERSION = FIELD_COUNTS.length;
+/** The number of columns that payments had before there was a chain. */
+const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 
-/** A stored payment for checking: its hash, then its fields in the order in which they are hashed. */
+/** A stored payment that is checked: its hash, then its fields in the order in which they are hashed. */
 type StoredPayment = [hash: string, ...fields: Value[]];
 
-/** Half a surrogate pair is stored as U+FFFD: what is hashed must be what will be read. */
+/** SQLite stores half a surrogate pair as U+FFFD. The hash must be of the text that will be read back. */
 const asStored = (value: Value) => (typeof value === "string" ? value.toWellFormed() : value);
 
 const canonical = (fields: Value[]) => JSON.stringify(fields);
@@ -51,55 +51,56 @@ const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).dig
 
 /** The hash of a payment that is about to be written. */
 export function hashOfPayment(payment: Record<Field, Value>): string {
-	return `${NEWEST}:${sha256(canonical(FIELDS.map((field) => asStored(payment[field]))))}`;
+	return `${NEWEST_VERSION}:${sha256(canonical(FIELDS.map((field) => asStored(payment[field]))))}`;
 }
 
-/** True when the stored hash is that of the stored fields. */
-export function isAsWritten([hash, ...fields]: StoredPayment): boolean {
+/** True when the stored hash is the hash of the stored fields. */
+export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 	const [version = "", hex] = hash.split(":");
-	const length = LENGTHS[Number(version) - 1];
-	return length !== undefined && sha256(canonical(fields.slice(0, length))) === hex;
+	const count = FIELD_COUNTS[Number(version) - 1];
+	return count !== undefined && sha256(canonical(fields.slice(0, count))) === hex;
 }
 
-const placeOf = (field: Field) => FIELDS.indexOf(field) + 1;
+/** Where a field stands in a stored payment: after the hash. */
+const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const [ID, RECEIPT, AMOUNT, PREVIOUS] = [
-	placeOf("id"),
-	placeOf("receipt_number"),
-	placeOf("amount"),
-	placeOf("previous_hash"),
+	indexOf("id"),
+	indexOf("receipt_number"),
+	indexOf("amount"),
+	indexOf("previous_hash"),
 ];
 export const idOf = (payment: StoredPayment) => payment[ID] as number;
 export const receiptOf = (payment: StoredPayment) => payment[RECEIPT] as string;
 export const amountOf = (payment: StoredPayment) => payment[AMOUNT] as number;
 export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as string;
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
- * Every payment in the order of the ledger, a few thousand in memory at a time. Columns that this database has not got
- * yet are those of later versions, at the end of the list.
+ * Every payment in the order of the ledger, with one batch in memory at a time. Columns that this database does not have
+ * yet belong to later versions, and these stand at the end of the list.
  */
 export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
-	const known = new Set(
+	const existing = new Set(
 		sqlite
 			.query<{ name: string }, []>("SELECT name FROM pragma_table_info('payments')")
 			.all()
 			.map(({ name }) => name),
 	);
-	const columns = ["hash", ...FIELDS.filter((field) => known.has(field))];
-	const some = sqlite.query<unknown, SQLQueryBindings[]>(
-		`SELECT ${columns.join(", ")} FROM payments WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`,
+	const columns = ["hash", ...FIELDS.filter((field) => existing.has(field))];
+	const batch = sqlite.query<unknown, SQLQueryBindings[]>(
+		`SELECT ${columns.join(", ")} FROM payments WHERE id > ? ORDER BY id LIMIT ${BATCH_SIZE}`,
 	);
 	for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-		const rows = some.values(after) as StoredPayment[];
+		const rows = batch.values(after) as StoredPayment[];
 		yield* rows;
 		const last = rows.at(-1);
-		if (!last || rows.length < AT_ONCE) return;
+		if (!last || rows.length < BATCH_SIZE) return;
 		after = idOf(last);
 	}
 }
 
-/** Number and hash that the next payment takes up. A damaged ledger goes on; the check of the chain tells of it. */
+/** The id and the previous hash of the next payment. A damaged ledger does not stop payments; the check of the chain reports it. */
 export function nextInChain(sqlite: Database): { id: number; previous_hash: string } {
 	const last = sqlite
 		.query<{ id: number | null; hash: string | null }, []>(
@@ -117,23 +118,23 @@ export interface OldPayments {
 	hash: string;
 }
 
-/** Adds up payments from before the chain: their number, their sum and one hash over all of them. */
+/** Number, sum and one hash of all payments from before the chain. */
 export class OldPaymentsHash {
 	readonly #hash = new Bun.CryptoHasher("sha256");
-	#facts = { up_to_id: 0, count: 0, sum: 0 };
+	#totals = { up_to_id: 0, count: 0, sum: 0 };
 
 	add(payment: StoredPayment): void {
-		this.#hash.update(`${canonical(payment.slice(1, 1 + BEFORE_THE_CHAIN) as Value[])}\n`);
-		const { count, sum } = this.#facts;
-		this.#facts = { up_to_id: idOf(payment), count: count + 1, sum: sum + amountOf(payment) };
+		this.#hash.update(`${canonical(payment.slice(1, 1 + FIELDS_BEFORE_CHAIN) as Value[])}\n`);
+		const { count, sum } = this.#totals;
+		this.#totals = { up_to_id: idOf(payment), count: count + 1, sum: sum + amountOf(payment) };
 	}
 
 	digest(): OldPayments {
-		return { ...this.#facts, hash: `1:${this.#hash.digest("hex")}` };
+		return { ...this.#totals, hash: `1:${this.#hash.digest("hex")}` };
 	}
 }
 
-/** The step of the migration that begins the chain: all payments there are under one hash. */
+/** The step of the migration that begins the chain: stores one hash of all payments so far. */
 export function markOldPayments(sqlite: Database): void {
 	const hash = new OldPaymentsHash();
 	for (const payment of storedPayments(sqlite)) hash.add(payment);

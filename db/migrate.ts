@@ -11,26 +11,26 @@ interface Migration {
 	sql: string;
 }
 
-/** What a migration does beyond its SQL, in the same transaction: SQLite has no SHA-256, for one. */
+/** What a migration does after its SQL, in the same transaction. For example, SQLite has no SHA-256. */
 const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 };
 
-/** A database this program must not touch: written by a newer one, or changed behind its back. The message is for people. */
+/** A database this program must not write to: a newer program wrote it, or its migrations differ. The message is shown to people. */
 export class MigrationRefused extends Error {}
 
-let known: Migration[] | undefined;
+let cache: Migration[] | undefined;
 
 /** The migrations this program carries, oldest first. */
 export function knownMigrations(): Migration[] {
-	known ??= readdirSync(join(programRoot, "db/migrations"))
+	cache ??= readdirSync(join(programRoot, "db/migrations"))
 		.filter((name) => name.endsWith(".sql"))
 		.sort()
 		.map((file) => {
 			const sql = readFileSync(join(programRoot, "db/migrations", file), "utf8");
 			return { name: file.replace(/\.sql$/, ""), hash: createHash("sha256").update(sql).digest("hex"), sql };
 		});
-	return known;
+	return cache;
 }
 
 /** The migrations still to be applied; refuses a database this program does not understand. */
@@ -41,14 +41,14 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 	const applied = sqlite
 		.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
 		.all();
-	for (const [place, row] of applied.entries()) {
-		const mine = migrations[place];
-		if (!mine || mine.name !== row.name) {
+	for (const [index, row] of applied.entries()) {
+		const expected = migrations[index];
+		if (!expected || expected.name !== row.name) {
 			throw new MigrationRefused(
 				`This database was written by a newer version of the portal (${row.name}). Start that version, or restore a backup made by this one.`,
 			);
 		}
-		if (mine.hash !== row.hash) {
+		if (expected.hash !== row.hash) {
 			throw new MigrationRefused(
 				`The migration ${row.name} of this program is not the one this database was made with.`,
 			);
@@ -58,8 +58,8 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 }
 
 /**
- * Applies what is pending, each in one transaction of its own. Foreign keys are off meanwhile, since the pragma does
- * nothing inside a transaction and a table rebuild under it once emptied a child table; they are checked before each commit.
+ * Applies the pending migrations, each in its own transaction. Foreign keys are off meanwhile: with them on, the rebuild of
+ * a table once emptied a child table, and the pragma does nothing inside a transaction. They are checked before each commit.
  */
 export function migrate(sqlite: Database, migrations = knownMigrations()): string[] {
 	const pending = pendingMigrations(sqlite, migrations);

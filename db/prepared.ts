@@ -3,8 +3,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Reader, Tx } from "./open.ts";
 
 /**
- * A query that drizzle prepares once for each database, for what every request asks: writing its text takes drizzle
- * several times as long as SQLite needs to answer. It is called with the handle it runs on: `byId(tx).get({ id })`.
+ * A query that drizzle prepares once for each database. For queries of every request: drizzle takes several times as long
+ * to write the SQL as SQLite takes to answer. Call it with the handle it runs on: `byId(tx).get({ id })`.
  */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
 	const queries = new WeakMap<Handle, Query>();
@@ -18,10 +18,10 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 	};
 }
 
-/** Where a prepared query gets a value each time it runs. */
+/** A parameter of a prepared query. */
 export const param = (name: string) => sql.placeholder(name);
 
-/** An insert of one row into these columns, prepared: for what every payment inserts, and for thousands of rows. */
+/** A prepared insert of one row into these columns. For the rows of every payment, and for imports of thousands of rows. */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],

@@ -8,8 +8,8 @@ interface PreparedSelect<Row> {
 }
 
 /**
- * The rows of a list as SQLite hands them over: mapping them takes drizzle as long as reading them. So the name of each
- * field must be its column's or an alias, and no column may need decoding.
+ * The rows of a prepared select, unmapped: drizzle takes as long to map them as SQLite takes to read them. So each field
+ * must have the name of its column or an alias, and no column may need decoding.
  */
 export function unmappedRows<Row>(
 	tx: Reader,

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 
 const PARENT = "PORTAL_PARENT";
 
-/** What the environment of a child must hold so that it knows its parent. */
-export const ofThisProcess = () => ({ [PARENT]: String(process.pid) });
+/** The environment variable by which a child process knows its parent. */
+export const parentEnvironment = () => ({ [PARENT]: String(process.pid) });
 
 const WATCH = `
 	setInterval(() => {
@@ -12,16 +12,16 @@ const WATCH = `
 `;
 
 /**
- * Called first by a child: it ends when its parent does, however that ended. A backup at work for a portal that was killed
- * would hold the disk and the database against the next one. SQLite and tar keep the child's own thread busy for seconds,
- * so another thread looks whether the parent is still there.
+ * Makes a child process end when its parent has ended, even by a kill. Otherwise a backup that works for a killed portal
+ * would keep the database locked for the next one. SQLite and tar block the child's main thread for seconds, so a second
+ * thread checks whether the parent still runs.
  */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;
 	new Worker(WATCH, { eval: true }).unref();
 }
 
-/** True while some program has this number. */
+/** True while a process with this id exists. */
 export function isRunning(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

@@ -1,13 +1,13 @@
 export interface JobOptions {
-	/** The account or address the job is for. Waiting jobs of different keys take turns. */
+	/** The account or address that the job is for. Waiting jobs with different keys take turns. */
 	key?: string;
-	/** Jobs of high priority start before all others that wait. */
+	/** Waiting jobs with high priority start before all others. */
 	priority?: "high" | "normal";
-	/** How much of the capacity the job takes; 1 unless stated. */
+	/** How much of the capacity the job uses; 1 by default. */
 	size?: number;
-	/** A job whose signal is aborted while it waits does not start. */
+	/** If it is aborted while the job waits, the job does not start. */
 	signal?: AbortSignal | undefined;
-	/** Called with the number of jobs ahead, when the job begins to wait and at every change. */
+	/** Called with the number of jobs ahead, when the job begins to wait and whenever the number changes. */
 	onQueuePosition?: (ahead: number) => void;
 }
 
@@ -30,10 +30,10 @@ export interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
-/** Waiting jobs: high priority first, then one of each key in turn, beginning with the key whose last start is longest ago. */
+/** Waiting jobs. High priority goes first; then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
-	/** The number of the last start of each key, for as long as any job waits. */
+	/** When each key last started a job, as a running number. Cleared when no job waits. */
 	readonly #lastStart = new Map<string, number>();
 	#starts = 0;
 
@@ -53,7 +53,7 @@ export class FairQueue {
 		for (const job of this.#jobs.splice(0)) job.refuse(reason);
 	}
 
-	/** How many jobs of the same priority wait, and how many of these have the same key. */
+	/** How many jobs with the same priority wait, and how many of them have the same key. */
 	waitingLike({ key, priority }: Job): { total: number; ofKey: number } {
 		const alike = this.#jobs.filter((job) => job.priority === priority);
 		return { total: alike.length, ofKey: alike.filter((job) => job.key === key).length };
@@ -63,11 +63,11 @@ export class FairQueue {
 		this.#lastStart.set(key, ++this.#starts);
 	}
 
-	forgetTurns(): void {
+	forgetStarts(): void {
 		this.#lastStart.clear();
 	}
 
-	/** A job's round is the number of jobs with its key and priority that came before it. */
+	/** The round of a job is the number of earlier jobs with the same key and priority. */
 	inOrder(): WaitingJob[] {
 		const rounds = new Map<string, number>();
 		const ranked = this.#jobs.map((job) => {
@@ -81,11 +81,11 @@ export class FairQueue {
 	}
 
 	reportPositions(running: number): void {
-		for (const [place, job] of this.inOrder().entries()) job.onQueuePosition?.(running + place);
+		for (const [index, job] of this.inOrder().entries()) job.onQueuePosition?.(running + index);
 	}
 }
 
 function compareRanks(a: number[], b: number[]): number {
-	const differing = a.findIndex((value, place) => value !== b[place]);
+	const differing = a.findIndex((value, index) => value !== b[index]);
 	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
 }

@@ -1,31 +1,31 @@
 import { write } from "node:fs";
 
 const STDOUT = 1;
-const MOST_WAITING = 5_000;
-/** Lines of this long are written together: a write for each takes as long as all else around a small answer. */
-const TOGETHER_MS = 20;
+const MAX_WAITING = 5_000;
+/** Lines are written together, once per interval. One write for each line takes a third of the time of a small answer. */
+const BATCH_MS = 20;
 
 let waiting: string[] = [];
 let writing = false;
 
 /**
- * One line of the log. Written asynchronously: a supervisor that does not read its pipe must not stop the queue
- * at the window, so the loop never waits for it and lines beyond a limit are dropped.
+ * Writes one line to the log, asynchronously. If the supervisor does not read its pipe, the portal continues to answer:
+ * the event loop never waits for the log, and lines beyond a limit are dropped.
  */
 export function logLine(line: string): void {
-	if (waiting.length < MOST_WAITING) waiting.push(`${line}\n`);
+	if (waiting.length < MAX_WAITING) waiting.push(`${line}\n`);
 	writeSoon();
 }
 
 function writeSoon(): void {
 	if (writing) return;
 	writing = true;
-	setTimeout(drain, TOGETHER_MS);
+	setTimeout(drain, BATCH_MS);
 }
 
-/** All that was said is written, unless whoever reads it has stopped reading. */
-export async function logWritten(atMost = 10 * TOGETHER_MS): Promise<void> {
-	for (let waited = 0; writing && waited < atMost; waited += TOGETHER_MS) await Bun.sleep(TOGETHER_MS);
+/** Resolves when all lines are written, or after `atMost` milliseconds if nobody reads the log. */
+export async function flushLog(atMost = 10 * BATCH_MS): Promise<void> {
+	for (let waited = 0; writing && waited < atMost; waited += BATCH_MS) await Bun.sleep(BATCH_MS);
 }
 
 function drain(): void {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { answered, bearer, cookieOf, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
 import { database } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
 import { EVIL_TEXTS, expectHarmless, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { answered, knock, requestOf, viaApi } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -81,7 +81,7 @@ test("the device cookie says nothing but which accounts logged in", async () => 
 
 test("behind TLS its cookies can be planted by no neighbouring site, and one without the prefix counts no more", async () => {
 	const plain = cookieFrom((await login("Bursar", PASSWORD)).headers);
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
 	const set = (await login("Head", PASSWORD)).headers.get("set-cookie") ?? "";
 	expect(set).toMatch(/^__Host-portal_device=/);
 	expect(set).toContain("Secure");
@@ -94,7 +94,7 @@ test("one household's IPv6 addresses are one, and a forged X-Forwarded-For makes
 	for (let n = 1; n <= 5; n++) await wrong(1, { peer: `2001:db8:1:2::${n}` });
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:2:ffff::9" })).status).toBe(429);
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:3::1" })).status).toBe(200);
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
 	for (let n = 1; n <= 5; n++)
 		await wrong(1, { peer: n % 2 ? "10.0.0.9" : "::ffff:10.0.0.9", headers: { "x-forwarded-for": `1.2.3.${n}` } });
 	const forged = { peer: "10.0.0.9", headers: { "x-forwarded-for": "9.9.9.9" } };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { calls } from "#api/calls";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { secretKey } from "#http/token";
 import { answered, bearer, cookieOf, HOST, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
@@ -64,7 +64,7 @@ test("a call with the page's cookie changes nothing when it comes from another s
 });
 
 test("behind a proxy the public address is home, and no other", async () => {
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
 	const cookie = await cookieOf(school.cast.admin);
 	const post = (origin: string) => ask("/api/students/approve-all", { method: "POST", headers: { cookie, origin } });
 	expect((await post("https://portal.school.example")).status).toBe(200);

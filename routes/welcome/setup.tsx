@@ -7,7 +7,7 @@ import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
-import { setUpSchool, setupLinkIsAlive } from "#school/accounts/first-admin";
+import { setUpSchool, setupLinkWorks } from "#school/accounts/first-admin";
 import { act, intent } from "#server/act";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/setup";
 export const handle: PageHandle = { title: "Setup" };
 
 export function loader({ params }: Route.LoaderArgs) {
-	if (!setupLinkIsAlive(params.token)) throw redirect("/");
+	if (!setupLinkWorks(params.token)) throw redirect("/");
 	return null;
 }
 

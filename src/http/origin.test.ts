@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
-import { addressOf, comesFromHere, isValidHost, ownOrigin, stampAddress } from "./origin.ts";
+import { addressOf, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -10,7 +10,7 @@ beforeEach(() => {
 const HOST = "portal.school:3000";
 const cookie = "portal_session=abc";
 function may(method: string, headers: Record<string, string>): boolean {
-	return comesFromHere(new Request(`http://${HOST}/students`, { method, headers }), HOST);
+	return passesOriginCheck(new Request(`http://${HOST}/students`, { method, headers }), HOST);
 }
 
 test("reading is open to everybody; what comes from another site changes nothing", () => {
@@ -38,7 +38,7 @@ test("a client that is no browser may act with a token or as a visitor, never wi
 });
 
 test("behind a proxy that ends TLS the public address counts as here", () => {
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(may("POST", { cookie, origin: "https://portal.school.example" })).toBe(true);
 	expect(may("POST", { cookie, origin: "http://portal.school.example" })).toBe(false);
 	expect(ownOrigin(HOST)).toBe("https://portal.school.example");
@@ -57,9 +57,9 @@ function stamped(sent: Record<string, string>, peer = "10.0.0.7"): string {
 	return addressOf(new Request("http://x/", { headers }));
 }
 
-test("the asker's address is the connection's, and a forwarded one only behind our own proxy", () => {
+test("the client's address is the connection's, and a forwarded one only behind our own proxy", () => {
 	expect(stamped({ "x-forwarded-for": "1.2.3.4", "x-portal-address": "5.6.7.8" })).toBe("10.0.0.7");
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "127.0.0.1")).toBe("1.2.3.4");
 	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "::ffff:127.0.0.1")).toBe("1.2.3.4");
 	expect(stamped({}, "127.0.0.1")).toBe("127.0.0.1");
@@ -68,9 +68,9 @@ test("the asker's address is the connection's, and a forwarded one only behind o
 
 test("a proxy on another computer is believed only when it is named, and proxies behind one another are skipped", () => {
 	const sent = { "x-forwarded-for": "9.9.9.9, 1.2.3.4, 172.18.0.9" };
-	useConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(stamped(sent, "172.18.0.2")).toBe("172.18.0.2");
-	useConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
+	setConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
 	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2", "fd00::1"]) expect(stamped(sent, proxy)).toBe("1.2.3.4");
 	for (const stranger of ["172.19.0.2", "fd00::2"]) expect(stamped(sent, stranger)).not.toBe("1.2.3.4");
 	// Nobody has said that there is a proxy on this computer itself.
@@ -83,7 +83,7 @@ test("a TRUSTED_PROXY that cannot be meant is refused by name", () => {
 	expect(readConfig({ TRUSTED_PROXY: " 172.18.0.2 , fd00::/8," }).trustedProxies).toEqual(["172.18.0.2", "fd00::/8"]);
 });
 
-test("IPv6 counts by the network a household has, and IPv4 in its clothes as IPv4", () => {
+test("IPv6 counts by the network of a household, and IPv4 written as IPv6 counts as IPv4", () => {
 	for (const address of ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:1:2:3", "2001:DB8:1:2::"])
 		expect(stamped({}, address)).toBe("2001:db8:1:2::/64");
 	expect(stamped({}, "2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");

@@ -1,7 +1,8 @@
 import { beforeEach, expect, spyOn, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction, type Tx } from "#db/open";
-import { auditTrail, settings } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { settings } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -37,19 +38,19 @@ const rename = change({
 	},
 });
 
-test("what follows a change is done in order once the change is in the file", async () => {
+test("follow-ups run in order after the commit", async () => {
 	expect(await rename(cast.admin, { name: "Mbanga" })).toBe(true);
 	expect(done).toEqual(["first, the school is Mbanga", "second", "third"]);
 });
 
-test("nothing follows a change that was refused or that is not in the trail", async () => {
+test("no follow-up runs after a change that was refused or that has no line in the audit trail", async () => {
 	await expect(rename(cast.admin, { name: "refused" })).rejects.toMatchObject({ reason: "conflict" });
 	await expect(rename(cast.admin, { name: "unnoted" })).rejects.toThrow("audit trail");
 	await expect(rename(cast.parent, { name: "Mbanga" })).rejects.toMatchObject({ reason: "forbidden" });
 	expect([done, schoolName()]).toEqual([[], "School Portal"]);
 });
 
-test("nothing follows a change that the disk did not take, though its rule went through", async () => {
+test("no follow-up runs after a change whose commit failed", async () => {
 	inTransaction((tx) => tx.insert(settings).values({ key: "school_phone", value: "1" }).run());
 	database().$client.run(
 		"CREATE TRIGGER full_disk BEFORE INSERT ON audit_trail BEGIN SELECT RAISE(ABORT, 'full'); END",
@@ -58,18 +59,18 @@ test("nothing follows a change that the disk did not take, though its rule went 
 	expect([done, schoolName()]).toEqual([[], "School Portal"]);
 });
 
-test("a change is answered as saved, and the rest follows, when something that follows it fails", async () => {
-	const said = spyOn(console, "error").mockImplementation(() => undefined);
+test("a change is answered as saved and the other follow-ups run when one follow-up fails", async () => {
+	const logged = spyOn(console, "error").mockImplementation(() => undefined);
 	try {
 		expect(await rename(cast.admin, { name: "breaks" })).toBe(true);
-		expect(String(said.mock.calls[0]?.[0])).toContain("renameSchool is saved");
+		expect(String(logged.mock.calls[0]?.[0])).toContain("renameSchool is saved");
 	} finally {
-		said.mockRestore();
+		logged.mockRestore();
 	}
 	expect([done, schoolName()]).toEqual([["first, the school is breaks", "third"], "breaks"]);
 });
 
-test("a transaction within a transaction is a defect, and nothing of either is saved", () => {
+test("a transaction within a transaction is a defect, and neither is saved", () => {
 	const nested = () =>
 		inTransaction((tx) => {
 			writeSetting(tx, "school_name", "outer");
@@ -79,7 +80,7 @@ test("a transaction within a transaction is a defect, and nothing of either is s
 	expect([schoolName(), database().$client.inTransaction]).toEqual(["School Portal", false]);
 });
 
-test("what was handed out inside a transaction writes no more after it, by whatever way", () => {
+test("a handle of a transaction cannot write after the transaction", () => {
 	let escaped = null as Tx | null;
 	inTransaction((tx) => {
 		escaped = tx;

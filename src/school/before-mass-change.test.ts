@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
-import { useBackupBeforeMassChange } from "./before-mass-change.ts";
+import { setBackupBeforeMassChange } from "./before-mass-change.ts";
 import { deleteAllStudents } from "./students/all-students.ts";
 
 let school: ReturnType<typeof smallSchool>;
@@ -11,15 +11,15 @@ beforeEach(() => {
 	freshSchool();
 	school = smallSchool();
 });
-afterEach(() => useBackupBeforeMassChange(null));
+afterEach(() => setBackupBeforeMassChange(null));
 
 const enrolled = () => database().select().from(students).all().length;
 
-test("a school that cannot be backed up first keeps all of its students", async () => {
+test("all students are deleted only after a backup", async () => {
 	const before = enrolled();
-	useBackupBeforeMassChange(null);
+	setBackupBeforeMassChange(null);
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({ reason: "storage-full" });
-	useBackupBeforeMassChange(() => Promise.reject(new Error("The stick was pulled out.")));
+	setBackupBeforeMassChange(() => Promise.reject(new Error("The stick was pulled out.")));
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toThrow("stick");
 	expect(enrolled()).toBe(before);
 });

@@ -19,7 +19,7 @@ const edit = (who: Cast["parent"], n: number) => updateStudent(who, { id: child,
 const lines = () =>
 	database().$client.query<{ many: number }, []>("SELECT count(*) AS many FROM audit_trail").get()?.many ?? 0;
 
-test("a family's account makes 300 changes in ten minutes, in however many sessions, and then waits; the trail grows no further", async () => {
+test("an account of a family makes 300 changes in ten minutes over all its sessions, and then waits; the audit trail stops growing", async () => {
 	for (let n = 0; n < CHANGES_LIMIT; n++) await edit(cast.parent, n);
 	const written = lines();
 	expect(edit(loggedInAgain(cast.parent), 1)).rejects.toMatchObject({

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
 import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { clockBehind, deskClock, momentAhead } from "./clock.ts";
+import { clockBehind, deskClock, recordsAheadOfClock } from "./clock.ts";
 import { recordPayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
@@ -26,8 +26,8 @@ afterEach(() => void setSystemTime());
 
 const pay = (more: object = {}) =>
 	recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
-/** The computer starts again some days ago; whoever works there logs in again. */
-function wakeUp(days: number): void {
+/** The computer restarts with its clock some days behind, and the admin logs in again. */
+function restartBehind(days: number): void {
 	setSystemTime(Date.now() - days * DAY);
 	cast.admin = loggedInAgain(cast.admin);
 }
@@ -37,9 +37,9 @@ function backupOf(days: number): void {
 	writeFileSync(inData("backups", backupName(new Date(Date.now() + days * DAY), "daily")), "whole");
 }
 
-test("a clock more than a day before the newest payment is asked about, naming both days, until somebody says it is right", async () => {
+test("a clock more than a day before the newest payment has to be confirmed for each payment, and the refusal names both days", async () => {
 	await pay();
-	wakeUp(20);
+	restartBehind(20);
 	const [computer, newest] = [inWords(0), inWords(20)];
 	expect(pay()).rejects.toMatchObject({
 		reason: "conflict",
@@ -57,10 +57,10 @@ test("a clock more than a day before the newest payment is asked about, naming b
 	expect(summaries.at(-1)?.summary).toContain(`today is ${computer}, but the newest payment is of ${newest}`);
 });
 
-test("a day that is typed right is not called future by a clock that is wrong: the clock is named first", async () => {
+test("the right day is not refused as future because of a wrong clock: the clock has to be confirmed first", async () => {
 	await pay();
 	const right = today();
-	wakeUp(20);
+	restartBehind(20);
 	expect(pay({ paid_at: right })).rejects.toMatchObject({ reason: "conflict" });
 	expect(pay({ paid_at: right, clock_confirmed: true })).rejects.toMatchObject({
 		reason: "invalid",
@@ -68,9 +68,9 @@ test("a day that is typed right is not called future by a clock that is wrong: t
 	});
 });
 
-test("a void dates money as well", async () => {
+test("a void needs the same confirmation", async () => {
 	const { id } = await pay();
-	wakeUp(20);
+	restartBehind(20);
 	expect(voidPayment(cast.admin, { id, reason: "Wrong child" })).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: expect.stringContaining("the newest payment is of"),
@@ -80,14 +80,14 @@ test("a void dates money as well", async () => {
 	});
 });
 
-test("a day behind is no reason to ask: people close late, and zones differ", async () => {
+test("a clock that is less than a day behind needs no confirmation: people close late, and zones differ", async () => {
 	await pay();
-	wakeUp(0.99);
+	restartBehind(0.99);
 	expect(clockBehind()).toBeNull();
 	expect(await pay()).toMatchObject({ amount: 1_000 });
 });
 
-test("the newest backup is evidence too, also where nothing was paid yet", async () => {
+test("the newest backup is compared as well, even before the first payment", async () => {
 	backupOf(-3);
 	expect(await deskClock(cast.admin)).toBeNull();
 	backupOf(400);
@@ -97,7 +97,7 @@ test("the newest backup is evidence too, also where nothing was paid yet", async
 	expect(deskClock(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("after a clock that was years ahead the desk is quiet again once the last payments agree", async () => {
+test("after a clock that was ahead the confirmations end once the last payments agree", async () => {
 	setSystemTime(Date.now() + 3 * DAY);
 	cast.admin = loggedInAgain(cast.admin);
 	await pay();
@@ -111,17 +111,17 @@ test("after a clock that was years ahead the desk is quiet again once the last p
 	await pay();
 });
 
-test("a payment that was sent again is answered as before, whatever the clock says and whether it was confirmed", async () => {
+test("a payment that is sent again is answered as before, whatever the clock says and whether it was confirmed", async () => {
 	const first = await pay({ idempotency_key: "one" });
-	wakeUp(20);
+	restartBehind(20);
 	expect(await pay({ idempotency_key: "one" })).toMatchObject({ id: first.id });
 	const confirmed = await pay({ idempotency_key: "two", clock_confirmed: true });
 	expect(await pay({ idempotency_key: "two" })).toMatchObject({ id: confirmed.id });
 });
 
-test("at the start and for the doctor every last entry counts, a backup as well", () => {
-	expect(momentAhead()).toBeNull();
+test("the start and the doctor compare every latest record, a backup as well", () => {
+	expect(recordsAheadOfClock()).toBeNull();
 	backupOf(0.1);
-	expect(momentAhead()).not.toBeNull();
+	expect(recordsAheadOfClock()).not.toBeNull();
 	expect(clockBehind()).toBeNull();
 });

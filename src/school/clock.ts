@@ -7,7 +7,7 @@ import { conflict } from "#refusal";
 import { dayMonYear, isoDate } from "#shared/dates";
 import { ADMIN, read } from "./operation.ts";
 
-/** A small machine without a battery forgets the time: what the school itself wrote down shows that its clock is behind. */
+/** A small machine without a battery forgets the time. Payments and backups with a later date show that its clock is behind. */
 export interface ClockBehind {
 	/** The day the computer says it is. */
 	computer_day: string;
@@ -19,26 +19,26 @@ export interface ClockBehind {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Among so many of the last entries the newest moment is looked for. A clock that was years ahead once would otherwise
- * have every later payment asked for ever; so it is over after some confirmed ones.
+ * Only the last entries are compared. Otherwise, after a clock was years ahead once, every later payment would have to be
+ * confirmed for years; now this ends after some confirmed payments.
  */
 const LAST_ENTRIES = 20;
 
-function lastPayment(sqlite: Database): Date | null {
-	return moment(
+function lastPaymentTime(sqlite: Database): Date | null {
+	return queryTime(
 		sqlite,
 		`SELECT MAX(recorded_at) AS at FROM (SELECT recorded_at FROM payments ORDER BY id DESC LIMIT ${LAST_ENTRIES})`,
 	);
 }
 
-function moment(sqlite: Database, query: string): Date | null {
+function queryTime(sqlite: Database, query: string): Date | null {
 	const { at } = sqlite.query<{ at: string | null }, []>(query).get() ?? {};
 	return at ? new Date(at) : null;
 }
 
-/** How the clock contradicts the newest payment or backup by more than a day, or null. */
+/** Set when the newest payment or backup is more than a day later than the clock; otherwise null. */
 export function clockBehind(now = Date.now(), sqlite: Database = database().$client): ClockBehind | null {
-	const payment = lastPayment(sqlite)?.getTime() ?? 0;
+	const payment = lastPaymentTime(sqlite)?.getTime() ?? 0;
 	const backup = latestBackupMoment(inData("backups"))?.getTime() ?? 0;
 	const newest = Math.max(payment, backup);
 	if (newest - now <= DAY_MS) return null;
@@ -49,14 +49,14 @@ export function clockBehind(now = Date.now(), sqlite: Database = database().$cli
 	};
 }
 
-/** The school's latest moment where the clock stands before it at all, for whoever can set the clock. */
-export function momentAhead(now = Date.now(), sqlite: Database = database().$client): Date | null {
-	const known = [
-		moment(sqlite, "SELECT MAX(at) AS at FROM audit_trail"),
-		lastPayment(sqlite),
+/** The latest time in the records if it is later than the clock, for the person who can set the clock. Otherwise null. */
+export function recordsAheadOfClock(now = Date.now(), sqlite: Database = database().$client): Date | null {
+	const times = [
+		queryTime(sqlite, "SELECT MAX(at) AS at FROM audit_trail"),
+		lastPaymentTime(sqlite),
 		latestBackupMoment(inData("backups")),
 	];
-	const latest = Math.max(...known.map((at) => at?.getTime() ?? 0));
+	const latest = Math.max(...times.map((at) => at?.getTime() ?? 0));
 	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
 }
 
@@ -66,8 +66,8 @@ export function clockBehindInWords({ computer_day, newest, newest_day }: ClockBe
 }
 
 /**
- * Money is dated by the clock: while it contradicts the books somebody has to say that it is right, for each payment.
- * Answers what the audit trail adds then; empty while the clock is well.
+ * Payments are dated by the clock. While the clock is behind the records, somebody has to confirm it for each payment.
+ * Returns what the audit trail then adds; empty when the clock is not behind.
  */
 export function confirmClock(tx: Reader, confirmed: boolean | undefined): string {
 	const behind = clockBehind(Date.now(), connectionOf(tx));
@@ -80,7 +80,7 @@ export function confirmClock(tx: Reader, confirmed: boolean | undefined): string
 	});
 }
 
-/** What the fees desk says of the clock before it takes money. */
+/** The warning about the clock at the fees desk. */
 export const deskClock = read({
 	name: "deskClock",
 	allow: ADMIN,

@@ -1,7 +1,7 @@
-/** A file as the answer of an operation: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
+/** A file that an operation answers: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
 export class FileAnswer {
 	readonly file: Uint8Array | Blob;
-	/** As it is saved. */
+	/** The file name of the download. */
 	readonly name: string;
 	/** The media type. */
 	readonly type: string;

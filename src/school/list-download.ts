@@ -7,21 +7,21 @@ import { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
 import { ADMIN, type Operation, read } from "./operation.ts";
 
-/** One after the other: a long one takes a second of a small machine and some megabytes. */
+/** One at a time, because a long list takes a small machine a second and some megabytes. */
 const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
 
 export type SheetColumns<Row> = readonly SheetColumn<Row>[];
 
 interface SheetFile<Row> {
-	/** What the file is called, before the day: `students-of-2026`. */
+	/** The name of the file before the date: `students-of-2026`. */
 	file: string;
-	/** What the tab in the file says. */
+	/** The name of the worksheet. */
 	title: string;
 	columns: SheetColumns<Row>;
 	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
 }
 
-/** An Excel file for whoever asked for it. */
+/** An Excel file as the answer of an operation. Accounts take turns. */
 export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: SheetFile<Row>): Promise<FileAnswer> {
 	return oneAtATime(
 		async () =>
@@ -42,7 +42,7 @@ interface ListDownload<S extends z.ZodType, Row> {
 	columns: SheetColumns<Row>;
 }
 
-/** The operation that hands out a list as an Excel file: the rows of its screen, all pages of them. */
+/** An operation that answers a list as an Excel file: the same rows as its screen, all pages. */
 export function listDownload<S extends z.ZodType<object>, Row>({
 	name,
 	input,
@@ -61,7 +61,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 	});
 }
 
-/** In letters that every system takes: `students-of-2026`. */
+/** A file name in letters that every system accepts: `students-of-2026`. */
 export function fileName(title: string, year?: number): string {
 	const plain = title
 		.normalize("NFD")

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -11,7 +11,7 @@ beforeEach(() => {
 	freshSchool();
 });
 
-test("a page nobody can mean is the first, and one beyond the end is the last", () => {
+test("an impossible page is the first, and one beyond the end is the last", () => {
 	const asked = ["3", 3, "0", "-1", "1.5", "", "x", null, undefined, "9".repeat(20)];
 	expect(asked.map((page) => pageNumber.parse(page))).toEqual([3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
 	expect(placeOf(9, 101)).toEqual({ page: 3, pages: 3, limit: 50, offset: 100 });
@@ -39,7 +39,7 @@ const backwards = list<{ year: number }, { id: number }>({
 			.sort((a, b) => b - a),
 });
 
-test("all pages together are the download, in its order, whoever sorted it", async () => {
+test("all pages together are the download in the same order, sorted by SQLite or by ids", async () => {
 	const form1 = classNamed("Form 1", { year: 2026 });
 	for (let n = 0; n < 120; n++) enrol(`Child ${String((n * 7) % 120).padStart(3, "0")}`, form1);
 	enrol("Next year's", classNamed("Form 1", { year: 2027 }));
@@ -57,7 +57,7 @@ test("all pages together are the download, in its order, whoever sorted it", asy
 	expect(byName.count(database(), { year: 2028 })).toBe(0);
 });
 
-test("what is written while a download is made neither repeats a row nor leaves one out", async () => {
+test("a change during a download neither repeats a row nor leaves one out", async () => {
 	const form1 = classNamed("Form 1", { year: 2026 });
 	for (let n = 0; n < 510; n++) enrol(`M ${String(n).padStart(3, "0")}`, form1);
 	const names: string[] = [];

@@ -8,18 +8,18 @@ import { emptyAsUnset, integer, year } from "./fields.ts";
 
 const LAST_PAGE = 1_000_000;
 
-/** The page of a screen, counted from 1. One that nobody can mean is the first. */
+/** The page of a screen, counted from 1. An impossible number becomes 1. */
 export const pageNumber = integer("Page", 1, LAST_PAGE).catch(1);
 
-/** The same in a documented call, which refuses what it does not understand. */
+/** The page of a documented call, which refuses an impossible number. */
 export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE));
 
-/** What the list of a screen is asked for: a page of the chosen year. */
+/** The input of the list of a screen: a page of the chosen year. */
 export const listInput = z.object({ year: year(), page: pageNumber });
 
 export interface Page<Row> {
 	rows: Row[];
-	/** How many there are on all pages together. */
+	/** The number of rows on all pages together. */
 	count: number;
 	page: number;
 	pages: number;
@@ -30,40 +30,40 @@ export interface Place {
 	offset: number;
 }
 
-/** Where a page begins. One beyond the end, from before something was deleted, is the last one. */
-export function placeOf(asked: number, count: number): Place & { page: number; pages: number } {
+/** Where a page begins. A page beyond the end becomes the last one: records may have been deleted since. */
+export function placeOf(requested: number, count: number): Place & { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requested, pages);
 	return { page, pages, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** One page of what was read whole. */
-export function pageOf<Row>(all: readonly Row[], asked: number): Page<Row> {
-	const { page, pages, limit, offset } = placeOf(asked, all.length);
+/** One page of a list that is already in memory. */
+export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
+	const { page, pages, limit, offset } = placeOf(requested, all.length);
 	return { rows: all.slice(offset, offset + limit), count: all.length, page, pages };
 }
 
 interface Query<Filter, Row> {
 	table: SQLiteTable & { id: SQLiteColumn };
-	/** Which records a filter selects; nothing where it selects all. */
+	/** The condition of a filter; undefined if it selects all records. */
 	where: (filter: Filter) => SQL | undefined;
-	/** What the list shows of the records that a condition selects, in any order. */
+	/** The rows of the records that a condition selects, in any order. */
 	rows: (tx: Reader, where: SQL | undefined) => Row[];
 }
 
-/** The order of a list: columns of its table, or where SQLite does not know the order, the sorted ids of the records. */
+/** The order of a list: columns of its table, or the sorted ids if SQLite does not know the order. */
 type Order<Filter> =
 	| { orderBy: (SQL | SQLiteColumn)[] }
 	| { sortedIds: (tx: Reader, filter: Filter, where: SQL | undefined) => number[] };
 
 export interface List<Filter, Row> {
 	count: (tx: Reader, filter: Filter) => number;
-	page: (tx: Reader, filter: Filter, asked: number) => Page<Row>;
-	/** Every row, some at a time, so that a download of thousands holds nobody up. */
+	page: (tx: Reader, filter: Filter, requested: number) => Page<Row>;
+	/** Every row, in chunks, so that a download of thousands does not block other requests. */
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 
-/** A list as one query: its count, its pages and its download are the same records in the same order. */
+/** A list from one query: its count, its pages and its download have the same records in the same order. */
 export function list<Filter, Row extends { id: number }>(query: Query<Filter, Row> & Order<Filter>): List<Filter, Row> {
 	const { table, where } = query;
 	const countOf = (tx: Reader, filter: Filter) =>
@@ -90,9 +90,9 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 
 	return {
 		count: countOf,
-		page(tx, filter, asked) {
+		page(tx, filter, requested) {
 			const many = countOf(tx, filter);
-			const { page, pages, ...place } = placeOf(asked, many);
+			const { page, pages, ...place } = placeOf(requested, many);
 			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
 		},
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
@@ -101,16 +101,16 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 
 const EVERYTHING: Place = { limit: -1, offset: 0 };
 
-/** Read and written into a file in a few milliseconds. */
+/** A chunk of this size is read and written into a file in a few milliseconds. */
 const CHUNK = 200;
 
 /**
- * The rows of many records, a chunk at a time; others are answered in between. Which records they are is settled before
- * the first chunk, so that a change meanwhile neither repeats nor leaves out a row.
+ * The rows of many records in chunks; other requests run in between. The ids are read before the first chunk, so that a
+ * change meanwhile neither repeats nor leaves out a row.
  */
-async function* rowsInChunks<Row>(ids: number[], rowsOf: (some: number[]) => Row[]): AsyncGenerator<Row[]> {
-	for (let at = 0; at < ids.length; at += CHUNK) {
-		yield rowsOf(ids.slice(at, at + CHUNK));
+async function* rowsInChunks<Row>(ids: number[], rowsOf: (chunk: number[]) => Row[]): AsyncGenerator<Row[]> {
+	for (let from = 0; from < ids.length; from += CHUNK) {
+		yield rowsOf(ids.slice(from, from + CHUNK));
 		await yieldToOthers();
 	}
 }
@@ -121,8 +121,8 @@ export interface YearCount {
 }
 
 /**
- * An empty list is often only the wrong year: the other year that has most, the newest of several. `scope` narrows it to
- * the records that whoever asks may see.
+ * The year with the most records except the chosen one, because an empty list often means the wrong year was chosen. Of
+ * several it is the newest. `scope` limits it to records that the actor may read.
  */
 export function fullestOtherYear(
 	tx: Reader,

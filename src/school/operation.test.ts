@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, settings } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { settings } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { ADMIN, change, read, SIGNED_IN, storageRefusal } from "./operation.ts";
+import { ADMIN, change, read, SIGNED_IN } from "./operation.ts";
 import { writeSetting } from "./settings/read-setting.ts";
+import { storageRefusal } from "./storage-refusal.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -30,26 +32,26 @@ const rename = change({
 });
 
 describe("a change", () => {
-	test("is done with one line in the audit trail that says who and what", async () => {
+	test("leaves one line in the audit trail with who did what", async () => {
 		expect(await rename(cast.admin, { name: "Les Manguiers" })).toBe("Les Manguiers");
 		expect(database().select().from(auditTrail).all()).toMatchObject([
 			{ username: "Head", action: "renameSchool", summary: "named the school Les Manguiers" },
 		]);
 	});
 
-	test("that is refused halfway leaves nothing, not even its line", async () => {
+	test("that is refused halfway leaves nothing, not even its line in the audit trail", async () => {
 		await expect(rename(cast.admin, { name: "fails" })).rejects.toMatchObject({ reason: "conflict" });
 		expect(written()).toEqual([]);
 		expect(database().select().from(auditTrail).all()).toEqual([]);
 	});
 
-	test("asks who it is before it looks at what was sent", async () => {
+	test("checks the actor before the input", async () => {
 		await expect(rename(null, {})).rejects.toMatchObject({ reason: "not-signed-in" });
 		await expect(rename(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 		await expect(rename(cast.admin, {})).rejects.toMatchObject({ reason: "invalid" });
 	});
 
-	test("that notes nothing is a defect and does not happen", async () => {
+	test("without a line in the audit trail is a defect and is rolled back", async () => {
 		const silent = change({
 			name: "silent",
 			allow: ADMIN,
@@ -60,7 +62,7 @@ describe("a change", () => {
 		expect(written()).toEqual([]);
 	});
 
-	test("clears up what it prepared when it does not happen", async () => {
+	test("removes what it prepared when it fails", async () => {
 		const cleared: string[] = [];
 		const prepared = change({
 			name: "prepared",
@@ -77,7 +79,7 @@ describe("a change", () => {
 	});
 });
 
-test("a transaction that waits is refused and saves nothing", () => {
+test("a transaction that returns a promise is refused and saves nothing", () => {
 	const waits = () =>
 		inTransaction((tx) => {
 			writeSetting(tx, "school_name", "x");
@@ -87,13 +89,13 @@ test("a transaction that waits is refused and saves nothing", () => {
 	expect(written()).toEqual([]);
 });
 
-test("a question is scoped by the role it is open to", async () => {
+test("a read is refused to visitors and answered to a signed-in person", async () => {
 	const ask = read({ name: "ask", allow: SIGNED_IN, input: z.object({}), run: ({ actor }) => actor.username });
 	expect(await ask(cast.teacher)).toBe("Monsieur Fru");
 	await expect(ask(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 });
 
-test("a full disk is told in plain words, anything else stays an error", () => {
+test("a full disk is refused in plain words, any other error stays an error", () => {
 	expect(storageRefusal(Object.assign(new Error(), { code: "SQLITE_FULL" }))).toMatchObject({ reason: "storage-full" });
 	expect(storageRefusal(new Error("other"))).toBeNull();
 });

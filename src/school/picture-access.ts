@@ -1,11 +1,11 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { departments, settings, students } from "#db/schema";
+import { departments, settings, students } from "#db/schema/school";
 import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
 import { mayRead } from "./scope.ts";
 
-/** May this visitor open this picture? A student's photo needs a session that may see the student; the rest is public. */
+/** May this visitor see this picture? The photo of a student needs a session that may read the student. Others are public. */
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",
 	allow: "everyone",
@@ -23,21 +23,21 @@ export const mayOpenPicture = read({
 				),
 			)
 			.get();
-		const ofSchool =
+		const publicPicture =
 			department ??
 			tx
 				.select({ one: sql`1` })
 				.from(settings)
 				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
 				.get();
-		if (ofSchool) return { isPublic: true };
+		if (publicPicture) return { isPublic: true };
 		if (!actor) throw sessionEnded();
-		const mine = tx
+		const student = tx
 			.select({ id: students.id })
 			.from(students)
 			.where(sql`${eq(students.student_picture, picture)} and ${mayRead(actor)}`)
 			.get();
-		if (!mine) throw notFound("Picture");
+		if (!student) throw notFound("Picture");
 		return { isPublic: false };
 	},
 });

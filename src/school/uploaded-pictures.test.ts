@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const photo = Bun.file("tests/fixtures/photos/portrait-01.jpg");
 
-/** Sends so many photos at once and notes in `done` whose were stored. Answers how many were refused as busy. */
+/** Sends photos at once and adds the username to `done` for each stored one. Returns how many were refused as busy. */
 async function send(who: SignedIn, many: number, done: string[]): Promise<number> {
-	const kept = Array.from({ length: many }, async () => {
+	const results = Array.from({ length: many }, async () => {
 		try {
 			await storePictures({ student_picture: photo }, ["student_picture"], who);
 			done.push(who.username);
@@ -30,10 +30,10 @@ async function send(who: SignedIn, many: number, done: string[]): Promise<number
 			throw error;
 		}
 	});
-	return (await Promise.all(kept)).reduce<number>((sum, one) => sum + one, 0);
+	return (await Promise.all(results)).reduce<number>((sum, one) => sum + one, 0);
 }
 
-test("of thirty photos of one parent at once those too many are refused, and nobody else's are", async () => {
+test("of thirty photos that one parent sends at once some are refused, and nobody else's are", async () => {
 	const done: string[] = [];
 	const [refused, other, office] = await Promise.all([
 		send(cast.parent, 30, done),
@@ -42,7 +42,7 @@ test("of thirty photos of one parent at once those too many are refused, and nob
 	]);
 	expect([refused, other, office]).toEqual([25, 0, 0]);
 	expect(done).toHaveLength(7);
-	// Of each picture the two versions, and nothing of those that were refused.
+	// Two versions of each stored picture, and no file of those that were refused.
 	expect(readdirSync(inData("uploads"))).toHaveLength(2 * done.length);
 });
 

@@ -5,15 +5,15 @@ import { removePicture, StorageFull, storePicture } from "#files/pictures/pictur
 import { invalid, Refusal } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import type { SignedIn } from "./actor.ts";
-import { STORAGE_FULL } from "./operation.ts";
+import { STORAGE_FULL } from "./storage-refusal.ts";
 
-/** The name of each new picture. A text in a file field is the picture's old address and is ignored. */
+/** The name of each new picture. A text in a file field is the URL of the old picture and is ignored. */
 export type StoredPictures<F extends string> = Partial<Record<F, string>>;
 
 /**
- * Stores the pictures of a form before its transaction. One refused picture stores none; the caller's `abandon` is
- * `removePictures`, so that a refused form leaves no file behind. A family's pictures wait for
- * each other; the office comes first and may send a whole class at once.
+ * Stores the pictures of a form before its transaction. If one picture is refused, none is stored. The caller's `abandon`
+ * must be `removePictures`, so that a refused form leaves no file behind. The pictures of one account are decoded one after
+ * the other; the office comes first and may send a whole class at once.
  */
 export async function storePictures<F extends string>(
 	input: Partial<Record<F, unknown>>,

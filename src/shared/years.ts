@@ -7,7 +7,7 @@ export function isYear(value: number): boolean {
 	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 }
 
-/** The year a visitor starts with: the current calendar year if the portal knows it, else 2025. */
+/** The year that is shown first: the current calendar year if the portal knows it, else the first one. */
 export function defaultYear(today: Date = new Date()): number {
 	const year = today.getFullYear();
 	return isYear(year) ? year : FIRST_YEAR;

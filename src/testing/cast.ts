@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
 import { contactKey } from "#shared/contact";

@@ -1,5 +1,5 @@
 import { database, inTransaction } from "#db/open";
-import { classes, departments, students } from "#db/schema";
+import { classes, departments, students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { caseKey, fold, nameSortKey } from "#shared/names";
 

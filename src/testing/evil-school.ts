@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
-import { auditTrail, classes, departments, payments, settings, students, teachers } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { payments } from "#db/schema/ledger";
+import { classes, departments, settings, students, teachers } from "#db/schema/school";
 import { smallSchool } from "./small-school.ts";
 
 /** Text that would run wherever somebody forgot to write it out as text. */

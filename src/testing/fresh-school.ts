@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { migrate } from "#db/migrate";
-import { closeDatabase, databaseIsOpen, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, databaseIsOpen, openSqlite, setDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
 import { backupBefore } from "#machine/backup/backup-before";
-import { useBackupBeforeMassChange } from "#school/before-mass-change";
+import { setBackupBeforeMassChange } from "#school/before-mass-change";
 
 let folder: string | undefined;
 
@@ -18,7 +18,7 @@ export function freshSchool(): string {
 	const made = freshFolder();
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite);
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	return made;
 }
 
@@ -28,15 +28,15 @@ export function schoolInFile(): string {
 	folder = undefined;
 	const sqlite = openSqlite(join(made, "portal.db"));
 	migrate(sqlite);
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	return made;
 }
 
 function freshFolder(): string {
 	endSchool();
 	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
-	useConfig({ ...readConfig({}), dataDir: folder });
-	useBackupBeforeMassChange(backupBefore);
+	setConfig({ ...readConfig({}), dataDir: folder });
+	setBackupBeforeMassChange(backupBefore);
 	forgetKey();
 	return folder;
 }

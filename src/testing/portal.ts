@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { closeDatabase, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, openSqlite, setDatabase } from "#db/open";
 import { openBrowser, type PortalBrowser, type Screen } from "./browser.ts";
 import { type Login, newFolder, portal, RunningPortal } from "./running-portal.ts";
 
@@ -37,7 +37,7 @@ export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 		signIn: (who = HEAD, screen = {}) => browser.signIn(who, screen),
 		call: (method, path, body, who = HEAD) => running.json(method, `/api${path}`, body, who),
 		write: (records) => {
-			useDatabase(openSqlite(join(dataDir, "portal.db")));
+			setDatabase(openSqlite(join(dataDir, "portal.db")));
 			try {
 				return records();
 			} finally {

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { knownMigrations, migrate } from "#db/migrate";
-import { closeDatabase, inTransaction, openReadonly, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, inTransaction, openReadonly, openSqlite, setDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { forgetKey, signToken } from "#http/token";
 import { programRoot } from "#program";
@@ -108,14 +108,14 @@ export interface School {
 
 export async function makeSchool(size: SchoolSize): Promise<School> {
 	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-	useConfig({ ...readConfig({}), dataDir: folder });
+	setConfig({ ...readConfig({}), dataDir: folder });
 	forgetKey();
 	const database = join(folder, "portal.db");
 	const sqlite = openSqlite(database);
 	migrate(sqlite);
 	generateSchool(sqlite, size);
 	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	const people = (["admin", "parent", "teacher"] as const).map((role, place) => session(place + 1, role));
 	const [admin, parent, teacher] = await Promise.all(people.map(cookieOf));
 	const bearer = await signToken(people[0] as SignedIn);

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/open";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import type { FeeType } from "#shared/fee-types";
 import { paymentWriter } from "./chained-payments.ts";
 import { classNamed, departmentNamed } from "./enrolled.ts";

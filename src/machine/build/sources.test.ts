@@ -10,7 +10,7 @@ test("a build is made from the pages, the rules, the papers and the packages, no
 		"routes/root.tsx",
 		"routes/styles/tokens.css",
 		"print-templates/paper.css",
-		"db/schema.ts",
+		"db/schema/school.ts",
 		"vite.config.ts",
 		"package.json",
 		"bun.lock",

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
-import { users } from "#db/schema";
-import { findByUsername } from "#school/accounts/find-account";
+import { users } from "#db/schema/accounts";
+import { findByUsername } from "#school/accounts/accounts.queries";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
 import { endSessionsOf } from "#school/accounts/sessions";
-import { forgetAddresses, forgetTriesOf } from "#school/accounts/throttle";
+import { forgetAddressTries, forgetTriesOf } from "#school/accounts/throttle";
 import { listUsers } from "#school/accounts/users";
-import { OFFICE } from "#school/actor";
+import { COMMAND_LINE } from "#school/actor";
 import { accountInWords } from "#school/audit/in-words";
 import { addLine } from "#school/audit/trail";
 import { fieldSentences } from "#school/field-messages";
@@ -24,7 +24,7 @@ async function createAdmin(args: string[]): Promise<void> {
 	}
 	const password = await askSecret(`Password for ${username}: `);
 	await withSchool(async () => {
-		const admin = await createAccount(OFFICE, { username, contact: options.contact, password, role: "admin" });
+		const admin = await createAccount(COMMAND_LINE, { username, contact: options.contact, password, role: "admin" });
 		withdrawSetupLink();
 		console.log(`The admin ${admin.username} can log in now.`);
 	});
@@ -37,16 +37,16 @@ async function resetAdmin(args: string[]): Promise<void> {
 	if (!password.success) throw new CommandRefused(inARow(Object.values(fieldSentences(password.error))).toString());
 	await withSchool(async () => {
 		adminCalled(database(), username);
-		const password_hash = await hashPassword(password.data, OFFICE);
+		const password_hash = await hashPassword(password.data, COMMAND_LINE);
 		const account = inTransaction((tx) => {
-			// Once more: the portal may be running, and the account be another's by now.
+			// Read again, because a running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 			endSessionsOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
-			forgetAddresses(tx);
+			forgetAddressTries(tx);
 			const summary = `set a new password for the admin ${accountInWords(account)}`;
-			addLine(tx, { by: OFFICE, action: "resetAdmin", summary });
+			addLine(tx, { by: COMMAND_LINE, action: "resetAdmin", summary });
 			return account;
 		});
 		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
@@ -62,7 +62,7 @@ function adminCalled(tx: Reader, username: string) {
 async function listAdmins(args: string[]): Promise<void> {
 	if (parseArguments(args).words.length > 0) throw new CommandRefused("Usage: portal admin list");
 	await withSchool(async () => {
-		const admins = (await listUsers(OFFICE)).filter((user) => user.role === "admin");
+		const admins = (await listUsers(COMMAND_LINE)).filter((user) => user.role === "admin");
 		if (admins.length === 0)
 			console.log(
 				"There is no admin yet. Start the portal for a setup link, or: portal admin create USERNAME --contact NUMBER",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { login } from "#school/accounts/login";
-import { OFFICE } from "#school/actor";
+import { COMMAND_LINE } from "#school/actor";
 import { yearlyTotal } from "#school/fees/reports";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
@@ -15,8 +15,8 @@ test("the demonstration school has people, money and a login for every role", as
 	for (const { username, role } of accounts) {
 		expect(await login(null, { username, password: DEMO_PASSWORD })).toMatchObject({ role });
 	}
-	const students = await listStudents(OFFICE, { year: defaultYear() });
+	const students = await listStudents(COMMAND_LINE, { year: defaultYear() });
 	expect(students.length).toBe(415);
 	expect(students.filter((student) => student.student_picture).length).toBe(12);
-	expect((await yearlyTotal(OFFICE, { year: defaultYear() })).total).toBeGreaterThan(1_000_000);
+	expect((await yearlyTotal(COMMAND_LINE, { year: defaultYear() })).total).toBeGreaterThan(1_000_000);
 });

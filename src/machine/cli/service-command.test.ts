@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { service, unitFile } from "./service-command.ts";
 
-beforeEach(() => useConfig({ ...readConfig({}), dataDir: "/srv/collège 100%/data" }));
+beforeEach(() => setConfig({ ...readConfig({}), dataDir: "/srv/collège 100%/data" }));
 
 describe("the service", () => {
 	test("writes nothing but the data folder and sticks, and never forbids Chrome and Bun to make code", () => {
@@ -21,12 +21,12 @@ describe("the service", () => {
 	});
 
 	test("is refused for a folder that does not outlive the computer's sleep", async () => {
-		useConfig({ ...readConfig({}), dataDir: "/tmp/school" });
+		setConfig({ ...readConfig({}), dataDir: "/tmp/school" });
 		await expect(service(["install", "--user", "portal", "--print"])).rejects.toThrow("below /tmp");
 	});
 
 	test.skipIf(!Bun.which("systemd-analyze"))("is one that systemd understands", async () => {
-		useConfig({ ...readConfig({}), dataDir: "/srv" });
+		setConfig({ ...readConfig({}), dataDir: "/srv" });
 		const path = `${process.env.TMPDIR ?? "/tmp"}/school-portal-test-${process.pid}.service`;
 		await Bun.write(path, unitFile("nobody"));
 		const { exitCode, stderr } = Bun.spawnSync(["systemd-analyze", "verify", path]);

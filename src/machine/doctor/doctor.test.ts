@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, useConfig } from "#config";
+import { readConfig, setConfig } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
@@ -10,7 +10,7 @@ import { createHeadFile } from "#school/fees/ledger/head-file";
 import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
-import { backupHere } from "../backup/backup-here.ts";
+import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	folder = newFolder();
 	await fillSchool(folder);
 	chmodSync(join(folder, "portal.db"), 0o600);
-	useConfig({ ...readConfig({}), dataDir: folder });
+	setConfig({ ...readConfig({}), dataDir: folder });
 });
 afterEach(tidyUp);
 
@@ -61,7 +61,7 @@ test("a sound school is well", () => {
 
 describe("the doctor finds", () => {
 	test("a folder that is not there", () => {
-		useConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
+		setConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
 		expect(folderCheck()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("is not there") });
 	});
 
@@ -128,7 +128,7 @@ describe("the doctor finds", () => {
 	test("a missing, a good and a damaged backup", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
 		const sqlite = openForReading();
-		const { path } = backupHere(sqlite, "asked").backup;
+		const { path } = backupInThisProcess(sqlite, "asked").backup;
 		sqlite.close();
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
@@ -137,7 +137,7 @@ describe("the doctor finds", () => {
 
 	test("payments worked out anew, head file and all, by what an older backup remembers", () => {
 		const sqlite = openForReading();
-		backupHere(sqlite, "asked");
+		backupInThisProcess(sqlite, "asked");
 		sqlite.close();
 		workOutAnew();
 		expect(databaseChecks()).toEqual([
@@ -153,9 +153,9 @@ describe("the doctor finds", () => {
 
 	test("the newest backup that is from before payments were changed in the file, not a later one with the change", () => {
 		const sqlite = openForReading();
-		const before = backupHere(sqlite, "asked").backup.name;
+		const before = backupInThisProcess(sqlite, "asked").backup.name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = backupHere(sqlite, "changed").backup.name;
+		const after = backupInThisProcess(sqlite, "changed").backup.name;
 		sqlite.close();
 		const says = databaseChecks()[0]?.says;
 		expect(says).toContain("Not as written");

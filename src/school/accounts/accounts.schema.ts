@@ -2,7 +2,7 @@ import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
 import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
@@ -13,9 +13,9 @@ const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 const label = say("Username");
 const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, label));
 
-/** A username being kept or chosen: NFKC, trimmed. */
-const keptUsername = z
-	.string({ error: (issue) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)) })
+/** A username that is stored: NFKC, trimmed. */
+const normalizedUsername = z
+	.string(textExpected(label))
 	.max(rawMax(USERNAME_MAX), TOO_LONG)
 	.transform((text) => text.normalize("NFKC").trim())
 	.pipe(
@@ -33,16 +33,16 @@ const keptUsername = z
 			),
 	);
 
-/** A username being chosen: nobody else's, nor one that only seems to be. */
-const username = keptUsername.superRefine((text, issue) => {
+/** A new username. It must not imitate the name of somebody else. */
+const newUsername = normalizedUsername.superRefine((text, issue) => {
 	const problem = imitationProblem(text);
 	if (problem) issue.addIssue(issueText(problem));
 });
 
-/** A username being tried: looked up as it is, whatever it looks like. */
+/** A username that somebody tries to log in with. Any text may be looked up. */
 const triedUsername = line("Username", 200);
 const contact = line("Contact number", 64);
-/** Where a request came from, and what its device cookie says. The doors fill both in; nothing a client sends reaches them. */
+/** The address of the request, and below the browser that its device cookie names. Only the doors fill these in, never a client. */
 const address = z.string().default("unknown");
 
 const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
@@ -58,7 +58,7 @@ export const loginInput = z.object({ username: triedUsername, password: triedPas
 
 export const registerInput = z
 	.object({
-		username,
+		username: newUsername,
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
@@ -68,7 +68,7 @@ export const registerInput = z
 	.refine(...sameAs("password", "Passwords do not match"));
 
 export const newAccountInput = z.object({
-	username,
+	username: newUsername,
 	contact,
 	password: newPassword("Password"),
 	role: oneOf("Role", ROLES),
@@ -81,7 +81,7 @@ export const resetPasswordInput = z
 		username: emptyAsUnset(triedUsername),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
-		// A code is shown in groups of four and may be typed as it was read.
+		// A code is shown in groups of four and may be typed with the spaces.
 		reset_token: emptyAsUnset(line("Reset code", 200).transform((code) => code.replace(/\s/g, ""))),
 		address,
 		browser,
@@ -99,7 +99,7 @@ export const changePasswordInput = z
 
 export const userUpdateInput = z.object({
 	id: recordId("User"),
-	username: keptUsername.optional(),
+	username: normalizedUsername.optional(),
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES).optional(),
@@ -111,7 +111,7 @@ export const firstAdminInput = z
 	.object({
 		token: line("Setup link", 200),
 		school_name: line("School name"),
-		username,
+		username: newUsername,
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { changePassword } from "./change-password.ts";
@@ -44,7 +44,7 @@ test("a change that waits for its hash does not override the office's new passwo
 	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("what was compared before waiting is compared again: another password meanwhile refuses a change and a login", async () => {
+test("a password that was changed during the comparison refuses a change and a login", async () => {
 	const anothers = hashOf(cast.admin.id)?.replace(/.$/, (last) => (last === "A" ? "E" : "A")) ?? "";
 	const change = changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: THIEFS });
 	setHash(cast.parent.id, anothers);
@@ -58,7 +58,7 @@ test("what was compared before waiting is compared again: another password meanw
 	await expect(entering).rejects.toMatchObject({ reason: "wrong-credentials" });
 });
 
-test("whoever changes the own password is known in that browser by the new one", async () => {
+test("after a change of password the browser is still known, by the new password", async () => {
 	const { browser } = await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW });
 	for (let n = 0; n < 5; n++) await login(null, { username: "Mama Ngo", password: "not this" }).catch(() => undefined);
 	expect(await login(null, { username: "Mama Ngo", password: NEW, browser })).toMatchObject({ username: "Mama Ngo" });

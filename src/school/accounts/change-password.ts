@@ -1,50 +1,54 @@
 import { eq } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { invalid, type Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { noteRefused } from "../audit/independent-lines.ts";
+import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, SIGNED_IN } from "../operation.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
-import { knownFor } from "./known-browser.ts";
+import { rememberAccount } from "./known-browser.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { forgetTries, growingWait, limited, triesOf } from "./throttle.ts";
+import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
-/** Whoever finds an open session must not be able to guess its password at leisure, nor many at once. */
-const ownTries = (actor: { id: number }) => growingWait(`${triesOf(actor, "")}/own-password`, { oneAtATime: true });
+/** Somebody who finds an open session must not be able to guess its password, neither slowly nor in a burst. */
+const ownPasswordLimit = (actor: { id: number }) =>
+	backoff(`${triesPrefix(actor, "")}/own-password`, { sequential: true });
 
 const wrongPassword = () => invalid({ currentPassword: say("The current password is not right.") });
 
 function guessRefused(by: SignedIn): Refusal {
 	const tried = "a change of the own password";
-	noteRefused({ action: "changePassword", tried, why: "the current one was not right", by });
+	addRefusedLine({ action: "changePassword", tried, why: "the current one was not right", by });
 	return wrongPassword();
 }
 
-const hashOfOwn = (tx: Reader, id: number) =>
+const ownHash = (tx: Reader, id: number) =>
 	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
 
-/** The own password. The session that changes it goes on, every other one of the account ends. */
+/** Changes the password of one's own account. This session goes on, every other session of the account ends. */
 export const changePassword = change({
 	name: "changePassword",
 	allow: SIGNED_IN,
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
-		const compared = hashOfOwn(database(), actor.id);
+		const compared = ownHash(database(), actor.id);
 		const matches = () => passwordMatches(input.currentPassword, compared, actor);
-		if (!(await limited([ownTries(actor)], matches, (right) => !right))) throw guessRefused(actor);
+		if (!(await runWithinLimits([ownPasswordLimit(actor)], matches, (right) => !right))) throw guessRefused(actor);
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {
-		// While this one was hashed, the office may have set another: what was right then is so no more.
-		if (hashOfOwn(tx, actor.id) !== compared) throw wrongPassword();
-		forgetTries(tx, ownTries(actor).bucket);
+		// While the new password was hashed, the office may have set another one.
+		if (ownHash(tx, actor.id) !== compared) throw wrongPassword();
+		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		note("changed the own password");
-		return { message: say("Password changed."), browser: knownFor(input.browser, { id: actor.id, password_hash }) };
+		return {
+			message: say("Password changed."),
+			browser: rememberAccount(input.browser, { id: actor.id, password_hash }),
+		};
 	},
 });

@@ -3,7 +3,7 @@ import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { schoolIdentity } from "../settings/identity.ts";
 import { actorOfSession } from "./current-actor.ts";
-import { newSetupSecret, SETUP_LINK_DEAD, schoolHasNoAdmin, setUpSchool, setupLinkIsAlive } from "./first-admin.ts";
+import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkWorks } from "./first-admin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
-const dead = { reason: "not-found", sentence: String(SETUP_LINK_DEAD) };
+const dead = { reason: "not-found", sentence: String(SETUP_LINK_EXPIRED) };
 
-test("whoever holds the link names the school, becomes its admin and is signed in", async () => {
+test("a person with the link names the school, becomes its admin and is signed in", async () => {
 	expect(schoolHasNoAdmin()).toBe(true);
 	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() });
 	expect(actorOfSession(admin.session_id)).toMatchObject({ username: "Head", role: "admin" });
@@ -33,11 +33,11 @@ test("the link works once, even for two who press at the same time", async () =>
 	await expect(setUpSchool(null, { ...first, username: "Late", token })).rejects.toMatchObject(dead);
 });
 
-test("the link dies after sixty minutes, with a newer one, and when it was made up", async () => {
+test("the link does not work after sixty minutes, after a newer one, or when it was made up", async () => {
 	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 	const older = newSetupSecret();
 	const token = newSetupSecret();
-	expect([setupLinkIsAlive(older), setupLinkIsAlive(token), setupLinkIsAlive("x")]).toEqual([false, true, false]);
+	expect([setupLinkWorks(older), setupLinkWorks(token), setupLinkWorks("x")]).toEqual([false, true, false]);
 	setSystemTime(new Date("2026-09-07T08:00:00Z"));
 	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
 });
@@ -45,7 +45,7 @@ test("the link dies after sixty minutes, with a newer one, and when it was made 
 test("a school that has an admin cannot be set up again", async () => {
 	const token = newSetupSecret();
 	castOfSchool();
-	expect(setupLinkIsAlive(token)).toBe(false);
+	expect(setupLinkWorks(token)).toBe(false);
 	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
 });
 
@@ -54,5 +54,5 @@ test("a refused form leaves the link alive", async () => {
 	await expect(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" })).rejects.toMatchObject({
 		reason: "invalid",
 	});
-	expect(setupLinkIsAlive(token)).toBe(true);
+	expect(setupLinkWorks(token)).toBe(true);
 });

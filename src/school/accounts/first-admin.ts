@@ -1,29 +1,29 @@
 import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
-import { setupLinks } from "#db/schema";
+import { setupLinks } from "#db/schema/accounts";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { writeSetting } from "../settings/read-setting.ts";
+import { adminCount, hasAdmin, insertAccount } from "./accounts.queries.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
-import { adminCount, insertAccount, thereIsAnAdmin } from "./find-account.ts";
-import { knownFor } from "./known-browser.ts";
+import { rememberAccount } from "./known-browser.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import { openSession } from "./sessions.ts";
 
 const SETUP_MS = 60 * 60_000;
-export const SETUP_LINK_DEAD = say(
+export const SETUP_LINK_EXPIRED = say(
 	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.",
 );
 
-/** True while nobody can administer the school; every page then points to the setup link. */
+/** True while there is no admin. Every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
-	return !thereIsAnAdmin(database());
+	return !hasAdmin(database());
 }
 
-/** A fresh one-time secret for the setup link; an older one dies. */
+/** A new one-time secret for the setup link. An older one stops working. */
 export function newSetupSecret(): string {
 	const secret = newSecret();
 	inTransaction((tx) => {
@@ -35,11 +35,11 @@ export function newSetupSecret(): string {
 	return secret;
 }
 
-export function setupLinkIsAlive(secret: string): boolean {
-	return schoolHasNoAdmin() && liveLink(database(), secret) !== undefined;
+export function setupLinkWorks(secret: string): boolean {
+	return schoolHasNoAdmin() && findLink(database(), secret) !== undefined;
 }
 
-function liveLink(tx: Reader, secret: string) {
+function findLink(tx: Reader, secret: string) {
 	return tx
 		.select()
 		.from(setupLinks)
@@ -47,23 +47,23 @@ function liveLink(tx: Reader, secret: string) {
 		.get();
 }
 
-/** The first day: names the school and makes its first admin, once, for whoever holds the link from the terminal; that admin is signed in. */
+/** Names the school and creates its first admin, once, for the person with the link from the terminal. Signs that admin in. */
 export const setUpSchool = change({
 	name: "setUpSchool",
 	allow: "everyone",
 	essential: true,
 	input: firstAdminInput,
 	prepare: async ({ input }) => {
-		if (!setupLinkIsAlive(input.token)) throw new Refusal("not-found", SETUP_LINK_DEAD);
+		if (!setupLinkWorks(input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		return hashPassword(input.password, { address: input.address });
 	},
 	run: ({ tx, input, prepared: password_hash, note }) => {
-		if (adminCount(tx) > 0 || !liveLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_DEAD);
+		if (adminCount(tx) > 0 || !findLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		const { username, contact } = input;
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);
 		tx.delete(setupLinks).run();
 		note(`set up ${quoted(input.school_name)} and became its first admin`, { by: admin });
-		return { ...openSession(tx, admin), browser: knownFor(input.browser, admin) };
+		return { ...openSession(tx, admin), browser: rememberAccount(input.browser, admin) };
 	},
 });

@@ -18,13 +18,13 @@ const said = (words: string) => ({ extra: { fields: { username: expect.stringCon
 const RESERVED = said("a name the portal uses for itself");
 const TAKEN = said("This username is taken.");
 
-test("nobody is called as the program calls itself, however it is spelled", async () => {
+test("nobody takes a name that the program uses for itself, however it is spelled", async () => {
 	const names = ["command line", "Command Line", "COMMAND_LINE", "command.line", "visitor", "VISITOR", "VlSlTOR"];
 	for (const username of [...names, "System", "school portal", "The Office", "portaI", "vısitor"])
 		await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...RESERVED });
 });
 
-test("what cannot be seen is in no name", async () => {
+test("no name contains an invisible character", async () => {
 	// Hangul fillers, the combining grapheme joiner, variation selectors, joiners, a soft hyphen.
 	for (const unseen of [
 		"\u3164",
@@ -49,7 +49,7 @@ test("one word is written in one alphabet", async () => {
 		await expect(register(username)).rejects.toMatchObject({ reason: "invalid", ...said("two alphabets") });
 });
 
-test("a name that is read like somebody else's is taken", async () => {
+test("a name that looks like somebody else's is taken", async () => {
 	person("bob ndi", "parent");
 	person("admin", "admin");
 	person("Idriss", "parent");
@@ -84,7 +84,7 @@ test("names of every script, with accents and the letters of this country's lang
 		expect(await register(username)).toMatchObject({ username: username.normalize("NFKC") });
 });
 
-test("every way to a name is watched: the office's, a change and the first day", async () => {
+test("the rule holds wherever a name is set: by the office, in a change and at the setup", async () => {
 	const account = { contact: "677", password: "three small goats", role: "parent" };
 	await expect(createAccount(cast.admin, { ...account, username: "visitor" })).rejects.toMatchObject(RESERVED);
 	await expect(createAccount(cast.admin, { ...account, username: "Burs\u0430r" })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test("every way to a name is watched: the office's, a change and the first day",
 	expect(await setUpSchool(null, { ...first, username: "Head" })).toMatchObject({ role: "admin" });
 });
 
-test("a name from before these rules stays, logs in, and can be edited otherwise", async () => {
+test("an account with a name from before these rules can log in, and its other fields can be edited", async () => {
 	const old = person("command line", "parent");
 	expect(await updateUser(cast.admin, { id: old.id, username: "command line", contact: "699" })).toMatchObject({
 		username: "command line",

@@ -3,7 +3,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { readings } from "./look-alikes.ts";
 
-/** What the audit trail and the screens call the program itself, visitors and nobody in particular. */
+/** Names that the audit trail and the screens use for the program, for visitors and for nobody in particular. */
 const RESERVED = [
 	"command line",
 	"visitor",
@@ -22,16 +22,16 @@ const RESERVED = [
 	"somebody",
 ];
 
-/** As loosely as anybody reads: `Command_Line`, `VlSITOR`. */
-const loosely = (name: string) => name.replace(/[ ._\-@+]/g, "").replaceAll("i", "l");
-const reserved = new Set(RESERVED.flatMap(readings).map(loosely));
+/** Without separators, and with i like l: a quick reader takes `Command_Line` or `VlSITOR` for a reserved name. */
+const simplified = (name: string) => name.replace(/[ ._\-@+]/g, "").replaceAll("i", "l");
+const reserved = new Set(RESERVED.flatMap(readings).map(simplified));
 
-/** Hangul fillers, joiners, variation selectors: letters and marks for Unicode, nothing for the eye. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-/** A mark on nothing, or so many on one letter that they cover its neighbours. */
+/** Hangul fillers, joiners, variation selectors: letters and marks in Unicode, but invisible. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** A mark without a letter, or so many marks on one letter that they cover its neighbours. */
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{5}/u;
 
-/** Alphabets that have letters drawn like another's. `ʼ` and its like belong to none. */
+/** Alphabets with letters that look like those of another. Characters such as `ʼ` belong to no alphabet. */
 const ALPHABETS = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
 	(script) => new RegExp(`\\p{Script=${script}}`, "u"),
 );
@@ -40,19 +40,19 @@ const OF_SOME_ALPHABET = /[^\P{L}\p{Script=Common}\p{Script=Inherited}]/gu;
 function mixesAlphabets(word: string): boolean {
 	const letters = word.match(OF_SOME_ALPHABET) ?? [];
 	return ALPHABETS.some((alphabet) => {
-		const own = letters.filter((letter) => alphabet.test(letter)).length;
-		return own > 0 && own < letters.length;
+		const count = letters.filter((letter) => alphabet.test(letter)).length;
+		return count > 0 && count < letters.length;
 	});
 }
 
-/** Why nobody may choose this name: somebody else would seem to have acted. `null` where it is an honest one. */
+/** Why nobody may choose this name, since it would look like somebody else's. Null if the name is allowed. */
 export function imitationProblem(username: string): Sentence | null {
-	if (UNSEEN.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
+	if (INVISIBLE.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
 	if (STRAY_MARK.test(username.normalize("NFD")))
 		return say("Username contains an accent without a letter, or too many on one.");
 	if (username.split(" ").some(mixesAlphabets))
 		return say("Username mixes letters of two alphabets in one word. Use one alphabet for each word.");
-	const names = [caseKey(username), ...readings(username)].map(loosely);
+	const names = [caseKey(username), ...readings(username)].map(simplified);
 	return names.some((name) => reserved.has(name))
 		? say("This username is a name the portal uses for itself. Choose another.")
 		: null;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { attempts, users } from "#db/schema";
+import { attempts, users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
 import type { KnownBrowser } from "./known-browser.ts";
 import { login } from "./login.ts";
-import { ADDRESS_LIMITS, countTry, perAddress, perStrangers, triesOf } from "./throttle.ts";
+import { ADDRESS_LIMITS, addressLimit, countTry, strangersLimit, triesPrefix } from "./throttle.ts";
 import { updateUser } from "./users.ts";
 
 let cast: Cast;
@@ -36,10 +36,10 @@ async function failures(many: number, from?: From, username?: string): Promise<v
 }
 const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
 
-/** As if so many had failed at the school in the last hour, on names of all kinds. */
+/** As if the address of the school had used up its failed logins of the last hour, on many names. */
 const addressUsedUp = () =>
 	inTransaction((tx) => {
-		const { bucket } = perAddress("login", SCHOOL);
+		const { bucket } = addressLimit("login", SCHOOL);
 		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.login }, () => bucket));
 	});
 
@@ -107,10 +107,10 @@ describe("a stranger", () => {
 		expect(await right({ address: "10.0.0.8" })).toMatchObject({ username: "Bursar" });
 	});
 
-	test("meets fifty an hour on one account from everywhere, known name or not", async () => {
+	test("has fifty tries an hour on one account together with all other strangers, whether the name exists or not", async () => {
 		for (let place = 0; place < 10; place++) await failures(5, { address: `10.1.0.${place}` });
 		expect(await wrong({ address: "10.9.0.1" })).toBe("too-many-tries");
-		const { bucket } = perStrangers(triesOf(undefined, "nobody here"));
+		const { bucket } = strangersLimit(triesPrefix(undefined, "nobody here"));
 		inTransaction((tx) => countTry(tx, ...Array.from({ length: 49 }, () => bucket)));
 		expect(await wrong({ address: "10.9.0.1" }, "Nobody Here")).toBe("wrong-credentials");
 		expect(await wrong({ address: "10.9.0.2" }, "NOBODY here")).toBe("too-many-tries");
@@ -118,7 +118,7 @@ describe("a stranger", () => {
 		expect(await right({ address: "10.9.0.1" })).toMatchObject({ username: "Bursar" });
 	});
 
-	test("meets the limit of the address, which counts failures alone", async () => {
+	test("has the limit of the address, which counts only failures", async () => {
 		addressUsedUp();
 		await expect(right()).rejects.toMatchObject(delayed);
 		later({ hours: 1 });
@@ -136,18 +136,18 @@ describe("a stranger", () => {
 	});
 });
 
-test("tries count from their beginning: a burst gets five guesses, and those that found no room are not counted", async () => {
+test("tries count from their start: a burst gets five guesses, and those that the full queue refused are not counted", async () => {
 	const burst = await Promise.all(Array.from({ length: 120 }, () => wrong()));
 	expect(burst.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
 	expect(burst.filter((reason) => reason === "too-many-tries")).toHaveLength(115);
-	// Many names from one address: the line for hashing is short, and whoever finds it full is told so at once.
+	// Many names from one address: the queue for hashing is short, and a try that finds it full is refused at once.
 	const flood = await Promise.allSettled(
 		Array.from({ length: 300 }, (_, n) => tryLogin(`Nobody ${n}`, "not this one", { address: "10.3.0.1" })),
 	);
 	const reasons = flood.map((one) => one.status === "rejected" && (one.reason.reason ?? one.reason.name));
 	expect(reasons.filter((reason) => reason === "wrong-credentials")).toHaveLength(6);
 	expect(reasons.filter((reason) => reason === "Busy")).toHaveLength(294);
-	const { bucket } = perAddress("login", "10.3.0.1");
+	const { bucket } = addressLimit("login", "10.3.0.1");
 	expect(
 		database()
 			.select()
@@ -167,7 +167,7 @@ test("somebody elsewhere is let in while one address sends without end", async (
 	await flood;
 });
 
-test("a clock that was ahead leaves no wait behind", async () => {
+test("a clock that was ahead causes no wait after it is set right", async () => {
 	later({ hours: 24 * 30 });
 	await failures(9);
 	later({ hours: -24 * 30 });

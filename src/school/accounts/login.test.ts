@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
@@ -81,7 +82,7 @@ test("the wait never grows beyond fifteen minutes, so an account is never locked
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("a success forgets the failures, and one account's failures delay no other", async () => {
+test("a success clears the failures, and failures on one account delay no other", async () => {
 	await failures(4);
 	await login(null, right);
 	await failures(4);

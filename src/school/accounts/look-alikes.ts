@@ -1,8 +1,8 @@
 import { BoundedCache } from "#bounded-cache";
 
 /**
- * What is read as a Latin letter, under that letter: large ones by what they look like large. From the alphabets a
- * telephone offers and the two whose capitals are drawn as Latin ones; digits that are read as letters too.
+ * Characters that look like a Latin letter, by that letter. A capital stands under the letter whose capital it looks like.
+ * They come from the alphabets that a phone offers, and from two whose capitals look Latin. Digits are included.
  */
 const LOOK_ALIKES: Record<string, string> = {
 	a: "аɑαᴀАΑᎪꓮ",
@@ -34,10 +34,10 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 const READ_AS = new Map(
-	Object.entries(LOOK_ALIKES).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
+	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
 );
 
-/** What is read, whatever was typed: two names with the same one cannot be told apart on a screen or on paper. */
+/** The name as it looks: two names with the same skeleton cannot be distinguished on a screen or on paper. */
 const skeleton = (name: string) =>
 	Array.from(name.normalize("NFKC"), (letter) => READ_AS.get(letter) ?? letter)
 		.join("")
@@ -46,10 +46,10 @@ const skeleton = (name: string) =>
 		.replaceAll("rn", "m")
 		.replaceAll("vv", "w");
 
-/** Every registration is compared with every account: what was worked out of a name is kept, of a school's number of them. */
-const known = new BoundedCache<string, string[]>(10_000);
+/** Every registration is compared with every account, so the readings of as many names as a school has are cached. */
+const cache = new BoundedCache<string, string[]>(10_000);
 
-/** How a name may be read: as it was typed and in small letters, since a large I is read as an l. */
+/** The ways to read a name: as typed and in lower case, because a capital I looks like an l. */
 export function readings(name: string): string[] {
-	return known.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
+	return cache.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, resetTokens } from "#db/schema";
+import { resetTokens } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
@@ -43,7 +44,7 @@ test("an unknown name and a wrong phone get one answer", async () => {
 	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000004" })).toEqual({ exists: false });
 });
 
-test("the name alone says whether it exists and opens nothing", async () => {
+test("the name alone tells whether it exists and gives no token", async () => {
 	expect(await checkUser(null, { username: "Mama Ngo" })).toEqual({ exists: true });
 	expect(await checkUser(null, { username: "Nobody Here" })).toEqual({ exists: false });
 	expect(database().select().from(resetTokens).all()).toEqual([]);
@@ -69,7 +70,7 @@ test("a token works once", async () => {
 	).rejects.toMatchObject(none);
 });
 
-test("a token lives ten minutes and dies with the next one", async () => {
+test("a token works for ten minutes, or until the next one", async () => {
 	const first = await tokenOf();
 	const second = await tokenOf();
 	await expect(
@@ -107,7 +108,7 @@ test("an admin is never reset this way", async () => {
 	await expect(issueResetCode(cast.bursar, { id: cast.admin.id })).rejects.toMatchObject({ reason: "conflict" });
 });
 
-test("five failed tries for a name, known or not, close it for fifteen minutes; successes do not count", async () => {
+test("after five failed tries a name waits fifteen minutes, whether it exists or not; successes do not count", async () => {
 	for (const username of ["Mama Ngo", "Nobody Here"]) {
 		for (let n = 0; n < 5; n++)
 			expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
@@ -131,7 +132,7 @@ test("failed resets count with failed checks", async () => {
 	await expect(checkUser(null, mama)).rejects.toMatchObject({ reason: "too-many-tries" });
 });
 
-test("a reset dies when the office changes the number it was opened with", async () => {
+test("a reset that has begun ends when the office changes the phone number", async () => {
 	const reset_token = await tokenOf();
 	await updateUser(cast.admin, { id: cast.parent.id, contact: "699999999" });
 	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token })).rejects.toMatchObject(
@@ -139,7 +140,7 @@ test("a reset dies when the office changes the number it was opened with", async
 	);
 });
 
-test("where the office gives out codes, a phone opens nothing and the code works once within a day", async () => {
+test("where the office gives out codes, a phone gives no token and the code works once within a day", async () => {
 	const before = await tokenOf();
 	inTransaction((tx) => writeSetting(tx, "password_reset", "office"));
 	await expect(

@@ -2,22 +2,30 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { resetTokens, users } from "#db/schema";
-import { conflict, notFound, Refusal } from "#refusal";
+import { resetTokens, users } from "#db/schema/accounts";
+import { conflict, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import { accountInWords, quoted } from "../audit/in-words.ts";
-import { noteRefused } from "../audit/independent-lines.ts";
+import { addRefusedLine } from "../audit/independent-lines.ts";
 import { ADMIN, change } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
-import { findByUsername } from "./find-account.ts";
-import { type KnownBrowser, knownFor, knows } from "./known-browser.ts";
+import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { countTry, forgetTriesOf, type Limit, perAddress, perReset, triesOf, withinLimits } from "./throttle.ts";
+import {
+	addressLimit,
+	countTry,
+	forgetTriesOf,
+	type Limit,
+	refuseOverLimits,
+	resetLimit,
+	triesPrefix,
+} from "./throttle.ts";
 
 export const NO_ACCOUNT = say("No account found with these credentials.");
 const TOKEN_MS = 10 * 60_000;
@@ -25,26 +33,26 @@ const OFFICE_CODE_MS = 24 * 60 * 60_000;
 
 type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
-function grant(tx: Tx, userId: number, secret: string, origin: "phone" | "office", lasts: number): void {
+function storeToken(tx: Tx, userId: number, secret: string, origin: "phone" | "office", lifetimeMs: number): void {
 	tx.delete(resetTokens).where(lt(resetTokens.expires_at, Date.now())).run();
 	tx.delete(resetTokens)
 		.where(and(eq(resetTokens.user_id, userId), eq(resetTokens.origin, origin)))
 		.run();
 	tx.insert(resetTokens)
-		.values({ token_hash: hashOf(`${userId}:${secret}`), user_id: userId, expires_at: Date.now() + lasts, origin })
+		.values({ token_hash: hashOf(`${userId}:${secret}`), user_id: userId, expires_at: Date.now() + lifetimeMs, origin })
 		.run();
 }
 
-/** Failed checks and resets of a name. A browser that has logged in to the account has its own count. */
-function resetTries(input: { username: string; browser: KnownBrowser | null }, account: Account | undefined): Limit {
-	const owner = triesOf(account, caseKey(input.username));
-	const known = account !== undefined && knows(input.browser, account);
-	return perReset(known ? `${owner}/reset-browser/${input.browser?.id}` : `${owner}/reset`);
+/** The limit of failed checks and resets of a name. A browser in which the account has logged in has its own count. */
+function limitOfName(input: { username: string; browser: KnownBrowser | null }, account: Account | undefined): Limit {
+	const prefix = triesPrefix(account, caseKey(input.username));
+	const known = account !== undefined && browserKnows(input.browser, account);
+	return resetLimit(known ? `${prefix}/reset-browser/${input.browser?.id}` : `${prefix}/reset`);
 }
 
 /**
- * First step of a forgotten password. Username and phone together: an unknown name and a wrong phone get one answer. By
- * name alone it says only whether the name exists and opens nothing. An admin is never reset this way.
+ * The first step after a forgotten password. With username and phone, an unknown name and a wrong phone get the same
+ * answer. With the name alone it says only whether the name exists and issues no token. Admins cannot reset this way.
  */
 export const checkUser = change({
 	name: "checkUser",
@@ -53,11 +61,11 @@ export const checkUser = change({
 	answer: z.object({ exists: z.boolean(), reset_token: z.string().optional() }),
 	run: ({ tx, input, note }): { exists: boolean; reset_token?: string } => {
 		const account = findByUsername(tx, input.username);
-		const here = perAddress("check", input.address);
-		const failures = resetTries(input, account);
-		withinLimits(here, failures);
+		const ofAddress = addressLimit("check", input.address);
+		const ofName = limitOfName(input, account);
+		refuseOverLimits(ofAddress, ofName);
 		const matches = account !== undefined && (input.contact === undefined || hasPhone(account, input.contact));
-		countTry(tx, here.bucket, ...(matches ? [] : [failures.bucket]));
+		countTry(tx, ofAddress.bucket, ...(matches ? [] : [ofName.bucket]));
 		if (!matches || input.contact === undefined) {
 			const outcome = matches ? "it exists" : "no match";
 			note(`asked for the account ${quoted(input.username)}: ${outcome}`, { outcome });
@@ -66,7 +74,7 @@ export const checkUser = change({
 		note("was recognised by username and phone number", { by: account });
 		if (readSetting(tx, "password_reset") === "office") return { exists: true };
 		const secret = newSecret();
-		grant(tx, account.id, secret, "phone", TOKEN_MS);
+		storeToken(tx, account.id, secret, "phone", TOKEN_MS);
 		return { exists: true, reset_token: secret };
 	},
 });
@@ -75,9 +83,9 @@ const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);
 
 /**
- * Second step: the token of the first, or the code the office gave. Ends every session of the account. Whoever has the
- * secret is never refused for what others tried: it is too long to be guessed, and a wait would let anybody keep its
- * owner out. Only wrong ones are counted.
+ * The second step: with the token of the first step, or the code from the office. Ends every session of the account.
+ * Somebody with the right secret never has to wait because of the tries of others: it is too long to be guessed, and a
+ * wait would let anybody lock the owner out. Only wrong secrets are counted.
  */
 export const resetPassword = change({
 	name: "resetPassword",
@@ -85,12 +93,12 @@ export const resetPassword = change({
 	input: resetPasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ input }) => {
-		const account = findGrant(database(), input.username, input.reset_token);
+		const account = accountOfSecret(database(), input.username, input.reset_token);
 		if (!account) throw wrongSecret(input);
 		return hashPassword(input.newPassword, account);
 	},
 	run: ({ tx, input, prepared: password_hash, note }) => {
-		const account = findGrant(tx, input.username, input.reset_token);
+		const account = accountOfSecret(tx, input.username, input.reset_token);
 		if (!account) throw new Refusal("invalid", NO_ACCOUNT);
 		tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
@@ -98,23 +106,23 @@ export const resetPassword = change({
 		note("reset the forgotten password", { by: account });
 		return {
 			message: say("Password reset successfully."),
-			browser: knownFor(input.browser, { id: account.id, password_hash }),
+			browser: rememberAccount(input.browser, { id: account.id, password_hash }),
 		};
 	},
 });
 
 function wrongSecret({ username = "", address, browser }: z.output<typeof resetPasswordInput>): Refusal {
-	const failures = resetTries({ username, browser }, findByUsername(database(), username));
-	const here = perAddress("check", address);
-	withinLimits(here, failures);
-	inTransaction((tx) => countTry(tx, here.bucket, failures.bucket));
+	const ofName = limitOfName({ username, browser }, findByUsername(database(), username));
+	const ofAddress = addressLimit("check", address);
+	refuseOverLimits(ofAddress, ofName);
+	inTransaction((tx) => countTry(tx, ofAddress.bucket, ofName.bucket));
 	const why = "the code was not right";
-	noteRefused({ action: "resetPassword", tried: `a new password for ${quoted(username)}`, why });
+	addRefusedLine({ action: "resetPassword", tried: `a new password for ${quoted(username)}`, why });
 	return new Refusal("invalid", NO_ACCOUNT);
 }
 
-/** The account this secret opens. Where the office gives out codes, a recognised phone opens nothing, not even one of a minute ago. */
-function findGrant(tx: Reader, username: string | undefined, secret: string | undefined) {
+/** The account that this secret resets. Once the setting is `office`, tokens from a recognised phone no longer work. */
+function accountOfSecret(tx: Reader, username: string | undefined, secret: string | undefined) {
 	if (!username || !secret) return undefined;
 	const account = findByUsername(tx, username);
 	if (!account || account.role === "admin") return undefined;
@@ -127,22 +135,21 @@ function findGrant(tx: Reader, username: string | undefined, secret: string | un
 	return token.origin === "office" || readSetting(tx, "password_reset") === "phone" ? account : undefined;
 }
 
-/** Not to be guessed in its day even by whoever keeps the portal busy with nothing else; three groups of four to copy. */
+/** Too many to be guessed within a day, even at full speed. Shown as three groups of four. */
 const CODE_DIGITS = 12;
 
-/** A code the office hands over at the desk to somebody who forgot the password: one day, one use. */
+/** A code that the office gives to somebody who forgot the password. It is valid for one day and one use. */
 export const issueResetCode = change({
 	name: "issueResetCode",
 	allow: ADMIN,
 	input: userIdInput,
 	answer: z.object({ username: z.string(), code: z.string() }),
 	run: ({ tx, input, note }) => {
-		const account = tx.select().from(users).where(eq(users.id, input.id)).get();
-		if (!account) throw notFound("User");
+		const account = findUser(tx, input.id);
 		if (account.role === "admin")
 			throw conflict(say("An admin's password is set by another admin or on the command line."));
 		const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
-		grant(tx, account.id, code, "office", OFFICE_CODE_MS);
+		storeToken(tx, account.id, code, "office", OFFICE_CODE_MS);
 		forgetTriesOf(tx, account.id);
 		note(`gave out a password reset code for ${accountInWords(account)}`);
 		return { username: account.username, code };

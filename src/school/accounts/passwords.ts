@@ -2,29 +2,28 @@ import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
-import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
 /**
- * Each hash takes 19 MB: more than two at once would push a Pi into swap when a class logs in. One place is for people
- * the portal knows, who thus wait for no flood of strangers, the office first; the other is for everybody else. Six of
- * one address are taken at once, as two places and four who wait would take.
+ * Each hash takes 19 MB, and more than two at once would make a Raspberry Pi swap when a class logs in. One runs for people
+ * the portal knows, with the office first, so that they do not wait behind a flood of strangers. The other runs for everybody
+ * else. One address may have six: one that runs and five that wait.
  */
-const PLACE = { capacity: 1, maxQueued: 20, maxQueuedPerKey: 5, retryAfter: 3 };
-const forKnown = limitConcurrency(PLACE);
-const forStrangers = limitConcurrency(PLACE);
+const ONE_HASH = { capacity: 1, maxQueued: 20, maxQueuedPerKey: 5, retryAfter: 3 };
+const forKnown = limitConcurrency(ONE_HASH);
+const forStrangers = limitConcurrency(ONE_HASH);
 
-/** Who wants a password hashed or compared. */
-export type HashedFor = { id: number; role: Role } | { address: string };
+/** For whom a password is hashed or compared: an account the portal knows, or an address. */
+export type HashRequester = { id: number; role: Role } | { address: string };
 
-function inTurn<T>(who: HashedFor, work: () => Promise<T>): Promise<T> {
+function limitHashing<T>(who: HashRequester, work: () => Promise<T>): Promise<T> {
 	if ("address" in who) return forStrangers(work, { key: who.address });
-	// The office makes accounts one after the other: each of its hashes counts for itself.
+	// The office may create many accounts at once, so its hashes have no common key.
 	if (who.role === "admin") return forKnown(work, { key: crypto.randomUUID(), priority: "high" });
 	return forKnown(work, { key: `account:${who.id}` });
 }
@@ -32,31 +31,31 @@ function inTurn<T>(who: HashedFor, work: () => Promise<T>): Promise<T> {
 /** One spelling for one password, whatever keyboard composed its accents. */
 const normalized = (password: string) => password.normalize("NFKC");
 
-export function hashPassword(password: string, who: HashedFor): Promise<string> {
-	return inTurn(who, () => Bun.password.hash(normalized(password), ARGON));
+export function hashPassword(password: string, who: HashRequester): Promise<string> {
+	return limitHashing(who, () => Bun.password.hash(normalized(password), ARGON));
 }
 
-/** Of a password nobody knows, made as every other is. */
-const NOBODYS_HASH =
+/** The hash of a password that nobody knows, with the same parameters as every other. */
+const DUMMY_HASH =
 	"$argon2id$v=19$m=19456,t=2,p=1$V9K0Fiali7Yw6cy4mjRHgjBpXFLtlNyTWIRcDp+xPEc$SCLUZLVdJYJWC4LRgnH+UT3Zy+JjRPA6OckD5eweVH0";
 
-/** Compares with the stored hash; without one it takes the same time and answers false, so nobody learns who exists. */
-export async function passwordMatches(password: string, hash: string | undefined, who: HashedFor): Promise<boolean> {
-	const against = hash ?? NOBODYS_HASH;
-	const matches = await inTurn(who, () => Bun.password.verify(normalized(password) || " ", against));
+/** Compares with the stored hash. Without one it takes the same time and answers false, so that the time reveals no account. */
+export async function passwordMatches(
+	password: string,
+	hash: string | undefined,
+	who: HashRequester,
+): Promise<boolean> {
+	const against = hash ?? DUMMY_HASH;
+	const matches = await limitHashing(who, () => Bun.password.verify(normalized(password) || " ", against));
 	return matches && hash !== undefined;
 }
 
-/** Nothing sent, or something that is no text. */
-const noText = (label: Sentence) => (issue: { input?: unknown }) =>
-	issueText(issue.input == null ? isRequired(label) : mustBeText(label));
-
-/** A password being chosen. */
+/** A password that somebody chooses. */
 export function newPassword(name: RuleLabel) {
 	const label = say(name);
 	const tooLong = issueText(mayHaveAtMost(PASSWORD_MAX, label));
 	return z
-		.string({ error: noText(label) })
+		.string(textExpected(label))
 		.max(rawMax(PASSWORD_MAX), { error: tooLong, abort: true })
 		.min(1, issueText(isRequired(label)))
 		.refine(
@@ -74,11 +73,11 @@ export function newPassword(name: RuleLabel) {
 		);
 }
 
-/** A password being tried: anything typed may be compared, within reason. */
+/** A password that somebody tries. Any text of sensible length may be compared. */
 export function triedPassword(name: RuleLabel) {
 	const label = say(name);
 	return z
-		.string({ error: noText(label) })
+		.string(textExpected(label))
 		.min(1, issueText(isRequired(label)))
 		.max(1_000, issueText(say("{label} is too long.", { label })));
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { login } from "./login.ts";
 import { createAccount, registerAccount } from "./register.ts";
-import { ADDRESS_LIMITS, countTry, perAddress } from "./throttle.ts";
+import { ADDRESS_LIMITS, addressLimit, countTry } from "./throttle.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -29,14 +29,14 @@ test("somebody registers, trimmed, and logs in", async () => {
 	expect(await login(null, { username: "fru ndi", password: "three small goats" })).toMatchObject({ role: "teacher" });
 });
 
-test("the password is kept as argon2id and nowhere readable", async () => {
+test("the password is stored as argon2id and nowhere in readable form", async () => {
 	await registerAccount(null, fru);
 	const stored = database().select().from(users).all().at(-1);
 	expect(stored?.password_hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
 	expect(JSON.stringify(stored)).not.toContain("goats");
 });
 
-test("nobody makes an admin of oneself", async () => {
+test("nobody registers as an admin", async () => {
 	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject({
 		reason: "invalid",
 		extra: { fields: { role: expect.any(String) } },
@@ -97,7 +97,7 @@ test("an odd phone number is accepted as typed", async () => {
 });
 
 test("one address registers a whole school in an hour, but not without end", async () => {
-	const { bucket } = perAddress("register", "10.0.0.7");
+	const { bucket } = addressLimit("register", "10.0.0.7");
 	inTransaction((tx) => countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.register }, () => bucket)));
 	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({
 		reason: "too-many-tries",

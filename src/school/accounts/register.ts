@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ROLES } from "#shared/roles";
 import { accountInWords } from "../audit/in-words.ts";
-import { change } from "../operation.ts";
+import { ADMIN, change } from "../operation.ts";
+import { insertAccount, publicAccount } from "./accounts.queries.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
-import { insertAccount, publicAccount } from "./find-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { limited, perAddress } from "./throttle.ts";
+import { addressLimit, runWithinLimits } from "./throttle.ts";
 
 export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
 
@@ -16,7 +16,9 @@ export const registerAccount = change({
 	input: registerInput,
 	answer: accountAnswer,
 	prepare: ({ input }) =>
-		limited([perAddress("register", input.address)], () => hashPassword(input.password, { address: input.address })),
+		runWithinLimits([addressLimit("register", input.address)], () =>
+			hashPassword(input.password, { address: input.address }),
+		),
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
@@ -25,10 +27,10 @@ export const registerAccount = change({
 	},
 });
 
-/** An account of any role, made by the command line or the demonstration school. */
+/** An account of any role, created by the command line or the demonstration school. */
 export const createAccount = change({
 	name: "createAccount",
-	allow: ["admin"],
+	allow: ADMIN,
 	input: newAccountInput,
 	answer: accountAnswer,
 	prepare: ({ actor, input }) => hashPassword(input.password, actor),

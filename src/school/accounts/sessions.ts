@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { resetTokens, sessions, users } from "#db/schema";
+import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { initialsOf, type Role } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 
@@ -28,7 +28,7 @@ const accountOfSession = prepared((tx) =>
 		.prepare(),
 );
 
-/** Whose session this is, read afresh at every request: user and role come from here, never from the token. */
+/** The account of a session, read at every request. Its id and role come from here, never from the token. */
 export function findSession(tx: Reader, id: string): SignedIn | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
 	return user ? { ...user, initials: initialsOf(user.username), session_id: id } : null;
@@ -38,7 +38,7 @@ export function endSession(tx: Tx, id: string): void {
 	tx.delete(sessions).where(eq(sessions.id, id)).run();
 }
 
-/** Ends every session of an account at once, and every reset it had begun; a password change spares the session that made it. */
+/** Ends every session of an account and every reset that has begun. `except` is the session that changes its own password. */
 export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 	tx.delete(sessions)
 		.where(and(eq(sessions.user_id, userId), ne(sessions.id, except)))

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, lt, lte, max, or } from "drizzle-orm";
 import { database, inTransaction, type Tx } from "#db/open";
-import { attempts } from "#db/schema";
+import { attempts } from "#db/schema/accounts";
 import { tooMany } from "#refusal";
 import { say } from "#shared/words/words";
 import { hashOf } from "./secret-token.ts";
@@ -10,51 +10,51 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** By address and hour; generous, because a whole school sits behind one. */
+/** Per address and hour. Generous, because a whole school may have one address. */
 export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500 } as const;
 const FREE_TRIES = 5;
 const FIRST_WAIT = 5 * SECOND;
 const LONGEST_WAIT = 15 * MINUTE;
-/** So that no flood of failures fills the disk; a day of an ordinary school has some dozens. */
-const MOST_ROWS = 500_000;
+/** So that a flood of failures cannot fill the disk. An ordinary school has some dozens a day. */
+const MAX_ROWS = 500_000;
 
-/** Where tries are counted, and how long a further one has to wait; 0 where it may begin. */
+/** The bucket in which tries are counted, and how long the next one has to wait: 0 or less if not at all. */
 export interface Limit {
 	bucket: string;
 	wait: (now: number) => number;
 }
 
 /**
- * Work that runs now, by bucket. It counts from its start: of a burst of guesses none is compared before the others
- * count. What was taken back (the guess was right, there was no room to hash it) leaves no trace.
+ * Tries in progress, by bucket. They count from their start, so that in a burst of guesses each one counts against the
+ * others. A right guess, or one that the hashing queue refused, is not counted afterwards.
  */
 const inProgress = new Map<string, number>();
 
-function tries(bucket: string, since: number, now: number) {
+function countTries(bucket: string, since: number, now: number) {
 	const row = database()
 		.select({ many: count(), last: max(attempts.at) })
 		.from(attempts)
-		.where(counted(bucket, since, now))
+		.where(inWindow(bucket, since, now))
 		.get();
 	const running = inProgress.get(bucket) ?? 0;
 	return { running, many: (row?.many ?? 0) + running, last: running > 0 ? now : (row?.last ?? 0) };
 }
 
-/** A computer whose clock was ahead for a day has rows from the future: they say nothing about now. */
-const counted = (bucket: string, since: number, now: number) =>
+/** A computer whose clock was ahead for a while has rows from the future. They do not count. */
+const inWindow = (bucket: string, since: number, now: number) =>
 	and(eq(attempts.bucket, bucket), gt(attempts.at, since), lte(attempts.at, now));
 
-/** So many within so long; then as long as it takes until one of them is old enough. */
-function atMost(many: number, window: number, bucket: string): Limit {
+/** At most `many` tries within the window. The next one waits until the oldest that counts has left the window. */
+function slidingWindow(many: number, window: number, bucket: string): Limit {
 	return {
 		bucket,
 		wait: (now) => {
-			const recent = tries(bucket, now - window, now);
+			const recent = countTries(bucket, now - window, now);
 			if (recent.many < many) return 0;
 			const oldest = database()
 				.select({ at: attempts.at })
 				.from(attempts)
-				.where(counted(bucket, now - window, now))
+				.where(inWindow(bucket, now - window, now))
 				.orderBy(desc(attempts.at))
 				.limit(1)
 				.offset(Math.max(0, many - 1 - recent.running))
@@ -64,34 +64,34 @@ function atMost(many: number, window: number, bucket: string): Limit {
 	};
 }
 
-export const perAddress = (kind: keyof typeof ADDRESS_LIMITS, address: string): Limit =>
-	atMost(ADDRESS_LIMITS[kind], HOUR, `${kind}-address/${address}`);
+export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string): Limit =>
+	slidingWindow(ADDRESS_LIMITS[kind], HOUR, `${kind}-address/${address}`);
 
-/** All who are unknown together, on one account: looser than what one of them may, so that guessing from many places ends. */
-export const perStrangers = (owner: string): Limit => atMost(50, HOUR, `${owner}/login-strangers`);
+/** For the logins of all unknown browsers together on one account, so that nobody can guess from many addresses. */
+export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
 /** Five failed checks and resets for one name in 15 minutes, whether the name exists or not. */
-export const perReset = (bucket: string): Limit => atMost(FREE_TRIES, 15 * MINUTE, bucket);
+export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
-/** Five failures are free; from then on each one doubles the wait, up to 15 minutes. A try during the wait changes nothing. */
-export function growingWait(bucket: string, { oneAtATime = false } = {}): Limit {
+/** Five failures are free. After that each failure doubles the wait, up to 15 minutes. A try during the wait is not counted. */
+export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	return {
 		bucket,
 		wait: (now) => {
-			const { many, last, running } = tries(bucket, now - DAY, now);
-			if (oneAtATime && running > 0) return SECOND;
+			const { many, last, running } = countTries(bucket, now - DAY, now);
+			if (sequential && running > 0) return SECOND;
 			if (many < FREE_TRIES) return 0;
 			return last + Math.min(FIRST_WAIT * 2 ** (many - FREE_TRIES), LONGEST_WAIT) - now;
 		},
 	};
 }
 
-/** Whose tries: the account's, and of a name that nobody has the name's, so that both are delayed alike. */
-export const triesOf = (account: { id: number } | undefined, usernameKey: string): string =>
+/** The first part of a bucket: the account, or a name that nobody has, so that both are delayed alike. */
+export const triesPrefix = (account: { id: number } | undefined, usernameKey: string): string =>
 	account ? `account:${account.id}` : `name:${hashOf(usernameKey)}`;
 
-/** Refuses what would have to wait. */
-export function withinLimits(...limits: Limit[]): void {
+/** Refuses a try that would have to wait. */
+export function refuseOverLimits(...limits: Limit[]): void {
 	const now = Date.now();
 	for (const { wait } of limits) {
 		const ms = wait(now);
@@ -100,15 +100,15 @@ export function withinLimits(...limits: Limit[]): void {
 }
 
 /**
- * Work within limits. It counts while it runs, and afterwards where `counts` says so of its result; when it was refused
- * for lack of room it was no try.
+ * Runs a try within limits. It counts while it runs, and afterwards if `counts` says so for its result. A try that throws
+ * (the hashing queue was full) is not counted afterwards.
  */
-export async function limited<T>(
+export async function runWithinLimits<T>(
 	limits: Limit[],
 	work: () => Promise<T>,
 	counts: (result: T) => boolean = () => true,
 ): Promise<T> {
-	withinLimits(...limits);
+	refuseOverLimits(...limits);
 	const buckets = limits.map(({ bucket }) => bucket);
 	for (const bucket of buckets) inProgress.set(bucket, (inProgress.get(bucket) ?? 0) + 1);
 	try {
@@ -124,7 +124,7 @@ export async function limited<T>(
 	}
 }
 
-/** Writes one try down. */
+/** Stores one try in each bucket and deletes old ones. */
 export function countTry(tx: Tx, ...buckets: string[]): void {
 	const at = Date.now();
 	const written = tx
@@ -134,7 +134,7 @@ export function countTry(tx: Tx, ...buckets: string[]): void {
 		.all();
 	const newest = written.at(-1)?.id ?? 0;
 	tx.delete(attempts)
-		.where(or(lt(attempts.at, at - DAY), gt(attempts.at, at + DAY), lte(attempts.id, newest - MOST_ROWS)))
+		.where(or(lt(attempts.at, at - DAY), gt(attempts.at, at + DAY), lte(attempts.id, newest - MAX_ROWS)))
 		.run();
 }
 
@@ -142,19 +142,19 @@ export function forgetTries(tx: Tx, bucket: string): void {
 	tx.delete(attempts).where(eq(attempts.bucket, bucket)).run();
 }
 
-/** The office has vouched for the account's owner: every try on it is forgotten, from wherever it came. */
+/** The owner has a new password from the office or by a code, so all tries on the account are forgotten. */
 export function forgetTriesOf(tx: Tx, userId: number): void {
-	forgetBelow(tx, `account:${userId}`);
+	forgetWithPrefix(tx, `account:${userId}`);
 }
 
-/** For whoever stands at the computer itself: no address is delayed any more. */
-export function forgetAddresses(tx: Tx): void {
-	forgetBelow(tx, "login-address");
+/** For a person at the computer itself: no address is delayed any more. */
+export function forgetAddressTries(tx: Tx): void {
+	forgetWithPrefix(tx, "login-address");
 }
 
-/** `0` is the character after `/`. */
-function forgetBelow(tx: Tx, folder: string): void {
+/** Deletes every bucket that begins with `prefix/`. The character after `/` is `0`. */
+function forgetWithPrefix(tx: Tx, prefix: string): void {
 	tx.delete(attempts)
-		.where(and(gte(attempts.bucket, `${folder}/`), lt(attempts.bucket, `${folder}0`)))
+		.where(and(gte(attempts.bucket, `${prefix}/`), lt(attempts.bucket, `${prefix}0`)))
 		.run();
 }

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { contactKey } from "#shared/contact";
 import { caseKey, nameSortKey } from "#shared/names";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
+import { USER_COLUMNS } from "./accounts.queries.ts";
 import type { userAnswer } from "./accounts.schema.ts";
-import { LISTED } from "./find-account.ts";
 
 type User = z.output<typeof userAnswer>;
 
@@ -19,7 +19,7 @@ const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
 const userList = list<z.output<typeof userFilter>, User>({
 	table: users,
 	where: ({ q = "" }) => (q === "" ? undefined : nameOrNumber(q)),
-	rows: (tx, where) => tx.select(LISTED).from(users).where(where).all(),
+	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
 	sortedIds: (tx, { q = "" }) => idsByName(tx, q),
 });
 
@@ -43,7 +43,7 @@ export const downloadUsers = listDownload({
 	],
 });
 
-/** Whom a search finds, as a French dictionary orders them, which SQLite cannot. */
+/** The accounts that a search finds, in the order of a French dictionary, which SQLite does not know. */
 const idsByName = cachedUntilWrite((tx, q: string) =>
 	tx
 		.select({ id: users.id, username: users.username })

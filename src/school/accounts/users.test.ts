@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, teachers, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
+import { teachers } from "#db/schema/school";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
@@ -49,7 +51,7 @@ test("accounts come fifty to a page and are found by a part of the name or the n
 	await expect(usersPage(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("accounts stand in the order of a French dictionary, as a list and as pages", async () => {
+test("accounts are in the order of a French dictionary, as a list and as pages", async () => {
 	person("Éléonore", "parent");
 	person("zoe", "parent");
 	const inOrder = (users: { username: string }[]) => {
@@ -97,7 +99,7 @@ test("a new password from the office ends the account's sessions and lifts its w
 	expect(JSON.stringify(database().select().from(auditTrail).all())).not.toContain(NEW);
 });
 
-test("an admin who sets the own password in the table stays logged in there and nowhere else", async () => {
+test("an admin who sets one's own password stays logged in there and nowhere else", async () => {
 	const elsewhere = inTransaction((tx) => openSession(tx, cast.admin));
 	await updateUser(cast.admin, { id: cast.admin.id, password: NEW });
 	expect([alive(cast.admin), alive(elsewhere)]).toEqual([true, false]);
@@ -141,7 +143,7 @@ test("deleting an account ends its sessions and keeps what it registered", async
 	await expect(deleteUser(cast.admin, { id: cast.teacher.id })).rejects.toMatchObject({ reason: "not-found" });
 });
 
-test("the own password changes with the current one, keeps this session and ends the others", async () => {
+test("a person changes the password with the current one; this session goes on and the others end", async () => {
 	const elsewhere = inTransaction((tx) => openSession(tx, cast.student));
 	const refused = changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
 	await expect(refused).rejects.toMatchObject({
@@ -155,7 +157,7 @@ test("the own password changes with the current one, keeps this session and ends
 	expect(await login(null, { username: "Amina", password: NEW })).toMatchObject({ id: cast.student.id });
 });
 
-test("the current password cannot be guessed at leisure from an open session", async () => {
+test("the current password cannot be guessed from an open session", async () => {
 	const guess = () => changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
 	for (let n = 0; n < 5; n++) await guess().catch(() => undefined);
 	await expect(guess()).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });

@@ -1,22 +1,23 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/open";
-import { students, teachers, users } from "#db/schema";
-import { conflict, invalid, notFound } from "#refusal";
+import { users } from "#db/schema/accounts";
+import { students, teachers } from "#db/schema/school";
+import { conflict, invalid } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
+import { adminCount, findUser, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
-import { adminCount, LISTED, publicAccount, refuseTakenUsername } from "./find-account.ts";
 import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { endResetsOf, endSessionsOf } from "./sessions.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
-/** Every account, by username. Never a password, in no form. */
+/** Every account, by username. Never a password, in any form. */
 export const listUsers = read({
 	name: "listUsers",
 	allow: ADMIN,
@@ -24,26 +25,20 @@ export const listUsers = read({
 	answer: z.array(userAnswer),
 	run: ({ tx }) =>
 		tx
-			.select(LISTED)
+			.select(USER_COLUMNS)
 			.from(users)
 			.all()
 			.sort((a, b) => byName(a.username, b.username)),
 });
 
-function findUser(tx: Tx, id: number) {
-	const user = tx.select().from(users).where(eq(users.id, id)).get();
-	if (!user) throw notFound("User");
-	return user;
-}
-
-/** A name from before there were rules for it may stay; a form sends it with everything else. */
+/** Only a changed name is checked. A name from before these rules may stay, and a form sends it with the other fields. */
 function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	const problem = imitationProblem(username);
 	if (problem) throw invalid({ username: problem });
 	refuseTakenUsername(tx, username, ownId);
 }
 
-/** What is not sent stays. A new password or role ends the account's sessions; the last admin stays one. */
+/** Fields that are not sent stay unchanged. A new password or role ends the sessions of the account. The last admin stays admin. */
 export const updateUser = change({
 	name: "updateUser",
 	allow: ADMIN,
@@ -54,7 +49,7 @@ export const updateUser = change({
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		if (username !== user.username) refuseNewName(tx, username, user.id);
-		if (user.role === "admin" && role !== "admin" && adminCount(tx) === 1) {
+		if (role !== "admin" && isLastAdmin(tx, user)) {
 			throw conflict(say("This is the last admin account. Make another admin first."), {
 				role: say("The last admin must stay an admin."),
 			});
@@ -72,19 +67,19 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		// A reset begun with the number the account no longer has must not be ended.
+		// Whoever began a reset with the old number must not finish it.
 		if (saved.contact_key !== user.contact_key) endResetsOf(tx, user.id);
 		if (password_hash) forgetTriesOf(tx, user.id);
 		if (role !== user.role) {
 			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
 			endSessionsOf(tx, user.id);
-		} else if (password_hash) {
-			endSessionsOf(tx, user.id, actor.session_id);
-		}
+		} else if (password_hash) endSessionsOf(tx, user.id, actor.session_id);
 		note(`changed the account ${accountInWords(user)}: ${whatChanged(user, saved, password_hash !== undefined)}`);
 		return publicAccount(saved);
 	},
 });
+
+const isLastAdmin = (tx: Tx, user: { role: string }) => user.role === "admin" && adminCount(tx) === 1;
 
 type Account = { username: string; contact: string; role: string };
 
@@ -95,7 +90,7 @@ function whatChanged(before: Account, after: Account, password: boolean): string
 	return changes.join(", ") || "nothing";
 }
 
-/** Deletes an account and nobody's history: its students, teachers and payments stay, without an owner. */
+/** Deletes an account. Its students, teachers and payments stay, without an owner. */
 export const deleteUser = change({
 	name: "deleteUser",
 	allow: ADMIN,
@@ -104,7 +99,7 @@ export const deleteUser = change({
 	run: ({ tx, actor, input, note }) => {
 		const user = findUser(tx, input.id);
 		if (user.id === actor.id) throw conflict(say("You cannot delete your own account."));
-		if (user.role === "admin" && adminCount(tx) === 1) throw conflict(say("The last admin account cannot be deleted."));
+		if (isLastAdmin(tx, user)) throw conflict(say("The last admin account cannot be deleted."));
 		endSessionsOf(tx, user.id);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
@@ -36,7 +36,7 @@ test("the newest comes first, fifty to a page, with the count of all", async () 
 	expect(await auditPage(cast.admin, { page: 9 })).toMatchObject({ page: 2 });
 });
 
-test("a person is found by a part of the name, and the signs of a pattern mean themselves", async () => {
+test("a person is found by a part of the name, and % and _ are ordinary characters", async () => {
 	entry("Mama Ngo", new Date(), "a");
 	entry("Papa Eto", new Date(), "b");
 	entry("Élodie", new Date(), "c");
@@ -45,7 +45,7 @@ test("a person is found by a part of the name, and the signs of a pattern mean t
 	expect(await seen({ person: "%" })).toEqual([]);
 });
 
-test("an account is found by its number, whatever it was called", async () => {
+test("an account is found by its number under all its names", async () => {
 	entry("Bursar", new Date(), "a", { user_id: 12 });
 	entry("Old Bursar", new Date(), "b", { user_id: 12 });
 	entry("Bursar", new Date(), "c", { user_id: 1 });
@@ -53,7 +53,7 @@ test("an account is found by its number, whatever it was called", async () => {
 	expect(await seen({ person: "no 1" })).toEqual(["c"]);
 });
 
-test("a student is found by the name of today without case and accents, and by any name that was written", async () => {
+test("a student is found by today's name without case and accents, and by any name in a line", async () => {
 	freshSchool();
 	const school = smallSchool();
 	cast = school.cast;
@@ -87,7 +87,7 @@ test("a receipt is found by its number or the digits it begins with, in new line
 		});
 });
 
-test("an action is found by its name, and all that is asked for must fit", async () => {
+test("an action is found by its name, and all fields of a search must match", async () => {
 	entry("Head", new Date(2026, 8, 7), "a", { action: "recordPayment" });
 	entry("Head", new Date(2026, 8, 7), "b", { action: "login" });
 	entry("Bursar", new Date(2026, 8, 7), "c", { action: "recordPayment" });
@@ -96,7 +96,7 @@ test("an action is found by its name, and all that is asked for must fit", async
 	expect(await seen({ action: "record" })).toEqual([]);
 });
 
-test("a search that goes through many slices counts and pages as one", async () => {
+test("a search through many slices counts and pages like one query", async () => {
 	const { $client } = database();
 	$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)
 		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', iif(i % 500, 'login', 'rare'), 'line ' || i FROM n`);

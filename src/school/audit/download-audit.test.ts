@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { Workbook, type Worksheet } from "exceljs";
 import { database, inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -22,7 +22,7 @@ async function sheetOf(asked: Promise<FileAnswer>): Promise<Worksheet> {
 
 const rowOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as unknown[]).slice(1);
 
-test("the file has what the filter selects, the newest first, and taking it out is a line of its own", async () => {
+test("the file has the lines that the filter selects, the newest first, and the download is a line itself", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();
 	const add = (values: object) =>
 		inTransaction((tx) =>
@@ -66,7 +66,7 @@ test("the file has what the filter selects, the newest first, and taking it out 
 	});
 });
 
-test("a file holds the newest lines up to a bound, and says that there are older ones", async () => {
+test("a file has the newest lines up to a limit, and says that there are older ones", async () => {
 	database().$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AUDIT_FILE_LINES + 10})
 		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', 'login', 'line ' || i FROM n`);
 	const sheet = await sheetOf(downloadAudit(cast.admin));
@@ -79,7 +79,7 @@ test("a file holds the newest lines up to a bound, and says that there are older
 	expect(database().select().from(auditTrail).all().at(-1)?.summary).toStartWith("downloaded 50 000 lines");
 }, 60_000);
 
-test("only an admin takes it out", async () => {
+test("only an admin downloads it", async () => {
 	for (const actor of [cast.parent, cast.student, cast.teacher])
 		await expect(downloadAudit(actor)).rejects.toMatchObject({ reason: "forbidden" });
 	await expect(downloadAudit(null)).rejects.toMatchObject({ reason: "not-signed-in" });

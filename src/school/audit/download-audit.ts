@@ -7,60 +7,60 @@ import type { SignedIn } from "../actor.ts";
 import { excelFile } from "../list-download.ts";
 import { ADMIN, change } from "../operation.ts";
 import { plainFigures, quoted } from "./in-words.ts";
-import { linesIn, selectedBy, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
+import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
-/** Read and written in a few milliseconds. */
+/** The lines of a slice. It is read and written in a few milliseconds. */
 const SLICE = 1_000;
 
-/** A line of the trail, or a sentence below the last one. */
+/** A line of the trail, or a sentence below the last line. */
 type Line = TrailEntry | { summary: string };
-const of = (value: (entry: TrailEntry) => string | number | null) => (line: Line) =>
+const ofEntry = (value: (entry: TrailEntry) => string | number | null) => (line: Line) =>
 	"id" in line ? value(line) : null;
 
 const COLUMNS: SheetColumn<Line>[] = [
-	{ header: "Line", width: 9, kind: "number", value: of(({ id }) => id) },
-	{ header: "Day", width: 12, value: of(({ at }) => isoDate(new Date(at))) },
-	{ header: "Time", width: 8, value: of(({ at }) => clockTime(at)) },
-	{ header: "Who", width: 24, value: of(({ username }) => username) },
-	{ header: "Role", width: 14, value: of(({ role }) => role) },
-	{ header: "Account number", width: 16, kind: "number", value: of(({ user_id }) => user_id) },
-	{ header: "Action", width: 26, value: of(({ action }) => actionName(action)) },
+	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
+	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
+	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
+	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
+	{ header: "Role", width: 14, value: ofEntry(({ role }) => role) },
+	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
+	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionName(action)) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },
-	{ header: "Student number", width: 16, kind: "number", value: of(({ student_id }) => student_id) },
-	{ header: "Receipt", width: 22, value: of(({ receipt_number }) => receipt_number) },
+	{ header: "Student number", width: 16, kind: "number", value: ofEntry(({ student_id }) => student_id) },
+	{ header: "Receipt", width: 22, value: ofEntry(({ receipt_number }) => receipt_number) },
 ];
 
-/** What a filter selects of the trail as an Excel file, the newest first. That it was taken out stands in the trail. */
+/** The lines that a filter selects as an Excel file, the newest first. The download itself is a line in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: ADMIN,
 	input: trailFilter,
-	prepare: ({ actor, input }) => written(actor, input),
+	prepare: ({ actor, input }) => makeFile(actor, input),
 	run: ({ input, prepared: { file, lines }, note }) => {
 		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
 		return file;
 	},
 });
 
-async function written(actor: SignedIn, filter: TrailFilter) {
+async function makeFile(actor: SignedIn, filter: TrailFilter) {
 	const tx = database();
 	let lines = 0;
 	async function* rows(): AsyncGenerator<Line[]> {
-		const selected = selectedBy(tx, filter);
+		const condition = conditionOf(tx, filter);
 		for await (const slice of slices(tx, SLICE)) {
-			const found = linesIn(tx, slice, selected, AUDIT_FILE_LINES + 1 - lines);
+			const found = linesIn(tx, slice, condition, AUDIT_FILE_LINES + 1 - lines);
 			const cut = lines + found.length > AUDIT_FILE_LINES;
 			const taken = cut ? found.slice(0, AUDIT_FILE_LINES - lines) : found;
 			lines += taken.length;
 			yield taken;
-			if (cut) return yield [{ summary: CUT }];
+			if (cut) return yield [{ summary: OLDER_LINES }];
 		}
 	}
 	const title = "Audit trail";
 	return { file: await excelFile(actor, { file: "audit-trail", title, columns: COLUMNS, rows: rows() }), lines };
 }
 
-const CUT = `A file holds at most ${plainFigures(AUDIT_FILE_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
+const OLDER_LINES = `A file holds at most ${plainFigures(AUDIT_FILE_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
 
 function inWords(filter: TrailFilter): string {
 	const set = Object.entries(filter).filter(([, value]) => value !== undefined);

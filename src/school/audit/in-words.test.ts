@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { accountInWords, changesInWords, quoted } from "./in-words.ts";
 
-test("what was typed stands in quotes that nothing inside can end", () => {
+test("typed text is in quotes that nothing inside can end", () => {
 	expect(quoted("Head")).toBe('"Head"');
 	expect(quoted('Ada". Head voided "RCP-1')).toBe(`"Ada'. Head voided 'RCP-1"`);
 	expect(quoted("Ada”, Head “x« »")).toBe(`"Ada', Head 'x' '"`);
 });
 
-test("line ends, hidden characters and ones that turn the direction become spaces", () => {
+test("line ends, invisible characters and those that change the direction become spaces", () => {
 	expect(quoted("B.P. 12\nMbanga")).toBe('"B.P. 12 Mbanga"');
 	expect(quoted("He\u200bad\u202e\u0000x")).toBe('"He ad x"');
 	expect(quoted("  Élodie N'Diaye ")).toBe(`"Élodie N'Diaye"`);
@@ -24,7 +24,7 @@ test("an account is named with its number", () => {
 	expect(accountInWords({ id: 3, username: "Head" })).toBe('"Head" (no. 3)');
 });
 
-test("a change says what it was and what it is; what stayed is left out", () => {
+test("a change has its old and new value; unchanged fields are left out", () => {
 	expect(
 		changesInWords([
 			["name", "Abena", "Awa"],

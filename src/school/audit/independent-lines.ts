@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from "#db/open";
-import { storageRefusal } from "../operation.ts";
+import { storageRefusal } from "../storage-refusal.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
 
-/** A line in a transaction of its own, about what is no change of the school's records: a backup that was downloaded. */
+/** Adds a line in its own transaction, about something that changes no record of the school: a backup was downloaded. */
 export function addIndependentLine(line: Line): void {
-	whateverTheDiskTakes((tx) => addLine(tx, line));
+	writeUnlessDiskIsFull((tx) => addLine(tx, line));
 }
 
 interface Refused {
@@ -13,21 +13,21 @@ interface Refused {
 	action: string;
 	/** What was tried: `a login as "Head"`. */
 	tried: string;
-	/** Why it was refused, as the office may read it; one of few, since each is a kind of its own. */
+	/** Why it was refused, for the office. Each reason is limited separately, so there may be only a few. */
 	why: string;
-	/** The account that tried; nobody's where nobody was signed in. */
+	/** The account that tried. Absent if nobody was signed in. */
 	by?: Person;
 }
 
-/** A line about a failed try, in a transaction of its own: the one of the request does not happen. */
-export function noteRefused({ action, tried, why, by }: Refused): void {
-	whateverTheDiskTakes((tx) =>
+/** Adds a line about a failed try in its own transaction, because the transaction of the request is rolled back. */
+export function addRefusedLine({ action, tried, why, by }: Refused): void {
+	writeUnlessDiskIsFull((tx) =>
 		addLimitedLine(tx, { by: by ?? null, action, summary: `${tried} was refused: ${why}` }, why),
 	);
 }
 
-/** A full disk takes no line either; what was asked is answered all the same. */
-function whateverTheDiskTakes(write: (tx: Tx) => void): void {
+/** On a full disk the line is missing, but the request is still answered. */
+function writeUnlessDiskIsFull(write: (tx: Tx) => void): void {
 	try {
 		inTransaction(write);
 	} catch (error) {

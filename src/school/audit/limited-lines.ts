@@ -1,21 +1,21 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
-import { limitedLines } from "#db/schema";
+import { limitedLines } from "#db/schema/audit";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
-/** Lines of one kind in an hour: what visitors do and are refused, by how it went. */
+/** The most lines of visitors in an hour, for each action and outcome. */
 export const VISITORS_LINES = 100;
-/** What one account does that no other limit holds: logging in and out, wrong passwords. */
+/** The most lines of one account in an hour, for actions without another limit: logging in and out, wrong passwords. */
 export const ACCOUNTS_LINES = 20;
-/** The same of all families and teachers together: a whole school on the first day, and not what a script can send. */
+/** The same for all families and teachers together. Enough for a whole school on its first day, but not for a script. */
 export const FAMILIES_LINES = 2_000;
 const HOUR_MS = 60 * 60_000;
 
 const hourOf = (now: number) => now - (now % HOUR_MS);
 
-/** What is counted together, and as whose the rest is written down. */
+/** Lines that are counted together. `by` is named in the line that counts the rest. */
 interface Kind {
 	action: string;
 	outcome: string;
@@ -24,8 +24,8 @@ interface Kind {
 }
 
 /**
- * A line that somebody could cause without end: so many of a kind in an hour, then one that counts the rest. Counted in
- * the database, in the transaction of the line: a restart forgets nothing.
+ * Adds a line that somebody could cause any number of times: up to a limit in an hour, then one line that counts the
+ * rest. The counts are in the database, in the same transaction, so a restart does not reset them.
  */
 export function addLimitedLine(tx: Tx, line: Line, outcome = "", now = Date.now()): void {
 	addCountsOfPastHours(tx, now);
@@ -40,11 +40,11 @@ export function addLimitedLine(tx: Tx, line: Line, outcome = "", now = Date.now(
 	addLine(tx, line);
 }
 
-/** A line of a family's or teacher's account counts for the account and for all of them, who are many or one script. */
+/** A line of a family or a teacher counts for the account and for all such accounts together, since a script may have many. */
 function kindsOf({ action, by }: Line, outcome: string): Kind[] {
 	if (!by) return [{ action, outcome, by, most: VISITORS_LINES }];
-	const own = { action, outcome, by, most: ACCOUNTS_LINES };
-	return by.role === "admin" ? [own] : [own, { action, outcome, by: null, most: FAMILIES_LINES }];
+	const ofAccount = { action, outcome, by, most: ACCOUNTS_LINES };
+	return by.role === "admin" ? [ofAccount] : [ofAccount, { action, outcome, by: null, most: FAMILIES_LINES }];
 }
 
 const isKind = ({ action, outcome, by }: Kind) =>
@@ -76,7 +76,7 @@ function countWritten(tx: Tx, { written, ...kind }: Kind & { written?: number },
 		.run();
 }
 
-/** Writes how many lines were left out, of every kind whose hour is over; a clock that was set back ends an hour as well. */
+/** Adds a line for each kind that left lines out, when its hour is over. A clock that was set back also ends an hour. */
 function addCountsOfPastHours(tx: Tx, now: number): void {
 	const past = ne(limitedLines.hour, hourOf(now));
 	for (const { action, outcome, left_out, hour, ...by } of tx.select().from(limitedLines).where(past).all()) {
@@ -88,7 +88,7 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 	tx.delete(limitedLines).where(past).run();
 }
 
-/** The day as well: a portal that is off at night counts in the morning. */
+/** With the day, because a portal that is off at night writes its counts in the morning. */
 function whenOf(time: number): string {
 	const instant = new Date(time);
 	return `${dayMonYear(isoDate(instant))} ${clockTime(instant.toISOString())}`;
@@ -101,7 +101,7 @@ function personOf({ user_id, username, role }: CountedFor): Person | null {
 	return { id: user_id, username, role: role === "command line" ? "admin" : role };
 }
 
-/** The same when nothing else is written: by the clock. */
-export function writeCountsOfPastHours(now = Date.now()): void {
+/** Called every ten minutes, so that the counts appear even when no other line is added. */
+export function addPendingCounts(now = Date.now()): void {
 	inTransaction((tx) => addCountsOfPastHours(tx, now));
 }

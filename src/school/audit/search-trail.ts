@@ -1,16 +1,18 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { auditTrail, students } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
+import { receiptNumberFrom } from "../fees/receipts/receipt-number.ts";
+import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { nameMatches } from "../students/students.queries.ts";
 
-const RECEIPT = /^(?:RCP-?)?\s*(\d{4,})$/i;
-
-/** What the trail is searched by; what is left out selects everything. */
+/** The fields to search by. An absent field selects everything. */
 export const trailFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(
 		"A part of the name of whoever acted, or an account's number: `no. 3`.",
@@ -20,8 +22,12 @@ export const trailFilter = z.object({
 	),
 	receipt: emptyAsUnset(
 		line("Receipt").refine(
-			(text) => RECEIPT.test(text),
-			"Receipt must be a number such as RCP-1757230000000, or at least its first four digits.",
+			(text) => receiptNumberFrom(text) !== undefined,
+			issueText(
+				say("{label} must be a number such as RCP-1757230000000, or at least its first four digits.", {
+					label: say("Receipt"),
+				}),
+			),
 		),
 	),
 	action: emptyAsUnset(line("Action")).describe("An operation, such as `recordPayment`."),
@@ -56,10 +62,10 @@ const COLUMNS = {
 };
 
 /**
- * The lines a filter selects, as a condition; nothing where it selects all. No condition may lead by an index of its
- * own: the trail is read along its numbers, a slice at a time.
+ * The condition of a filter; undefined if it selects all. The plus signs keep SQLite from using another index: the trail
+ * is read by id, one slice at a time.
  */
-export function selectedBy(tx: Reader, filter: TrailFilter): SQL | undefined {
+export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 	return and(
 		filter.person === undefined ? undefined : byPerson(tx, filter.person),
 		filter.student === undefined ? undefined : byStudent(tx, filter.student),
@@ -72,11 +78,11 @@ export function selectedBy(tx: Reader, filter: TrailFilter): SQL | undefined {
 
 const oneOf = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** By a part of the name without case and accents, or by the number. Who acted ever is read off the index, one step a name. */
+/** By a part of the name without case and accents, or by the account number. The query reads each name once from the index. */
 function byPerson(tx: Reader, person: string): SQL {
 	const number = /^no\.?\s*(\d{1,15})$/i.exec(person)?.[1];
 	if (number) return eq(auditTrail.user_id, Number(number));
-	const everybody = tx
+	const people = tx
 		.select({ name: sql<string>`name` })
 		.from(sql`(
 			with recursive person(name) as (
@@ -86,35 +92,35 @@ function byPerson(tx: Reader, person: string): SQL {
 			) select name from person where name is not null)`)
 		.all();
 	const wanted = fold(person);
-	const names = everybody.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
+	const names = people.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
 	return sql`+${auditTrail.username} in ${oneOf(names)}`;
 }
 
-/** The students who are called so, and what was written of others: who was deleted, or was called otherwise then. */
+/** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
 	const found = tx.select({ id: students.id }).from(students).where(nameMatches(student)).all();
 	const ids = oneOf(found.map(({ id }) => id));
-	return sql`(${auditTrail.student_id} in ${ids} or ${standsIn(student)})`;
+	return sql`(${auditTrail.student_id} in ${ids} or ${summaryContains(student)})`;
 }
 
 function byReceipt(receipt: string): SQL {
-	const number = `RCP-${RECEIPT.exec(receipt)?.[1]}`;
+	const number = receiptNumberFrom(receipt);
 	return sql`(instr(${auditTrail.receipt_number}, ${number}) or instr(${auditTrail.summary}, ${number}))`;
 }
 
-/** SQLite lowers plain letters only, so an accent must stand as it was typed. */
-function standsIn(words: string): SQL {
-	const plainLower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-	return sql`instr(lower(${auditTrail.summary}), ${plainLower})`;
+/** SQLite lowers only ASCII letters, so accented letters must match in case. */
+function summaryContains(words: string): SQL {
+	const asciiLower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+	return sql`instr(lower(${auditTrail.summary}), ${asciiLower})`;
 }
 
-/** The instant a day of the school begins; entries carry UTC, and the process runs in the school's zone. */
-function dayStart(day: string, more = 0): string {
+/** When a day of the school begins, in UTC. The process runs in the time zone of the school. */
+function dayStart(day: string, plusDays = 0): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-	return new Date(year, month - 1, date + more).toISOString();
+	return new Date(year, month - 1, date + plusDays).toISOString();
 }
 
-/** A stretch of the trail by the numbers of its lines: after one, up to another. */
+/** A part of the trail by id: after one line, up to another. */
 interface Slice {
 	after: number;
 	upTo: number;
@@ -122,7 +128,7 @@ interface Slice {
 
 export const WHOLE_TRAIL: Slice = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
 
-/** The whole trail in slices, the newest first; others are answered in between. */
+/** The whole trail in slices, the newest first. Other requests run in between. */
 export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
 	const newest =
 		tx
@@ -135,21 +141,21 @@ export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
 	}
 }
 
-const within = ({ after, upTo }: Slice, selected: SQL | undefined) =>
-	and(gt(auditTrail.id, after), lte(auditTrail.id, upTo), selected);
+const within = ({ after, upTo }: Slice, condition: SQL | undefined) =>
+	and(gt(auditTrail.id, after), lte(auditTrail.id, upTo), condition);
 
-/** How many lines of a slice, or of the whole trail, are selected. */
-export function countIn(tx: Reader, slice: Slice | null, selected: SQL | undefined): number {
-	const where = slice ? within(slice, selected) : selected;
+/** The number of selected lines in a slice, or in the whole trail. */
+export function countIn(tx: Reader, slice: Slice | null, condition: SQL | undefined): number {
+	const where = slice ? within(slice, condition) : condition;
 	return tx.select({ many: count() }).from(auditTrail).where(where).get()?.many ?? 0;
 }
 
-/** The lines of a slice, the newest first. */
-export function linesIn(tx: Reader, slice: Slice, selected: SQL | undefined, limit = -1, offset = 0): TrailEntry[] {
+/** The selected lines of a slice, the newest first. */
+export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, limit = -1, offset = 0): TrailEntry[] {
 	return tx
 		.select(COLUMNS)
 		.from(auditTrail)
-		.where(within(slice, selected))
+		.where(within(slice, condition))
 		.orderBy(desc(auditTrail.id))
 		.limit(limit)
 		.offset(offset)

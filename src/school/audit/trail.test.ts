@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { auditTrail, limitedLines } from "#db/schema";
+import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -13,18 +13,12 @@ import { login } from "../accounts/login.ts";
 import { checkUser, resetPassword } from "../accounts/password-reset.ts";
 import { createAccount, registerAccount } from "../accounts/register.ts";
 import { deleteUser, updateUser } from "../accounts/users.ts";
-import { OFFICE } from "../actor.ts";
+import { COMMAND_LINE } from "../actor.ts";
 import { recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
-import {
-	ACCOUNTS_LINES,
-	addLimitedLine,
-	FAMILIES_LINES,
-	VISITORS_LINES,
-	writeCountsOfPastHours,
-} from "./limited-lines.ts";
+import { ACCOUNTS_LINES, addLimitedLine, addPendingCounts, FAMILIES_LINES, VISITORS_LINES } from "./limited-lines.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -42,7 +36,7 @@ const refused = (asked: Promise<unknown>) =>
 	);
 
 describe("who acted", () => {
-	test("an account stands there with its role and number, as they were then", async () => {
+	test("a line has the role and the number of the account at that time", async () => {
 		await updateUser(cast.admin, { id: cast.parent.id, contact: "699" });
 		expect(last()).toMatchObject({ username: "Head", role: "admin", user_id: cast.admin.id });
 	});
@@ -51,11 +45,11 @@ describe("who acted", () => {
 		await checkUser(null, { username: "Mama Ngo" });
 		expect(last()).toMatchObject({ username: "visitor", role: "visitor", user_id: null });
 		const account = { username: "second head", contact: "677", password: PASSWORD, role: "admin" };
-		await createAccount(OFFICE, account);
+		await createAccount(COMMAND_LINE, account);
 		expect(last()).toMatchObject({ username: "command line", role: "command line", user_id: null });
 	});
 
-	test("who registers or logs in is the account, under its number", async () => {
+	test("registering and logging in are lines of the account, with its number", async () => {
 		const account = { username: "New Mother", contact: "677", password: PASSWORD, role: "parent" };
 		const { id } = await registerAccount(null, account);
 		expect(last()).toMatchObject({ username: "New Mother", role: "parent", user_id: id });
@@ -65,7 +59,7 @@ describe("who acted", () => {
 });
 
 describe("what a line is about", () => {
-	test("payments and voids carry student and receipt, also when one is sent twice", async () => {
+	test("lines of payments and voids have the student and the receipt, also when a payment is sent twice", async () => {
 		freshSchool();
 		const { own, cast: people } = smallSchool();
 		const student_id = own.parent.student;
@@ -79,7 +73,7 @@ describe("what a line is about", () => {
 		expect(last()?.summary).toContain(receipt_number);
 	});
 
-	test("every change of a student's record carries the student", async () => {
+	test("lines of every change of a student record have the student", async () => {
 		freshSchool();
 		const { cast: people } = smallSchool();
 		const { id } = await createStudent(people.admin, STUDENT_FORM);
@@ -92,7 +86,7 @@ describe("what a line is about", () => {
 });
 
 describe("what it was before", () => {
-	test("contact, role and username of an account stand there with old and new value, a password never", async () => {
+	test("contact, role and username of an account are written with old and new value, a password never", async () => {
 		const { id } = cast.parent;
 		const password = "eleven blue doors";
 		await updateUser(cast.admin, { id, username: "Mama Eto", contact: "699 00 00 00", role: "teacher", password });
@@ -104,7 +98,7 @@ describe("what it was before", () => {
 		expect(JSON.stringify(lines())).not.toContain(password);
 	});
 
-	test("a family's longest edit of a child is one line of bounded length that leaves nothing out", async () => {
+	test("the longest edit of a child is one line of limited length with every changed field", async () => {
 		freshSchool();
 		const { cast: people } = smallSchool();
 		const { id } = await createStudent(people.parent, STUDENT_FORM);
@@ -143,14 +137,14 @@ describe("what was refused", () => {
 		expect(JSON.stringify(lines())).not.toContain(wrong.password);
 	});
 
-	test("a wrong current password stands there under the account whose session tried it", async () => {
+	test("a wrong current password leaves a line under the account of the session", async () => {
 		await refused(changePassword(cast.parent, { currentPassword: "a guess at it", newPassword: "eleven blue doors" }));
 		expect(last()).toMatchObject({ action: "changePassword", user_id: cast.parent.id, role: "parent" });
 		expect(last()?.summary).toContain("was refused");
 		expect(JSON.stringify(lines())).not.toMatch(/a guess at it|eleven blue doors/);
 	});
 
-	test("a reset without the right code and a check without a match stand there", async () => {
+	test("a reset without the right code and a check without a match leave a line", async () => {
 		await refused(resetPassword(null, { username: "Mama Ngo", newPassword: "eleven blue doors", reset_token: "1234" }));
 		expect(last()).toMatchObject({ action: "resetPassword", role: "visitor" });
 		expect(last()?.summary).toStartWith('a new password for "Mama Ngo" was refused');
@@ -159,13 +153,13 @@ describe("what was refused", () => {
 	});
 });
 
-describe("what could be done without end", () => {
+describe("lines that somebody could cause without end", () => {
 	const unknown = (place: number) => checkUser(null, { username: `nobody ${place}` });
 	async function times(many: number, job: (place: number) => Promise<unknown>): Promise<void> {
 		for (let place = 0; place < many; place++) await job(place);
 	}
 
-	test("a hundred lines of a kind an hour, then one that counts the rest; another kind has its own", async () => {
+	test("are written a hundred times an hour for one kind, then one line counts the rest; another kind has its own limit", async () => {
 		await times(130, unknown);
 		expect(lines()).toHaveLength(VISITORS_LINES);
 		await checkUser(null, { username: "Mama Ngo" });
@@ -183,29 +177,29 @@ describe("what could be done without end", () => {
 		]);
 	});
 
-	test("the count is written by the clock when nothing more comes, once, also after the clock was set back", async () => {
+	test("are counted by the clock when no other line follows, once, also after the clock was set back", async () => {
 		await times(101, unknown);
-		writeCountsOfPastHours();
+		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES);
 		later({ hours: -24 });
-		writeCountsOfPastHours();
-		writeCountsOfPastHours();
+		addPendingCounts();
+		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES + 1);
 		expect(last()?.summary).toStartWith("and 1 more of these");
 	});
 
-	test("one account that logs in again and again is counted, and nobody else's logins are", async () => {
+	test("are limited for one account that logs in again and again, and not for others", async () => {
 		await times(ACCOUNTS_LINES + 5, () => login(null, { username: "Mama Ngo", password: PASSWORD }));
 		await login(null, { username: "Papa Eto", password: PASSWORD });
 		expect(lines()).toHaveLength(ACCOUNTS_LINES + 1);
 		expect(last()).toMatchObject({ username: "Papa Eto" });
 		later({ hours: 1 });
-		writeCountsOfPastHours();
+		addPendingCounts();
 		expect(last()).toMatchObject({ username: "Mama Ngo", role: "parent", user_id: cast.parent.id, action: "login" });
 		expect(last()?.summary).toStartWith("and 5 more of these until");
 	});
 
-	test("a thousand accounts of one script together have no more lines than a school on its first day", () => {
+	test("are limited for a thousand accounts of one script together to those of a school on its first day", () => {
 		const logIn = (id: number) => ({
 			by: { id, username: `p${id}`, role: "parent" as const },
 			action: "login",
@@ -213,7 +207,7 @@ describe("what could be done without end", () => {
 		});
 		inTransaction((tx) => {
 			addLimitedLine(tx, logIn(100));
-			// As after an hour of other accounts' logins.
+			// As if other accounts had logged in for an hour.
 			tx.update(limitedLines)
 				.set({ written: FAMILIES_LINES - 1 })
 				.where(eq(limitedLines.user_id, 0))
@@ -223,12 +217,12 @@ describe("what could be done without end", () => {
 		});
 		expect(lines().map(({ username }) => username)).toEqual(["p100", "p101", "Head"]);
 		later({ hours: 1 });
-		writeCountsOfPastHours();
+		addPendingCounts();
 		expect(lines()).toHaveLength(4);
 		expect(last()?.summary).toStartWith("and 40 more of these");
 	});
 
-	test("what an admin does is never counted away", async () => {
+	test("are always written for an admin", async () => {
 		await times(105, (place) => updateUser(cast.admin, { id: cast.parent.id, contact: `677 ${place}` }));
 		expect(lines()).toHaveLength(105);
 	});

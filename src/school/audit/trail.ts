@@ -1,9 +1,9 @@
 import type { Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import type { Role, TrailRole } from "#shared/roles";
 
-/** Whoever acted: an account as it is, or the command line, which is no account and has the number 0. */
+/** Who acted: an account, or the command line, which is no account and has the id 0. */
 export interface Person {
 	id: number;
 	username: string;
@@ -12,18 +12,18 @@ export interface Person {
 
 /** One line of the audit trail. */
 export interface Line {
-	/** `null` is a visitor: whoever asks without being signed in. */
+	/** Null is a visitor, who is not signed in. */
 	by: Person | null;
 	/** The operation's name. */
 	action: string;
-	/** What happened, in plain words; what somebody typed stands in quotes. */
+	/** What happened, in plain words. What somebody typed is in quotes. */
 	summary: string;
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;
 }
 
-/** Lines cannot be removed again, so none is longer, whatever was typed. */
-const LONGEST_SUMMARY = 2_000;
+/** Lines can never be removed, so their length is limited. */
+const MAX_SUMMARY = 2_000;
 
 const insertLine = preparedInsert(auditTrail, [
 	"user_id",
@@ -35,7 +35,7 @@ const insertLine = preparedInsert(auditTrail, [
 	"receipt_number",
 ]);
 
-/** Who acted as the trail's columns say it. */
+/** Who acted, as columns of the trail. */
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {
 	if (!by) return { user_id: null, username: "visitor", role: "visitor" };
 	return by.id
@@ -43,12 +43,12 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 		: { user_id: null, username: by.username, role: "command line" };
 }
 
-/** Writes one line, in the transaction of what it tells of: there is no other way into the trail. */
+/** Adds one line in the transaction of the change it describes. Nothing else writes to the trail. */
 export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
 	insertLine(tx, {
 		...actorColumns(by),
 		action,
-		summary: summary.length > LONGEST_SUMMARY ? `${summary.slice(0, LONGEST_SUMMARY).toWellFormed()}…` : summary,
+		summary: summary.length > MAX_SUMMARY ? `${summary.slice(0, MAX_SUMMARY).toWellFormed()}…` : summary,
 		student_id: student_id ?? null,
 		receipt_number: receipt_number ?? null,
 	});

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { classes, departments, students, teachers } from "#db/schema";
+import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { moneyByDay, takenInYear, takenOnDay } from "../fees/reports.ts";
@@ -10,7 +10,7 @@ import { ADMIN, read } from "../operation.ts";
 
 const DAYS_SHOWN = 30;
 
-/** What a head wants to know at nine in the morning, of one academic year; the cash of today is of all years. */
+/** The figures of one academic year for the head of the school. The cash of today is of all years. */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: ADMIN,
@@ -32,14 +32,14 @@ export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
-	const pupils = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
+	const enrolled = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
 	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
 	return {
-		students: pupils?.many ?? 0,
+		students: enrolled?.many ?? 0,
 		teachers: staff?.many ?? 0,
 		classes: tx.select({ many: count() }).from(classes).where(eq(classes.year, year)).get()?.many ?? 0,
 		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
-		pending_students: pupils?.pending ?? 0,
+		pending_students: enrolled?.pending ?? 0,
 		pending_teachers: staff?.pending ?? 0,
 	};
 });

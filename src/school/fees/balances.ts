@@ -2,14 +2,15 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { classes, payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { classes, students } from "#db/schema/school";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 
-/** What the books say of one student: the fees of the class, what was paid, what is left. A negative balance is a credit. */
+/** The fees of the student's class, what was paid, and what is left. A negative balance is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;
@@ -21,18 +22,18 @@ export interface Balance {
 	paid: Amounts;
 	balance: Amounts;
 	total_paid: number;
-	/** What is still owed over all five types. A credit on one type pays no other. */
+	/** The sum still owed over all five types. A credit on one type does not reduce another. */
 	owed: number;
 }
 
-/** Of each of the five types, one figure. */
-export function amounts(of: (type: FeeType) => number): Amounts {
-	return Object.fromEntries(FEE_TYPES.map((type) => [type, of(type)])) as Amounts;
+/** One amount for each of the five fee types. */
+export function amounts(amountOf: (type: FeeType) => number): Amounts {
+	return Object.fromEntries(FEE_TYPES.map((type) => [type, amountOf(type)])) as Amounts;
 }
 
 const payment = alias(payments, "paid");
 
-/** Read off the index, which has the payments of a student and type in one place. */
+/** The index holds the payments of a student and type together, so this reads no table row. */
 const paidFor = (type: FeeType) =>
 	sql<number>`(select coalesce(sum(${payment.amount}), 0) from ${payments} as "paid"
 		where ${payment.student_id} = ${students.id} and ${payment.fee_type} = ${type})`;
@@ -56,27 +57,27 @@ const COLUMNS = {
 	sanitation_paid: paidFor("Sanitation & Health"),
 };
 
-const balanceQuery = (tx: Reader, which: SQL | undefined) =>
+const balanceQuery = (tx: Reader, where: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(which)
+		.where(where)
 		.orderBy(students.name_sort, students.id);
 
 /**
- * THE balances: the fee of the student's class for each type, minus the payments of that type. Every screen, paper and
- * call reads them here, for one student, a class or a year, whichever `which` names; nothing else works out a balance.
+ * The balances of the students that `where` selects: the fee of the class for each type, minus the payments of that type.
+ * Every screen, paper and call reads them here. Nothing else works out a balance.
  */
-export function balances(tx: Reader, which: SQL | undefined): Balance[] {
-	return balanceQuery(tx, which).all().map(asBalance);
+export function balances(tx: Reader, where: SQL | undefined): Balance[] {
+	return balanceQuery(tx, where).all().map(asBalance);
 }
 
 const balanceOfStudent = prepared((tx) =>
 	balanceQuery(tx, and(eq(students.id, param("id")), mayReadPrepared)).prepare(),
 );
 
-/** The balances of one student, if it is there and within the scope of whoever asks. */
+/** The balances of one student, if the actor may read the student. */
 export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance | undefined {
 	const row = balanceOfStudent(tx).get({ id, ...readerParams(actor) });
 	return row && asBalance(row);
@@ -106,6 +107,6 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 	};
 }
 
-export function sum(of: Amounts): number {
-	return FEE_TYPES.reduce((total, type) => total + of[type], 0);
+export function sum(byType: Amounts): number {
+	return FEE_TYPES.reduce((total, type) => total + byType[type], 0);
 }

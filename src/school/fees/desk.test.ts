@@ -31,7 +31,7 @@ test("the desk finds a student by any part of the name, without case and accents
 	expect(findPayers(cast.teacher, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("a suggestion says the class and what is owed, and there are ten at most, by name", async () => {
+test("a suggestion has the class and what is owed, and there are ten at most, by name", async () => {
 	for (let n = 0; n < 14; n++) enrol(`Ngo ${String.fromCharCode(78 - n)}`, form1);
 	const { id } = enrol("Ngo Aaa", form1);
 	await recordPayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: 85_000 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const sum = (amounts: unknown[]) => amounts.reduce((all: number, one) => all + Number(one), 0);
 
-test("the payments of a year add up to what the year took, voids and their opposite entries among them", async () => {
+test("the payments of a year with their voids add up to the total of the year", async () => {
 	const zoe = enrol("=1+1", form1);
 	const wrong = paymentOf(amina.id, 20_000);
 	paymentOf(zoe.id, 7_500, "Registration");
@@ -50,7 +50,7 @@ test("the payments of a year add up to what the year took, voids and their oppos
 	expect((await openedSheet(downloadPayments(cast.admin, { year: 2029 }))).rows).toEqual([]);
 });
 
-test("the fees of a class say of each student what the call says", async () => {
+test("the fees of a class have the same figures as the call", async () => {
 	enrol("Émile Abé", form1);
 	paymentOf(amina.id, 20_000);
 	const file = await downloadClassFees(cast.admin, { id: form1.id });
@@ -69,7 +69,7 @@ test("the fees of a class say of each student what the call says", async () => {
 	await expect(downloadClassFees(cast.admin, { id: 999 })).rejects.toMatchObject({ reason: "not-found" });
 });
 
-test("only the office takes them out", async () => {
+test("only the office downloads them", async () => {
 	for (const somebody of [cast.parent, cast.student, cast.teacher]) {
 		await expect(downloadPayments(somebody)).rejects.toMatchObject({ reason: "forbidden" });
 		await expect(downloadClassFees(somebody, { id: form1.id })).rejects.toMatchObject({ reason: "forbidden" });

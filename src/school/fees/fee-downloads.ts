@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
@@ -13,7 +13,7 @@ import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { balancesOfClass } from "./reports.ts";
 
-/** The ledger of an academic year in the order in which it was written. */
+/** The entries of an academic year in the order of the ledger. */
 const paymentList = list<{ year: number }, Payment>({
 	table: payments,
 	where: ({ year }) => eq(payments.year, year),
@@ -21,7 +21,7 @@ const paymentList = list<{ year: number }, Payment>({
 	orderBy: [asc(payments.id)],
 });
 
-/** Opposite entries are negative: the amounts add up to what the year took. */
+/** Voids have negative amounts, so the amounts add up to the total of the year. */
 export const downloadPayments = listDownload({
 	name: "downloadPayments",
 	input: z.object({ year: emptyAsUnset(year()).transform((chosen) => chosen ?? defaultYear()) }),
@@ -53,7 +53,7 @@ const CLASS_FEES: SheetColumns<Balance> = [
 	{ header: "Status", width: 10, value: (row) => feeStatus(row.owed) },
 ];
 
-/** What each student of a class has paid by type, and what is left over all of them. */
+/** What each student of a class has paid by type, and the balance over all types. */
 export const downloadClassFees = read({
 	name: "downloadClassFees",
 	allow: ADMIN,

@@ -5,7 +5,7 @@ import { INVALID_AMOUNT } from "#shared/money";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
 
-/** Whole XAF as a number or as digits; `1e5`, `85000.5`, 0, -5 and everything else are one slip of the hand. */
+/** Whole XAF as a number or as digits. `1e5`, `85000.5`, 0, -5 and everything else get the same refusal. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
 	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
@@ -41,7 +41,7 @@ export const receiptInput = z.object({
 	as: printForm,
 });
 export const printInput = z.object({ receipt_number: receiptNumber, as: printForm });
-/** Whatever was typed at the desk: what is longer than a receipt number is looked for by its beginning. */
+/** The text that was typed at the desk, cut to the length of a receipt number. */
 export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
 
 const feeType = z.enum(FEE_TYPES);
@@ -54,8 +54,8 @@ const byType = z.object({
 });
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
 
-/** Whom an entry was made for, and the beginning of its hash. */
-const asItWas = {
+/** The names of an entry when it was recorded and today, and the beginning of its hash. */
+const entryNames = {
 	student_name: z.string().describe("As the record said when the money was taken; so are class_name and matricule."),
 	class_name: z.string(),
 	matricule: z.string(),
@@ -71,7 +71,7 @@ export const paymentAnswer = z.object({
 	id: z.int(),
 	receipt_number: z.string(),
 	student_id: z.int(),
-	...asItWas,
+	...entryNames,
 	class_id: z.int(),
 	fee_type: feeType,
 	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
@@ -96,7 +96,7 @@ export const receiptAnswer = z.object({
 	}),
 	receipt_number: z.string(),
 	year: z.int(),
-	...asItWas,
+	...entryNames,
 	fee_type: feeType,
 	amount: z.int(),
 	balance_before: z.int(),

@@ -31,7 +31,7 @@ beforeEach(() => {
 const pay = (student: { id: number }, fee_type: string, amount: number, paid_at = today()) =>
 	recordPayment(cast.admin, { student_id: student.id, fee_type, amount, paid_at });
 
-test("the fees of a student are for the office and for the account the student belongs to", async () => {
+test("the fees of a student are shown to the office and to the account that owns the record", async () => {
 	await pay(amina, "Tuition", 5_000);
 	const answer = await studentFees(cast.parent, { id: amina.id, year: "2029" });
 	expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ test("the fees of a student are for the office and for the account the student b
 	}
 });
 
-test("a receipt says what the books said when the money was taken, whatever happened since", async () => {
+test("a receipt shows the balances when the money was taken, whatever happened since", async () => {
 	const paid = await pay(amina, "Tuition", 50_000);
 	await pay(amina, "Tuition", 10_000);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 100_000 });
@@ -116,7 +116,7 @@ test("a receipt is found by its number or the beginning of it", async () => {
 	expect(findReceipt(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("the rows of a class have what was paid by type, and what is left with no credit netted", async () => {
+test("the rows of a class have what was paid by type, and a balance that no credit reduces", async () => {
 	await pay(amina, "Tuition", 85_000);
 	await pay(amina, "Registration", 5_000);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
@@ -160,7 +160,7 @@ test("an empty class has no rows, an unknown class is not found, and families ma
 	}
 });
 
-test("totals and days count by the student's year, and take voids off the day they are made", async () => {
+test("totals and days count by the year of the student, and subtract a void on its own day", async () => {
 	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
 	const boris = enrol("Boris Fru", next);
 	const wrong = await pay(amina, "Tuition", 50_000, EARLIER);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
 import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
@@ -9,11 +9,11 @@ import { ADMIN, read } from "../operation.ts";
 import { nameMatches, wordsOf } from "../students/students.queries.ts";
 import { balances } from "./balances.ts";
 
-const MOST = 10;
+const MAX_FOUND = 10;
 
 /**
- * Students of a year for the fees desk: every word typed occurs in the name, without case and accents. Fewer than two
- * characters find nobody.
+ * Finds students of a year for the fees desk. Every typed word must occur in the name, without case and accents. Fewer
+ * than two characters find nobody.
  */
 export const findPayers = read({
 	name: "findPayers",
@@ -26,12 +26,12 @@ export const findPayers = read({
 			.from(students)
 			.where(and(eq(students.year, input.year ?? defaultYear()), nameMatches(input.query)))
 			.orderBy(students.name_sort, students.id)
-			.limit(MOST);
+			.limit(MAX_FOUND);
 		return balances(tx, inArray(students.id, found)).map((payer) => ({
 			id: payer.student_id,
 			full_name: payer.student_name,
 			class_name: payer.class_name,
-			/** Tells two of the same name apart. */
+			/** Distinguishes two students with the same name. */
 			guardian_contact: payer.guardian_contact,
 			owed: payer.owed,
 		}));

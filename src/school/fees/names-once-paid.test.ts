@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -35,7 +35,7 @@ async function everythingChanges() {
 	await updateClass(cast.admin, { id: form2.id, name: "Cinquième" });
 }
 
-test("a payment says whom it was made for as the record stood, and what it says today beside", async () => {
+test("a payment shows the names at that time, and separately those of today", async () => {
 	const paid = await pay();
 	expect(paid).toMatchObject({ ...WAS, student_name_today: "Amina Ngo", class_name_today: "Form 1" });
 	await everythingChanges();
@@ -49,7 +49,7 @@ test("a payment says whom it was made for as the record stood, and what it says 
 	});
 });
 
-test("the entry that takes a payment back bears the payment's name, whatever the record says that day", async () => {
+test("a void has the names of its payment, whatever the record says that day", async () => {
 	const { id } = await pay();
 	await everythingChanges();
 	expect(await voidPayment(cast.admin, { id, reason: "A slip" })).toMatchObject({
@@ -58,7 +58,7 @@ test("the entry that takes a payment back bears the payment's name, whatever the
 	});
 });
 
-test("a receipt from before payments kept names says what the record says today, as it did, and has no check", async () => {
+test("a receipt from before names were stored shows those of today and has no check", async () => {
 	const { receipt_number } = await pay();
 	const sqlite = database().$client;
 	sqlite.run("DROP TRIGGER payments_are_never_changed");
@@ -84,7 +84,7 @@ test("receipts show the first characters of the payment's hash, each its own", a
 	expect(first.check).not.toBe(second.check);
 });
 
-test("the name is that of the moment of payment also when the record changes in the same minute", async () => {
+test("the name is that at the time of payment, even when the record changes in the same minute", async () => {
 	const paid = await pay();
 	inTransaction((tx) => tx.update(students).set({ full_name: "Amina N." }).where(eq(students.id, amina.id)).run());
 	const again = await pay();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail, payments } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
+import { payments } from "#db/schema/ledger";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -122,7 +123,7 @@ test("the day of a payment lies between the year before the student's and today"
 	expect(await recordPayment(cast.admin, tuition(5, { paid_at: "" }))).toMatchObject({ paid_at: today() });
 });
 
-test("a payment above what is left is refused, and the sentence names what is left", async () => {
+test("a payment above the balance is refused, and the sentence names what is left", async () => {
 	await recordPayment(cast.admin, tuition(50_000));
 	expect(recordPayment(cast.admin, tuition(35_001))).rejects.toMatchObject({
 		reason: "conflict",
@@ -136,14 +137,14 @@ test("a payment above what is left is refused, and the sentence names what is le
 	expect((await left()).Tuition).toBe(0);
 });
 
-test("payments sent at the same moment never come to more than the fee", async () => {
+test("payments sent at the same moment never add up to more than the fee", async () => {
 	const tries = await Promise.allSettled(Array.from({ length: 20 }, () => recordPayment(cast.admin, tuition(30_000))));
 	expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(2);
 	expect((await left()).Tuition).toBe(25_000);
 	expect(new Set(ledger().map((row) => row.receipt_number)).size).toBe(2);
 });
 
-test("a payment sent twice under one key is taken once and answers the first receipt", async () => {
+test("a payment sent twice with one key is recorded once and answers the first receipt", async () => {
 	const keyed = tuition(30_000, { idempotency_key: "k-1", paid_at: today() });
 	const answers = await Promise.all([
 		recordPayment(cast.admin, keyed),
@@ -171,7 +172,7 @@ test("receipts of one millisecond get the next free ones", async () => {
 	}
 });
 
-test("a void takes the money back with an opposite entry, and both stay", async () => {
+test("a void is an opposite entry, and both entries stay", async () => {
 	const paid = await recordPayment(cast.admin, tuition(50_000));
 	const opposite = await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	expect(opposite).toMatchObject({
@@ -200,7 +201,7 @@ test("a payment is voided once, a void never, and neither without a reason", asy
 	expect(ledger()).toHaveLength(2);
 });
 
-test("when a fee is lowered below what was paid the rest is a credit, and nothing more is taken", async () => {
+test("when a fee is lowered below what was paid the rest is a credit, and further payments are refused", async () => {
 	const paid = await recordPayment(cast.admin, tuition(85_000));
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
 	expect((await left()).Tuition).toBe(-25_000);
@@ -231,7 +232,7 @@ test("the tables themselves refuse to change, delete or overpay", async () => {
 	expect(ledger()).toHaveLength(1);
 });
 
-test("the audit trail says who took and who voided what", async () => {
+test("the audit trail has who recorded and who voided which payment", async () => {
 	const paid = await recordPayment(cast.admin, tuition(50_000));
 	await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	expect(database().select().from(auditTrail).all()).toMatchObject([

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound } from "#refusal";
 import { dayMonYear, today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
@@ -13,8 +13,8 @@ import { type Payment, type PaymentInput, paymentAnswer, paymentInput } from "./
 import { addEntry, entries } from "./ledger/ledger.ts";
 
 /**
- * Takes money: one entry in the ledger and its receipt number, or a refusal that names what is left. Sent again under
- * the same key it answers the first receipt and takes nothing.
+ * Records a payment: one entry in the ledger with its receipt number, or a refusal that names what is left. Sent again
+ * with the same key it answers the first receipt and records nothing.
  */
 export const recordPayment = change({
 	name: "recordPayment",
@@ -25,7 +25,7 @@ export const recordPayment = change({
 		const contents = contentsOf(input);
 		const first = sentBefore(tx, input.idempotency_key, contents);
 		if (first) {
-			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, about(first));
+			note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, auditReference(first));
 			return first;
 		}
 		const student = balancesOfStudent(tx, actor, input.student_id);
@@ -55,16 +55,16 @@ export const recordPayment = change({
 		const whom = quoted(saved.student_name);
 		note(
 			`took ${plainXaf(saved.amount)} from ${whom} for ${saved.fee_type} (${saved.receipt_number})${clock}`,
-			about(saved),
+			auditReference(saved),
 		);
 		return saved;
 	},
 });
 
-/** What a line of the audit trail about a payment is found by. */
-export const about = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
+/** The student and the receipt by which a line of the audit trail is found. */
+export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
-/** As it was asked for, before anything was filled in: a repeat after midnight is still the same payment. */
+/** The input before defaults are filled in, so that a repeat after midnight is still the same payment. */
 function contentsOf({ student_id, class_id, fee_type, amount, paid_at }: PaymentInput): string {
 	return JSON.stringify([student_id, class_id ?? null, fee_type, amount, paid_at ?? null]);
 }

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { type FeeStatus, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
@@ -14,7 +15,7 @@ import { readIdentity } from "../settings/identity.ts";
 import { type Balance, balances } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
-/** A class in the books: what each student has paid by type, and what is left over all of them. */
+/** What each student of a class has paid by type, and the balance over all types. */
 export const classFeeRows = read({
 	name: "classFeeRows",
 	allow: ADMIN,
@@ -34,7 +35,7 @@ export const classFeeRows = read({
 	},
 });
 
-/** The same as a paper: the fee list of a class, with how many have paid. */
+/** The same as a paper, with the number of students who have paid everything. */
 export const classFeeList = read({
 	name: "classFeeList",
 	allow: ADMIN,
@@ -51,14 +52,14 @@ export const classFeeList = read({
 	},
 });
 
-/** By name, as the paper has them. A year narrows them to its students: every student of the class or none. */
+/** The balances of a class by name. A class belongs to one year, so any other year gives none. */
 export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {
 	return balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 }
 
-/** All that was paid for an academic year, voids taken off. */
+/** The total paid for an academic year, minus voids. */
 export const yearlyTotal = read({
 	name: "yearlyTotal",
 	allow: ADMIN,
@@ -67,32 +68,32 @@ export const yearlyTotal = read({
 	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenInYear(tx, year), year }),
 });
 
-/** A year of an old school has 45,000 entries: they are added up again only after something was written. */
+/** A year of an old school has 45,000 entries, so the total is cached. */
 export const takenInYear = cachedUntilWrite((tx, year: number) => takenIn(tx, eq(payments.year, year)));
 
-/** The money of one day, whatever year it is for. Year by year, since that is how the ledger is indexed. */
+/** The money of one day for all academic years. The condition on the year is there to use the index. */
 export function takenOnDay(tx: Reader, day: string): number {
 	return takenIn(tx, and(inArray(payments.year, [...YEARS]), eq(payments.paid_at, day)));
 }
 
-/** What came in, voids taken off. */
-function takenIn(tx: Reader, which: SQL | undefined): number {
-	return tx.select({ total: totalTaken }).from(payments).where(which).get()?.total ?? 0;
+/** The sum of the payments, minus voids. */
+function takenIn(tx: Reader, where: SQL | undefined): number {
+	return tx.select({ total: totalTaken }).from(payments).where(where).get()?.total ?? 0;
 }
 
 const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 
-/** Money by the day it was paid; a void counts against the day it was made, and is no payment. */
+/** Money by the day it was paid. A void is subtracted on its own day and does not count as a payment. */
 export const dailyFees = read({
 	name: "dailyFees",
 	allow: ADMIN,
 	input: yearFilter,
 	answer: dailyFeesAnswer,
-	run: ({ tx, input: { year } }) => everyDay(tx, year ?? 0),
+	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, year ?? 0),
 });
 
-/** 0 is all years. */
-const everyDay = cachedUntilWrite((tx, year: number) => moneyByDay(tx, { year: year || undefined }));
+/** The year 0 stands for all years. */
+const moneyOfEveryDay = cachedUntilWrite((tx, year: number) => moneyByDay(tx, { year: year || undefined }));
 
 export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
 	return tx

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema";
+import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
@@ -9,7 +9,7 @@ import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 
-/** What a student owes and has paid, by fee type. The year of a student record is its own. */
+/** What a student owes and has paid, by fee type. A student record belongs to one year, so a year in the input is ignored. */
 export const studentFees = read({
 	name: "studentFees",
 	allow: FEE_READERS,
@@ -31,7 +31,7 @@ export const studentFees = read({
 	},
 });
 
-/** Everything the ledger has for a student, voids included, newest first. */
+/** All entries of the ledger for a student, voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: FEE_READERS,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { plainXaf, quoted } from "../audit/in-words.ts";
@@ -9,9 +10,9 @@ import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
 import { paymentAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
-import { about } from "./record-payment.ts";
+import { auditReference } from "./record-payment.ts";
 
-/** Takes a wrong payment back with an opposite entry of today. Both stay visible; days already counted do not change. */
+/** Voids a wrong payment with an opposite entry of today. Both stay visible, and the totals of past days do not change. */
 export const voidPayment = change({
 	name: "voidPayment",
 	allow: ADMIN,
@@ -35,7 +36,7 @@ export const voidPayment = change({
 				fee_due,
 				paid_at: today(),
 				year: payment.year,
-				// Of the payment, not of today: both papers of one mistake bear the same name.
+				// The names of the payment, not of today, so that both papers show the same.
 				student_name: entry.student_name,
 				matricule: entry.matricule,
 				class_name: entry.class_name,
@@ -45,17 +46,17 @@ export const voidPayment = change({
 		);
 		note(
 			`voided ${payment.receipt_number}, ${plainXaf(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
-			about(saved),
+			auditReference(saved),
 		);
 		return saved;
 	},
 });
 
 function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {
-	const before = tx
+	const earlier = tx
 		.select({ number: payments.receipt_number })
 		.from(payments)
 		.where(eq(payments.voids_id, payment.id))
 		.get();
-	if (before) throw conflict(`${payment.receipt_number} was already voided by ${before.number}.`);
+	if (earlier) throw conflict(`${payment.receipt_number} was already voided by ${earlier.number}.`);
 }

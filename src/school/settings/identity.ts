@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { prepared } from "#db/prepared";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 import type { SchoolIdentity } from "#shared/papers";
 import { pictureUrl } from "#shared/picture-url";
 import { read } from "../operation.ts";
@@ -24,7 +24,7 @@ const identitySettings = prepared((tx) =>
 		.prepare(),
 );
 
-/** The school as every page names it. */
+/** Name, address and pictures of the school, as every page shows them. */
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",
@@ -32,7 +32,7 @@ export const schoolIdentity = read({
 	run: ({ tx }) => readIdentity(tx),
 });
 
-/** The same for another rule, whose paper carries the school's header. */
+/** The same inside another operation, for a paper with the header of the school. */
 export function readIdentity(tx: Reader): SchoolIdentity {
 	const rows = identitySettings(tx).all();
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];

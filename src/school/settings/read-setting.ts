@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 
-/** What the school may set, with what holds until it does. */
+/** The settings with their defaults. */
 export const SETTING_DEFAULTS = {
 	school_name: "School Portal",
 	school_address: "",
 	school_phone: "",
-	/** Random name of the stored picture, empty for none. */
+	/** The random name of the stored picture; empty for none. */
 	school_logo: "",
 	school_stamp: "",
 	id_card_year: "2025/2026",
-	/** `phone`: username and phone number are trusted. `office`: a code from the office. */
+	/** `phone`: username and phone number are enough. `office`: a code from the office is needed. */
 	password_reset: "phone",
 	/** How many students one account may register for a year. */
 	children_limit: "20",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { mayOpenPicture } from "../picture-access.ts";
@@ -50,7 +50,7 @@ test("an admin names the school and every page and paper follows", async () => {
 	);
 });
 
-test("what is not sent stays, and an optional one may be emptied", async () => {
+test("a setting that is not sent stays, and an optional one may be emptied", async () => {
 	await updateSettings(cast.admin, { school_phone: "233 42 00 00", school_address: "Mbanga" });
 	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject({
 		school_phone: "",
@@ -82,13 +82,13 @@ test("an impossible setting is refused at its field and changes nothing", async 
 	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_phone: "" });
 });
 
-test("a second backup folder must be there when it is set", async () => {
+test("a second backup folder must exist when it is set", async () => {
 	const stick = join(folder, "stick");
 	mkdirSync(stick);
 	expect(await updateSettings(cast.admin, { backup_folder: ` ${stick} ` })).toMatchObject({ backup_folder: stick });
 });
 
-test("the logo is public, a new one takes the place of the old one, and a ticked box removes it", async () => {
+test("the logo is public, a new one replaces the old one, and a ticked box removes it", async () => {
 	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: photo(1) });
 	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
 	const files = stored();

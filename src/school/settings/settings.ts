@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { settings } from "#db/schema";
+import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
@@ -64,7 +64,7 @@ export const readSettings = read({
 	run: ({ tx }) => allSettings(tx),
 });
 
-/** What is not sent stays. A new picture takes the place of the old one, a ticked box removes it. */
+/** Fields that are not sent stay unchanged. A new picture replaces the old one, and a ticked box removes it. */
 export const updateSettings = change({
 	name: "updateSettings",
 	allow: ADMIN,
@@ -95,7 +95,7 @@ export const updateSettings = change({
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** A folder mistyped today would be a backup missed for a year, so it must be there and writable when it is set. */
+/** A mistyped folder would mean no backups for a year, so the folder must exist and be writable when it is set. */
 async function refuseUnusableFolder(path: string | undefined): Promise<void> {
 	if (!path) return;
 	const usable = await Promise.all([stat(path), access(path, constants.W_OK)]).then(

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
@@ -13,8 +14,8 @@ import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**
- * Everything the portal keeps of one child in one file, for a family that asks for it: the record, what is owed and
- * paid, every entry of the ledger, the photo. Who took it out stands in the audit trail.
+ * * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
+ * owed and paid, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema";
+import { students } from "#db/schema/school";
 import { studentTemplate } from "#files/workbooks/student-template";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
@@ -15,7 +15,7 @@ import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = "Please select a class first";
 
-/** The list of a class as it is printed, without the school's head: by name, each with its matricule. */
+/** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({
 	name: "classList",
 	allow: ADMIN,

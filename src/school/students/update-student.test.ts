@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 
-/** How many teachers came in on each day that has any, oldest first; a day is one of the school's zone. */
+/** Teachers registered per day in the school's time zone, oldest first. Days without any are left out. */
 export const dailyTeachers = read({
 	name: "dailyTeachers",
 	allow: ADMIN,

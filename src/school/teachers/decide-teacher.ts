@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
 import { decisionInput, teacherAnswer } from "./teachers.schema.ts";
 
-/** Approves or rejects a teacher who waits; what was decided stays decided until the teacher changes the profile. */
+/** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
 export const decideTeacher = change({
 	name: "decideTeacher",
 	allow: ADMIN,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { teachers } from "#db/schema";
+import { teachers } from "#db/schema/school";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
 import { yearFilter } from "../fields.ts";
@@ -12,7 +12,7 @@ import type { Teacher } from "./teachers.schema.ts";
 
 interface TeacherFilter {
 	year?: number | undefined;
-	/** Every word of it must stand in name, subjects or ID card. */
+	/** Each of its words must be in the name, the subjects or the ID card. */
 	search?: string | undefined;
 }
 
@@ -29,7 +29,9 @@ const teacherList = list<TeacherFilter, Teacher>({
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
 
-/** A search that no name can be is none. */
+const TOO_LONG = `Search may have at most ${MAX_SHORT} characters.`;
+
+/** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");
 
 /** The teachers of a year as the office's screen shows them. */
@@ -49,7 +51,7 @@ export const teachersPage = read({
 
 export const downloadTeachers = listDownload({
 	name: "downloadTeachers",
-	input: yearFilter.extend({ search: z.string().max(MAX_SHORT).optional() }),
+	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional() }),
 	title: "Teachers",
 	list: teacherList,
 	columns: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { inData } from "#config";
 import { knownMigrations, migrate } from "#db/migrate";
-import { closeDatabase, database, openSqlite, useDatabase } from "#db/open";
+import { closeDatabase, database, openSqlite, setDatabase } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { ledger, openLedgerSchools, pay, problems, tamper } from "#testing/ledger-school";
 import { pay as payBySql } from "#testing/school-folder";
@@ -17,7 +17,7 @@ describe("payments from before the chain", () => {
 		rmSync(inData("portal.db"));
 		const sqlite = openSqlite(inData("portal.db"));
 		migrate(sqlite, knownMigrations().slice(0, 2));
-		useDatabase(sqlite);
+		setDatabase(sqlite);
 		sqlite.run(
 			"INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee, number_of_installments, year) VALUES ('Form 1', 'form 1', 0, 90000000, 0, 0, 0, 1, 2026)",
 		);
@@ -36,7 +36,7 @@ describe("payments from before the chain", () => {
 		ledger.students = [{ id: 1 }, { id: 2 }];
 	}
 
-	test("are under one hash over all of them, and the chain goes on from it", async () => {
+	test("have one hash together, and the chain begins from it", async () => {
 		oldSchool();
 		expect(database().$client.query("SELECT kind, up_to_id, count, sum FROM ledger_marks").all()).toEqual([
 			{ kind: "upgrade", up_to_id: 5, count: 5, sum: 150 },

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { plainXaf } from "../../audit/in-words.ts";
 import { type HeadFile, type LedgerHead, readHeadFile } from "./head-file.ts";
-import { contradictedHeads, HEAD_FILE, headOf, holds, missingOf, restoredAt } from "./ledger-head.ts";
+import { contradictedHeads, HEAD_FILE, hasHead, headOf, lastRestoreTime, missingOf } from "./ledger-head.ts";
 
 export const CHANGED_WHAT_TO_DO =
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.";
@@ -14,28 +14,28 @@ interface FoundHead {
 	file: HeadFile | "damaged" | null;
 }
 
-/** Today's head file, and those that were contradicted before. */
+/** The current head file, and earlier ones that the database contradicted. */
 export function headFilesIn(folder: string): FoundHead[] {
 	const names = [HEAD_FILE, ...contradictedHeads(folder)];
 	return names.map((name) => ({ name, file: readHeadFile(join(folder, name)) }));
 }
 
-/** What the files of a data folder know of the newest payments that its database does not. */
+/** Payments that the head files know and the database does not have. */
 export function headProblems(sqlite: Database, files: FoundHead[]): string[] {
-	const missed = answeredHeads(files).filter((head) => !holds(sqlite, head));
-	if (missed.length === 0) return takenFromTheEnd(sqlite, headOf(sqlite));
-	return missed.map((head) => contradiction(sqlite, head));
+	const missing = headsOf(files).filter((head) => !hasHead(sqlite, head));
+	if (missing.length === 0) return deletedFromEnd(sqlite, headOf(sqlite));
+	return missing.map((head) => contradiction(sqlite, head));
 }
 
-/** What these files say was answered. */
-export const answeredHeads = (files: FoundHead[]) =>
+/** The heads in these files. Each was written before its payment was answered. */
+export const headsOf = (files: FoundHead[]) =>
 	files.flatMap(({ file }) => (file && file !== "damaged" ? [file.head] : []));
 
-/** More than may be under way when a computer stops. */
-const BEHIND = 100;
+/** More than can be in progress when a computer stops. */
+const MAX_BEHIND = 100;
 
-/** What is wrong with the files themselves: nothing is lost, and the next payment mends it. */
-export function headFileNotes(sqlite: Database, files: FoundHead[]): string[] {
+/** Problems of the files themselves. No payment is lost, and the next payment repairs the file. */
+export function headFileProblems(sqlite: Database, files: FoundHead[]): string[] {
 	const now = headOf(sqlite);
 	return files.flatMap(({ name, file }) => {
 		if (file === null) return now.hash === "" ? [] : [missingFile(name)];
@@ -43,42 +43,43 @@ export function headFileNotes(sqlite: Database, files: FoundHead[]): string[] {
 		const behind = name === HEAD_FILE ? now.count - file.head.count : 0;
 		return [
 			...(file.damaged ? [damagedFile(name)] : []),
-			...(behind > BEHIND
+			...(behind > MAX_BEHIND
 				? [`${name} in the data folder is ${behind} payments behind: the portal cannot write it. Look at the log.`]
 				: []),
 		];
 	});
 }
 
-/** Numbers are given out once: what somebody deleted at the end shows by the number that would come next. */
-function takenFromTheEnd(sqlite: Database, newest: LedgerHead): string[] {
+/** Ids are never reused, so payments that were deleted at the end leave a gap before the next id. */
+function deletedFromEnd(sqlite: Database, newest: LedgerHead): string[] {
 	const last = sqlite.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'payments'").get();
-	const gone = (last?.seq ?? 0) - newest.id;
-	return gone > 0
-		? [`${gone} of the newest payments, after ${newest.receipt_number}, were deleted. ${CHANGED_WHAT_TO_DO}`]
+	const deleted = (last?.seq ?? 0) - newest.id;
+	return deleted > 0
+		? [`${deleted} of the newest payments, after ${newest.receipt_number}, were deleted. ${CHANGED_WHAT_TO_DO}`]
 		: [];
 }
 
 /**
- * The sentence when a backup made since the last restore has a newest payment that this database has not; null when all
- * is well. Backups from before a deliberate restore may know more: the restore has put that on record. Which those are
- * says the restore they know of themselves, since by the moment alone a clock that jumps would mix them up.
+ * A sentence if the newest payment of a backup is not in this database; otherwise null. Backups from before the last
+ * restore may have more payments, because the restore recorded that. They are recognised by the restore that they contain
+ * themselves: their time alone is not reliable when a clock jumps.
  */
 export function backupContradiction(
 	sqlite: Database,
 	backup: { restored_at?: string | undefined; ledger_head?: LedgerHead | undefined },
 ): string | null {
-	if (!backup.ledger_head || backup.restored_at !== restoredAt(sqlite)) return null;
-	return holds(sqlite, backup.ledger_head) ? null : contradiction(sqlite, backup.ledger_head);
+	if (!backup.ledger_head || backup.restored_at !== lastRestoreTime(sqlite)) return null;
+	return hasHead(sqlite, backup.ledger_head) ? null : contradiction(sqlite, backup.ledger_head);
 }
 
-const SOFTLY =
+const NEXT_PAYMENT_REPAIRS =
 	"The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.";
 const missingFile = (name: string) =>
-	`The file ${name}, which remembers the newest payment outside of the database, is missing. ${SOFTLY}`;
-const damagedFile = (name: string) => `The file ${name} in the data folder is damaged or was changed. ${SOFTLY}`;
+	`The file ${name}, which remembers the newest payment outside of the database, is missing. ${NEXT_PAYMENT_REPAIRS}`;
+const damagedFile = (name: string) =>
+	`The file ${name} in the data folder is damaged or was changed. ${NEXT_PAYMENT_REPAIRS}`;
 
-/** The newest answered payment is another, or gone and others with it. */
+/** The newest answered payment is a different one, or it is missing, and others with it. */
 function contradiction(sqlite: Database, head: LedgerHead): string {
 	const number = head.receipt_number;
 	if (sqlite.query("SELECT 1 FROM payments WHERE receipt_number = ?").get(number))

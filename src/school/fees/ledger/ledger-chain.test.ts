@@ -6,7 +6,7 @@ import { voidPayment } from "../void-payment.ts";
 
 openLedgerSchools();
 
-test("a school that takes and voids money has nothing to say", async () => {
+test("a school that records and voids payments has no findings", async () => {
 	expect(problems()).toEqual([]);
 	const [first] = await payTimes(5);
 	await voidPayment(ledger.cast.admin, { id: first?.id, reason: "A slip" });
@@ -24,7 +24,7 @@ test("a text that UTF-8 cannot hold does not look like a change", async () => {
 	expect(problems()).toEqual([]);
 });
 
-describe("what was changed in the file is said with its receipt number", () => {
+describe("a change in the file is reported with its receipt number", () => {
 	for (const [what, change] of [
 		["the amount", "amount = amount + 1"],
 		["the name", "student_name = 'Somebody Else'"],
@@ -42,7 +42,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		});
 	}
 
-	test("a payment that was taken out of the middle, or of the beginning", async () => {
+	test("a payment that was removed from the middle, or from the beginning", async () => {
 		const [first, second, third] = await payTimes(4);
 		tamper(`DELETE FROM payments WHERE id = ${second?.id}`);
 		expect(problems()).toEqual([
@@ -64,7 +64,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		expect(problems()[0]).toContain("Not as written: RCP-");
 	});
 
-	test("one that was hashed anew but not those after it", async () => {
+	test("one that was hashed again, but not those after it", async () => {
 		const paid = await payTimes(3);
 		const { hashOfPayment } = await import("#db/ledger-hash");
 		const row = database().$client.query("SELECT * FROM payments WHERE id = 2").get() as never;
@@ -77,7 +77,7 @@ describe("what was changed in the file is said with its receipt number", () => {
 		]);
 	});
 
-	test("one that another program wrote", async () => {
+	test("one that another program inserted", async () => {
 		await payTimes(2);
 		tamper(
 			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)

@@ -1,28 +1,28 @@
 import type { Database } from "bun:sqlite";
-import { idOf, isAsWritten, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
+import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
 import { plainXaf } from "../../audit/in-words.ts";
-import { CHANGED_WHAT_TO_DO, headFileNotes, headFilesIn, headProblems } from "./head-problems.ts";
+import { CHANGED_WHAT_TO_DO, headFileProblems, headFilesIn, headProblems } from "./head-problems.ts";
 import { hasChain } from "./ledger-head.ts";
 
 interface LedgerFindings {
-	/** Payments that were changed, taken out, exchanged, or answered and gone. */
+	/** Payments that were changed, removed or exchanged, or that were answered and are missing. */
 	problems: string[];
-	/** What is wrong with the head file alone. */
+	/** Problems of the head file alone. */
 	notes: string[];
 }
 
 /**
- * What is wrong with the payments of a school, as sentences. Looks at every payment; empty when all is well, and for a
- * database that an older program left. The handle may be read-only and must not be inside a transaction.
+ * The problems of the payments of a school, as sentences. Checks every payment. Empty if there are none, and for a database
+ * from before the chain. The handle may be read-only and must not be inside a transaction.
  */
 export function ledgerFindings(sqlite: Database, dataFolder: string): LedgerFindings {
-	// The file before the database: what is paid meanwhile makes the database say more than the file, never less.
+	// Read before the database: payments meanwhile then only make the database newer than the files.
 	const files = headFilesIn(dataFolder);
 	return sqlite.transaction(() => {
 		if (!hasChain(sqlite)) return { problems: [], notes: [] };
 		return {
 			problems: [...chainProblems(sqlite), ...restoreProblems(sqlite), ...headProblems(sqlite, files)],
-			notes: headFileNotes(sqlite, files),
+			notes: headFileProblems(sqlite, files),
 		};
 	})();
 }
@@ -46,7 +46,7 @@ function chainProblems(sqlite: Database): string[] {
 		return [`The line that says where the payments' chain begins was taken out of the file. ${CHANGED_WHAT_TO_DO}`];
 	const old = new OldPaymentsHash();
 	const found = { changed: [] as string[], foreign: [] as string[], breaks: [] as string[] };
-	let before = { id: mark.up_to_id, receipt: "", hash: mark.hash };
+	let previous = { id: mark.up_to_id, receipt: "", hash: mark.hash };
 	for (const payment of storedPayments(sqlite)) {
 		const [hash] = payment;
 		const [id, receipt] = [idOf(payment), receiptOf(payment)];
@@ -54,14 +54,14 @@ function chainProblems(sqlite: Database): string[] {
 			old.add(payment);
 			continue;
 		}
-		const asWritten = hash !== "" && isAsWritten(payment);
+		const asWritten = hash !== "" && hashMatches(payment);
 		if (hash === "") found.foreign.push(receipt);
 		else if (!asWritten) found.changed.push(receipt);
-		const missing = id - before.id - 1;
-		if (missing > 0) found.breaks.push(gap(before.receipt, receipt, missing));
-		else if (asWritten && previousHashOf(payment) !== (before.hash || mark.hash))
-			found.breaks.push(exchanged(before.receipt, receipt));
-		before = { id, receipt, hash };
+		const missing = id - previous.id - 1;
+		if (missing > 0) found.breaks.push(gap(previous.receipt, receipt, missing));
+		else if (asWritten && previousHashOf(payment) !== (previous.hash || mark.hash))
+			found.breaks.push(exchanged(previous.receipt, receipt));
+		previous = { id, receipt, hash };
 	}
 	return [...oldProblems(mark, old), ...rowProblems(found)];
 }
@@ -87,17 +87,18 @@ function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): stri
 	return [`The payments from before the upgrade of ${at.slice(0, 10)} were changed. ${then} ${CHANGED_WHAT_TO_DO}`];
 }
 
-const NAMED = 5;
+const MAX_NAMED = 5;
 
-/** The first of them by name, and how many more. */
+/** The first receipts by number, and how many more. */
 function named(receipts: string[]): string {
-	const more = receipts.length - NAMED;
-	return receipts.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+	const more = receipts.length - MAX_NAMED;
+	return receipts.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function rowProblems({ changed, foreign, breaks }: Record<"changed" | "foreign" | "breaks", string[]>): string[] {
-	const problems = breaks.slice(0, NAMED).map((sentence) => `${sentence} ${CHANGED_WHAT_TO_DO}`);
-	if (breaks.length > NAMED) problems.push(`The chain of payments breaks in ${breaks.length - NAMED} more places.`);
+	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => `${sentence} ${CHANGED_WHAT_TO_DO}`);
+	if (breaks.length > MAX_NAMED)
+		problems.push(`The chain of payments breaks in ${breaks.length - MAX_NAMED} more places.`);
 	if (changed.length > 0)
 		problems.unshift(
 			`Not as written: ${named(changed)}. An amount, a name or another field was changed in the file. ${CHANGED_WHAT_TO_DO}`,
@@ -107,7 +108,7 @@ function rowProblems({ changed, foreign, breaks }: Record<"changed" | "foreign" 
 	return problems;
 }
 
-/** What a restore noted as its newest payment must still be there. */
+/** The payment that a restore recorded as the newest must still exist. */
 function restoreProblems(sqlite: Database): string[] {
 	return marks(sqlite, "restore")
 		.filter(({ up_to_id, hash }) => {

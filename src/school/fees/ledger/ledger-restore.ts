@@ -1,32 +1,32 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { connectionOf, type Tx } from "#db/open";
-import { ledgerMarks } from "#db/schema";
+import { ledgerMarks } from "#db/schema/ledger";
 import { plainXaf } from "../../audit/in-words.ts";
 import { createHeadFile } from "./head-file.ts";
-import { answeredHeads, headFilesIn } from "./head-problems.ts";
-import { HEAD_FILE, headOf, holds, missingOf } from "./ledger-head.ts";
+import { headFilesIn, headsOf } from "./head-problems.ts";
+import { HEAD_FILE, hasHead, headOf, missingOf } from "./ledger-head.ts";
 
 interface Restore {
-	/** The data folder as it still is: what it has beyond the backup goes on record. */
+	/** The current data folder. Its payments that are not in the backup are recorded. */
 	present: string;
-	/** Where the restored database lies, until it is put in its place. */
+	/** The folder of the restored database, until it replaces the current one. */
 	folder: string;
-	/** Which backup, in words. */
+	/** The backup, in words. */
 	backup: string;
 	later: LaterPayments;
 }
 
-/** What the school as it was has beyond a backup: the numbers where they are known, and a sentence. */
+/** The payments that are newer than a backup: their numbers if they are known, and a sentence. */
 export interface LaterPayments {
 	receipts: string[];
 	words: string;
 }
 
 /**
- * A deliberate restore puts a line of its own beside the ledger (which backup, and which later payments are not in it, by
- * number and sum) and makes the head file of the restored school, so that the check of the chain is content afterwards.
- * Answers what is not in the backup, in words.
+ * Records a restore: which backup, and the number and sum of later payments that are not in it. Also creates the head file
+ * of the restored school, so that the check of the chain finds no problem afterwards. Returns in words what is not in the
+ * backup.
  */
 export function noteRestore(tx: Tx, { present, folder, backup, later }: Restore): string {
 	const sqlite = connectionOf(tx);
@@ -47,11 +47,11 @@ export function noteRestore(tx: Tx, { present, folder, backup, later }: Restore)
 	return words;
 }
 
-/** What files beside the database say was answered, where neither the backup nor the school as it was has it. */
+/** Payments that head files know, but neither the backup nor the current database has. */
 function lostBefore(restored: Database, present: string, { receipts }: LaterPayments): string[] {
 	const known = new Set(receipts);
-	return answeredHeads(headFilesIn(present))
-		.filter((head) => !known.has(head.receipt_number) && !holds(restored, head))
+	return headsOf(headFilesIn(present))
+		.filter((head) => !known.has(head.receipt_number) && !hasHead(restored, head))
 		.map((head) => {
 			const { count, sum } = missingOf(restored, head);
 			const many = count === 1 ? "1 payment" : `${count} payments`;

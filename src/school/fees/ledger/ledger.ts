@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
-import { classes, payments, students } from "#db/schema";
+import { payments } from "#db/schema/ledger";
+import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import type { SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
@@ -15,23 +16,23 @@ const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
 const classToday = alias(classes, "class_today");
 
-/** What stood in the ledger for this student and type before the entry: the receipt's balances follow from it, at any later day. */
+/** The sum paid by this student for this type before the entry, so that a receipt shows the same balances on any later day. */
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 
-/** What the payment says itself; one from before payments kept names says what the record says today. */
-const ownOr = (own: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${own}, ''), ${today})`;
+/** The name stored with the payment. Old payments have none and show today's name. */
+const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
 const COLUMNS = {
 	id: payments.id,
 	receipt_number: payments.receipt_number,
 	student_id: payments.student_id,
-	student_name: ownOr(payments.student_name, students.full_name),
+	student_name: storedOrToday(payments.student_name, students.full_name),
 	student_name_today: sql<string>`${students.full_name}`,
 	guardian_contact: students.guardian_contact,
 	matricule: payments.matricule,
 	class_id: payments.class_id,
-	class_name: ownOr(payments.class_name, classes.name),
+	class_name: storedOrToday(payments.class_name, classes.name),
 	class_name_today: sql<string>`iif(${payments.class_name} = '', ${classes.name}, ${classToday.name})`,
 	fee_type: payments.fee_type,
 	amount: payments.amount,
@@ -48,7 +49,7 @@ const COLUMNS = {
 	hash: payments.hash,
 };
 
-const entryQuery = (tx: Reader, which: SQL | undefined) =>
+const entryQuery = (tx: Reader, where: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(payments)
@@ -57,12 +58,12 @@ const entryQuery = (tx: Reader, which: SQL | undefined) =>
 		.innerJoin(classToday, eq(classToday.id, students.class_id))
 		.leftJoin(voided, eq(voided.id, payments.voids_id))
 		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
-		.where(which)
+		.where(where)
 		.orderBy(desc(payments.id));
 
-/** Entries of the ledger as people are told of them, newest first. */
-export function entries(tx: Reader, which: SQL | undefined, most = -1): Payment[] {
-	return entryQuery(tx, which).limit(most).all().map(asPayment);
+/** Entries of the ledger with names and balances, newest first. */
+export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[] {
+	return entryQuery(tx, where).limit(most).all().map(asPayment);
 }
 
 const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
@@ -76,15 +77,15 @@ function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]
 		check: checkOf(hash),
 		balance_before: fee_due - paid_before,
 		balance_after: fee_due - paid_before - entry.amount,
-		voids: other(voided_receipt, void_reason),
-		voided_by: other(opposite_receipt, opposite_reason),
+		voids: otherEntry(voided_receipt, void_reason),
+		voided_by: otherEntry(opposite_receipt, opposite_reason),
 	};
 }
 
-const other = (receipt_number: string | null, reason: string | null) =>
+const otherEntry = (receipt_number: string | null, reason: string | null) =>
 	receipt_number && reason ? { receipt_number, reason } : null;
 
-/** The beginning of a payment's hash, as a receipt prints it: `3f9a-02c1-77`. Payments from before the chain have none. */
+/** The first characters of the hash, as receipts show them: `3f9a-02c1-77`. Payments from before the chain have none. */
 function checkOf(hash: string): string | null {
 	const [, first, second, third] = /:(.{4})(.{4})(.{2})/.exec(hash) ?? [];
 	return first ? `${first}-${second}-${third}` : null;
@@ -97,8 +98,8 @@ interface Change {
 }
 
 type Row = Required<typeof payments.$inferInsert>;
-type Nothing = keyof typeof NOTHING_MORE;
-type ByTheLedger =
+type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
+type GeneratedColumn =
 	| "id"
 	| "receipt_number"
 	| "recorded_at"
@@ -106,20 +107,20 @@ type ByTheLedger =
 	| "recorded_by_name"
 	| "previous_hash"
 	| "hash";
-type NewEntry = Omit<Row, ByTheLedger | Nothing> & Partial<Pick<Row, Nothing>>;
+type NewEntry = Omit<Row, GeneratedColumn | OptionalColumn> & Partial<Pick<Row, OptionalColumn>>;
 
 const insertPayment = preparedInsert(payments, Object.keys(getTableColumns(payments)) as (keyof Row)[]);
 
-const NOTHING_MORE = { voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null };
+const OPTIONAL_COLUMNS = { voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null };
 
 /**
- * Adds one entry, in the name of whoever asks, under the next receipt number and with the hash over itself and the entry
- * before, and has the head of the ledger written after the commit. The ledger knows no other kind of change.
+ * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The head file is
+ * written after the commit. The ledger is never changed in any other way.
  */
 export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry): Payment {
 	const now = Date.now();
 	const row = {
-		...NOTHING_MORE,
+		...OPTIONAL_COLUMNS,
 		...entry,
 		...nextInChain(connectionOf(tx)),
 		receipt_number: nextReceiptNumber(tx, now),
@@ -143,12 +144,12 @@ const takenNumber = prepared((tx) =>
 );
 
 /**
- * The last unbroken run of milliseconds whose numbers were found taken or given out. What is in the ledger stays there,
- * so that none of them is looked up again when more payments come in a second than it has milliseconds.
+ * The last run of consecutive milliseconds whose receipt numbers are taken. Entries are never removed, so these numbers
+ * need no second look-up when more payments arrive than there are milliseconds.
  */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
-/** The millisecond of the payment; the next one nobody has when it is taken. */
+/** The millisecond of the payment, or the next one that is free. */
 function nextReceiptNumber(tx: Reader, now: number): string {
 	const run = runs.get(tx);
 	const within = run !== undefined && run.from <= now && now <= run.to;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
-import { database, openSqlite, useDatabase } from "#db/open";
-import { auditTrail } from "#db/schema";
+import { database, openSqlite, setDatabase } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -34,7 +34,7 @@ const shown = async (who: SignedIn, as: string, { receipt_number } = paid) =>
 	(await receipt(who, { receipt_number, as, original: "1" })).duplicate;
 const later = (ms: number) => void setSystemTime(Date.now() + ms);
 
-test("looking at a receipt shows a duplicate and spends nothing, however often and whoever looks", async () => {
+test("looking at a receipt shows a duplicate and never uses up the unmarked print", async () => {
 	for (const who of [cast.admin, cast.bursar, cast.parent]) {
 		for (const as of ["page", "pdf", "call"]) expect(await shown(who, as)).toBe(true);
 	}
@@ -45,7 +45,7 @@ test("looking at a receipt shows a duplicate and spends nothing, however often a
 	expect(await pressed(cast.admin, "page")).toBe(false);
 });
 
-test("the first press of Print is the one unmarked receipt; the PDF, another admin and the family get duplicates", async () => {
+test("the first print is the one unmarked receipt; the PDF, another admin and the family get duplicates", async () => {
 	expect(await pressed(cast.admin, "page")).toBe(false);
 	expect(await shown(cast.admin, "page")).toBe(false);
 	expect(await shown(cast.admin, "pdf")).toBe(true);
@@ -60,7 +60,7 @@ test("the first press of Print is the one unmarked receipt; the PDF, another adm
 	expect((await receipt(cast.parent, { receipt_number: paid.receipt_number })).unmarked_print).toBeNull();
 });
 
-test("the same person repeats the very same print for ten minutes and no longer, also with the clock set back", async () => {
+test("the same person may repeat the same print for ten minutes, and not longer when the clock is set back", async () => {
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
 	later(9 * MINUTE);
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
@@ -72,12 +72,12 @@ test("the same person repeats the very same print for ten minutes and no longer,
 	expect(await shown(cast.admin, "pdf")).toBe(true);
 });
 
-test("a receipt nobody printed keeps its unmarked print for as long as it takes", async () => {
+test("a receipt that nobody printed has its unmarked print without a time limit", async () => {
 	later(3 * 24 * 60 * MINUTE);
 	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
 });
 
-test("two desks that press at once get one unmarked receipt between them", async () => {
+test("two desks that print at once get one unmarked receipt together", async () => {
 	const marks = await Promise.all(
 		[cast.admin, cast.bursar, cast.admin, cast.bursar].map((who) =>
 			pressed(who, "page").then((mark) => [who.username, mark]),
@@ -86,7 +86,7 @@ test("two desks that press at once get one unmarked receipt between them", async
 	expect(marks.filter(([, duplicate]) => duplicate === false).map(([who]) => who)).toEqual(["Head", "Head"]);
 });
 
-test("a voided receipt has no unmarked print, printed before or not; the paper of the void has its own", async () => {
+test("a voided receipt has no unmarked print, whether it was printed before or not; the receipt of the void has one", async () => {
 	expect(await pressed(cast.admin, "page")).toBe(false);
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
 	expect(await shown(cast.admin, "page")).toBe(true);
@@ -103,7 +103,7 @@ test("a voided receipt has no unmarked print, printed before or not; the paper o
 	expect(await pressed(cast.admin, "page", never)).toBe(true);
 });
 
-test("printing is for the office, and of receipts that are there", async () => {
+test("only the office prints, and only existing receipts", async () => {
 	const { receipt_number } = paid;
 	for (const who of [cast.parent, cast.student, cast.teacher]) {
 		expect(printReceipt(who, { receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
@@ -117,7 +117,7 @@ test("printing is for the office, and of receipts that are there", async () => {
 	expect(await pressed(cast.bursar, "call")).toBe(false);
 });
 
-test("the trail names who printed, and which mark it bore", async () => {
+test("the audit trail has who printed, and with which mark", async () => {
 	await pressed(cast.admin, "page");
 	await pressed(cast.admin, "page");
 	await pressed(cast.bursar, "pdf");
@@ -135,17 +135,17 @@ test("the trail names who printed, and which mark it bore", async () => {
 	]);
 });
 
-test("a print once made is neither changed nor taken back", async () => {
+test("a recorded print is neither changed nor deleted", async () => {
 	await pressed(cast.admin, "page");
 	const { $client } = database();
 	expect(() => $client.run("UPDATE receipt_prints SET printed_by = 2")).toThrow("never changed");
 	expect(() => $client.run("DELETE FROM receipt_prints")).toThrow("never deleted");
 });
 
-test("a receipt from before the portal kept count was printed by the old one: it is a duplicate", async () => {
+test("a receipt from before prints were recorded is a duplicate, because the old portal printed it", async () => {
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite, knownMigrations().slice(0, 2));
-	useDatabase(sqlite);
+	setDatabase(sqlite);
 	cast = castOfSchool();
 	const { id } = enrol("Amina Ngo", classNamed("Form 1"));
 	sqlite.run(

@@ -5,8 +5,8 @@ import { findReceiptEntry, receiptOf } from "./receipts.ts";
 import { spendUnmarkedPrint } from "./unmarked-print.ts";
 
 /**
- * What the Print and PDF buttons of the office do: the first one spends the one unmarked print of the receipt, and the
- * same person may repeat it for ten minutes in the same form. Every other is a DUPLICATE, of a voided payment a VOID.
+ * The Print and PDF buttons of the office. The first use makes the one unmarked print of the receipt, and the same person
+ * may repeat it for ten minutes in the same form. Every other print is marked DUPLICATE, or VOID for a voided payment.
  */
 export const printReceipt = change({
 	name: "printReceipt",
@@ -15,14 +15,14 @@ export const printReceipt = change({
 	answer: receiptAnswer,
 	run: ({ tx, actor, input: { receipt_number, as = "call" }, note }) => {
 		const entry = findReceiptEntry(tx, actor, receipt_number);
-		const seen = receiptOf(tx, actor, entry, as);
-		const spent = seen.unmarked_print?.left ?? false;
-		if (spent) spendUnmarkedPrint(tx, actor, entry.id, as);
-		note(`printed ${seen.receipt_number} of ${quoted(seen.student_name)}${spent ? "" : `, ${markOf(seen)}`}`, {
+		const before = receiptOf(tx, actor, entry, as);
+		const unmarked = before.unmarked_print?.left ?? false;
+		if (unmarked) spendUnmarkedPrint(tx, actor, entry.id, as);
+		note(`printed ${before.receipt_number} of ${quoted(before.student_name)}${unmarked ? "" : `, ${markOf(before)}`}`, {
 			student_id: entry.student_id,
-			receipt_number: seen.receipt_number,
+			receipt_number: before.receipt_number,
 		});
-		return spent ? receiptOf(tx, actor, entry, as) : seen;
+		return unmarked ? receiptOf(tx, actor, entry, as) : before;
 	},
 });
 

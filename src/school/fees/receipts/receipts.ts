@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { payments as ledger } from "#db/schema";
+import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import type { PrintForm } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
@@ -14,11 +14,12 @@ import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
+import { receiptNumberFrom } from "./receipt-number.ts";
 import { unmarkedPrint } from "./unmarked-print.ts";
 
 /**
- * What a receipt says, on screen and on paper. Looking at it spends nothing, and shows a DUPLICATE; the office that has
- * just made the one unmarked print asks for it as the original, until it may no longer be repeated.
+ * A receipt for the screen or for paper. Looking at it shows a DUPLICATE and does not use up the unmarked print. A person
+ * who has just made the unmarked print asks for it again with `original`, as long as it may be repeated.
  */
 export const receipt = read({
 	name: "receipt",
@@ -34,7 +35,7 @@ export const receipt = read({
 		),
 });
 
-/** The entry behind a receipt number, where whoever asks may see it. */
+/** The entry of a receipt number, if the actor may read the student. */
 export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: string): Payment {
 	const number = receipt_number.toUpperCase();
 	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), mayRead(actor)));
@@ -42,7 +43,7 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 	return entry;
 }
 
-/** An entry as its receipt says it; unmarked only in the form its unmarked print was just made in. */
+/** The receipt of an entry. Unmarked only in the form in which its unmarked print was just made. */
 export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
 	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
 	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
@@ -54,29 +55,28 @@ export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedA
 	};
 }
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
-/** Receipts whose number begins with what was typed, with or without RCP-; newest first. */
+/** Receipts whose number begins with the typed text, with or without `RCP-`, newest first. */
 export const findReceipt = read({
 	name: "findReceipt",
 	allow: ADMIN,
 	input: receiptSearchInput,
 	run: ({ tx, input }) => {
-		const digits = /^(?:RCP-?)?\s*(\d{4,})$/i.exec(input.query)?.[1];
-		if (!digits) return [];
-		const first = `RCP-${digits}`;
-		// Numbers are times, so the newest are the last of the index; `:` is what follows 9.
+		const first = receiptNumberFrom(input.query);
+		if (!first) return [];
+		// Receipt numbers are times, so the newest are the last in the index. The character after 9 is `:`.
 		const newest = tx
 			.select({ id: ledger.id })
 			.from(ledger)
 			.where(and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`)))
 			.orderBy(desc(ledger.receipt_number))
-			.limit(MOST_FOUND);
-		return entries(tx, inArray(ledger.id, newest), MOST_FOUND);
+			.limit(MAX_FOUND);
+		return entries(tx, inArray(ledger.id, newest), MAX_FOUND);
 	},
 });
 
-/** What the desk did last in a year, for a reprint or a slip noticed at once; and where there is something when there is nothing. */
+/** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
 export const latestPayments = read({
 	name: "latestPayments",
 	allow: ADMIN,
@@ -87,5 +87,5 @@ export const latestPayments = read({
 	},
 });
 
-/** Backwards through the ledger until there are ten: the plus keeps SQLite from sorting the whole year for them. */
-const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MOST_FOUND));
+/** The plus makes SQLite read the ledger backwards until it has ten, instead of sorting the whole year. */
+const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_FOUND));

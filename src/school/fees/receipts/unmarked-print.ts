@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { receiptPrints } from "#db/schema";
+import { receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
-/** So long whoever made the unmarked print may repeat it: a printer jams, a PDF fails. */
-const AGAIN_MS = 10 * 60_000;
+/** How long the person who made the unmarked print may repeat it, because a printer jams or a PDF fails. */
+const REPEAT_MS = 10 * 60_000;
 
 const printOfPayment = prepared((tx) =>
 	tx
@@ -17,7 +17,7 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/** What became of the one unmarked print of a receipt. Of a voided payment there is none any more, also for whoever made it. */
+/** The state of the one unmarked print of a receipt. A voided payment has none any more, not even for the person who made it. */
 export function unmarkedPrint(tx: Reader, actor: SignedIn, { id, voided_by }: Payment): UnmarkedPrint {
 	const print = printOfPayment(tx).get({ id });
 	const made = {
@@ -30,11 +30,11 @@ export function unmarkedPrint(tx: Reader, actor: SignedIn, { id, voided_by }: Pa
 	if (!print?.printed_at || voided_by || print.printed_by !== (actor.id || null)) return made;
 	const printedAt = Date.parse(print.printed_at);
 	const age = Date.now() - printedAt;
-	if (age < 0 || age >= AGAIN_MS) return made;
-	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + AGAIN_MS).toISOString() };
+	if (age < 0 || age >= REPEAT_MS) return made;
+	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + REPEAT_MS).toISOString() };
 }
 
-/** Writes down that the one unmarked print was made, in the transaction that saw that it was left. */
+/** Records that the unmarked print was made, in the transaction that checked that it was not. */
 export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printed_as: PrintForm): void {
 	tx.insert(receiptPrints)
 		.values({

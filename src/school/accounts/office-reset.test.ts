@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { attempts } from "#db/schema";
+import { attempts } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { stopTheClock } from "#testing/school-clock";
 import { login } from "./login.ts";
 import { checkUser, issueResetCode, resetPassword } from "./password-reset.ts";
-import { ADDRESS_LIMITS, countTry, forgetTriesOf, perAddress } from "./throttle.ts";
+import { ADDRESS_LIMITS, addressLimit, countTry, forgetTriesOf } from "./throttle.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const failures = async (address: string) => {
 		await login(null, { username: "Mama Ngo", password: "not this one", address }).catch(() => undefined);
 };
 
-test("the office's word forgets every try on the account", async () => {
+test("a new password or a code from the office forgets every try on the account", async () => {
 	const used = async () => {
 		for (let place = 0; place < 12; place++) await failures(`10.1.0.${place}`);
 	};
@@ -47,7 +47,7 @@ test("the office's word forgets every try on the account", async () => {
 	).toBe(true);
 });
 
-test("nobody's wrong phones and codes keep the office's code from working", async () => {
+test("the code of the office works however many wrong phones and codes others tried", async () => {
 	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
 	for (let n = 0; n < 5; n++) await checkUser(null, { ...SCHOOL, contact: "600000000" });
 	await expect(checkUser(null, { ...SCHOOL, contact: "677000003" })).rejects.toMatchObject(delayed);
@@ -56,7 +56,7 @@ test("nobody's wrong phones and codes keep the office's code from working", asyn
 			resetPassword(null, { ...SCHOOL, newPassword: NEW, reset_token: `${n}`.repeat(12) }),
 		).rejects.toMatchObject(delayed);
 	inTransaction((tx) => {
-		const { bucket } = perAddress("check", SCHOOL.address);
+		const { bucket } = addressLimit("check", SCHOOL.address);
 		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.check }, () => bucket));
 	});
 	const asRead = code.replace(/.{4}/g, "$& ");

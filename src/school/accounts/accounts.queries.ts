@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { prepared } from "#db/prepared";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { unmappedRows } from "#db/unmapped-rows";
-import { conflict } from "#refusal";
+import { conflict, notFound } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
@@ -20,33 +20,39 @@ export function findByUsername(tx: Reader, username: string) {
 		.get();
 }
 
+export function findUser(tx: Reader, id: number) {
+	const user = tx.select().from(users).where(eq(users.id, id)).get();
+	if (!user) throw notFound("User");
+	return user;
+}
+
 export function adminCount(tx: Reader): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }
 
-const firstAdmin = prepared((tx) =>
+const anyAdmin = prepared((tx) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
 );
 
-/** Asked by every page, so it stops at the first admin instead of counting accounts. */
-export const thereIsAnAdmin = (tx: Reader) => firstAdmin(tx).get() !== undefined;
+/** Every page needs this, so it stops at the first admin instead of counting accounts. */
+export const hasAdmin = (tx: Reader) => anyAdmin(tx).get() !== undefined;
 
-const everyName = prepared((tx) =>
+const allNames = prepared((tx) =>
 	tx.select({ id: users.id, username: users.username, username_key: users.username_key }).from(users).prepare(),
 );
 
-/** Also a name that is read like somebody else's is taken. */
+/** A name that looks like the name of another account is taken as well. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
-	const read = readings(username);
-	const taken = unmappedRows(tx, everyName(tx)).some(
+	const wanted = readings(username);
+	const taken = unmappedRows(tx, allNames(tx)).some(
 		({ id, username: other, username_key }) =>
-			id !== exceptId && (username_key === key || readings(other).some((reading) => read.includes(reading))),
+			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
 	);
 	if (taken) throw conflict(TAKEN, { username: TAKEN });
 }
 
-/** Writes an account down. The password arrives hashed. */
+/** Inserts an account. The password is already hashed. */
 export function insertAccount(
 	tx: Tx,
 	account: { username: string; contact: string; role: Role; password_hash: string },
@@ -59,8 +65,8 @@ export function insertAccount(
 		.get();
 }
 
-/** What lists say of an account. */
-export const LISTED = {
+/** The columns that lists show. */
+export const USER_COLUMNS = {
 	id: users.id,
 	username: users.username,
 	contact: users.contact,
@@ -68,7 +74,7 @@ export const LISTED = {
 	created_at: users.created_at,
 };
 
-/** What any screen or call may see of an account; the hash never leaves the rules. */
+/** The fields that screens and calls may show. The password hash never leaves the rules. */
 export function publicAccount(user: { id: number; username: string; contact: string; role: Role }) {
 	return { id: user.id, username: user.username, contact: user.contact, role: user.role };
 }

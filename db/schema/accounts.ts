@@ -1,0 +1,66 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ROLES } from "#shared/roles";
+import { id, nowIso } from "../columns.ts";
+
+export const users = sqliteTable("users", {
+	id: id(),
+	username: text().notNull(),
+	/** For comparing: NFKC, without case. */
+	username_key: text().notNull().unique(),
+	contact: text().notNull(),
+	/** For comparing: the digits without the country's prefix. */
+	contact_key: text().notNull(),
+	password_hash: text().notNull(),
+	role: text({ enum: ROLES }).notNull(),
+	created_at: text().notNull().default(nowIso),
+});
+
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		id: text().primaryKey(),
+		user_id: integer()
+			.notNull()
+			.references(() => users.id),
+		created_at: text().notNull().default(nowIso),
+		/** Seconds since 1970. */
+		expires_at: integer().notNull(),
+	},
+	(t) => [index("sessions_by_user").on(t.user_id)],
+);
+
+export const resetTokens = sqliteTable(
+	"reset_tokens",
+	{
+		/** SHA-256 of the token. The token itself is not stored. */
+		token_hash: text().primaryKey(),
+		user_id: integer()
+			.notNull()
+			.references(() => users.id),
+		/** Milliseconds since 1970. */
+		expires_at: integer().notNull(),
+		/** `phone` when the phone number matched, `office` when the office gave out a code. */
+		origin: text({ enum: ["phone", "office"] })
+			.notNull()
+			.default("phone"),
+	},
+	(t) => [index("reset_tokens_by_user").on(t.user_id)],
+);
+
+/** Attempts that count against a limit: failed logins, checks and resets by account and by address. Old rows are deleted. */
+export const attempts = sqliteTable(
+	"attempts",
+	{
+		id: id(),
+		/** The account and the address, or the address alone: `account:7/login-address/10.0.0.7`, `check-address/10.0.0.7`. */
+		bucket: text().notNull(),
+		/** Milliseconds since 1970. */
+		at: integer().notNull(),
+	},
+	(t) => [index("attempts_by_bucket").on(t.bucket, t.at), index("attempts_by_time").on(t.at)],
+);
+
+export const setupLinks = sqliteTable("setup_links", {
+	token_hash: text().primaryKey(),
+	expires_at: integer().notNull(),
+});

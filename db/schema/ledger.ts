@@ -1,0 +1,78 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { FEE_TYPES } from "#shared/fee-types";
+import { PRINT_FORMS } from "#shared/receipt-prints";
+import { id } from "../columns.ts";
+import { classes, students } from "./school.ts";
+
+/** The ledger. Rows are added and never changed (two triggers refuse it). A void is another row with the opposite amount. */
+export const payments = sqliteTable(
+	"payments",
+	{
+		id: id(),
+		receipt_number: text().notNull().unique(),
+		student_id: integer()
+			.notNull()
+			.references(() => students.id),
+		class_id: integer()
+			.notNull()
+			.references(() => classes.id),
+		fee_type: text({ enum: FEE_TYPES }).notNull(),
+		amount: integer().notNull(),
+		/** The fee of the class for this type when the money was taken. The balances on the receipt are worked out from it. */
+		fee_due: integer().notNull(),
+		paid_at: text().notNull(),
+		/** The academic year of the student. */
+		year: integer().notNull(),
+		recorded_at: text().notNull(),
+		/** The account that took it. Not a reference: accounts may be deleted, this row may not change, and ids are never reused. */
+		recorded_by: integer(),
+		/** Who took it, as the receipt prints it. */
+		recorded_by_name: text().notNull(),
+		voids_id: integer().unique(),
+		void_reason: text(),
+		idempotency_key: text().unique(),
+		/** What was sent with the key, to tell a repeat from another payment under the same key. */
+		idempotency_contents: text(),
+		/** The student as recorded at that time. Empty on rows from before the chain; these show today's record. */
+		student_name: text().notNull().default(""),
+		matricule: text().notNull().default(""),
+		class_name: text().notNull().default(""),
+		/** The hash chain (db/ledger-hash.ts). Empty on rows from before it. */
+		previous_hash: text().notNull().default(""),
+		hash: text().notNull().default(""),
+	},
+	(t) => [
+		index("payments_by_student_type").on(t.student_id, t.fee_type, t.amount),
+		index("payments_by_year_date").on(t.year, t.paid_at, t.amount),
+		index("payments_by_class").on(t.class_id),
+	],
+);
+
+/**
+ * Receipts whose one unmarked print was made. Rows are never changed. Without a time: printed before the portal recorded
+ * prints.
+ */
+export const receiptPrints = sqliteTable("receipt_prints", {
+	payment_id: integer()
+		.primaryKey()
+		.references(() => payments.id),
+	printed_at: text(),
+	/** The account; not a reference, as in the ledger. */
+	printed_by: integer(),
+	printed_by_name: text(),
+	printed_as: text({ enum: PRINT_FORMS }),
+});
+
+/** Where the chain of payments begins, and which payments a restore left out. Rows are never changed. */
+export const ledgerMarks = sqliteTable("ledger_marks", {
+	id: id(),
+	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
+	at: text().notNull(),
+	/** The last payment it covers; how many there were up to it, and their sum. */
+	up_to_id: integer().notNull(),
+	count: integer().notNull(),
+	sum: integer().notNull(),
+	/** One hash of all those payments (upgrade), or the hash of the last one (restore). */
+	hash: text().notNull(),
+	words: text().notNull(),
+});

@@ -1,0 +1,118 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { TEACHER_STATUSES } from "#shared/teacher-status";
+import { hundredths, id, nowIso } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/**
+ * The tables as the rules see them. The migrations (SQL, reviewed by hand) define the real tables, with STRICT, CHECK
+ * constraints and triggers. No foreign key cascades: a rule deals with the child rows, or the deletion is refused.
+ */
+
+export const classes = sqliteTable(
+	"classes",
+	{
+		id: id(),
+		name: text().notNull(),
+		name_key: text().notNull(),
+		registration_fee: integer().notNull(),
+		tuition_fee: integer().notNull(),
+		vocational_fee: integer().notNull(),
+		sport_wear_fee: integer().notNull(),
+		health_sanitation_fee: integer().notNull(),
+		number_of_installments: integer().notNull(),
+		year: integer().notNull(),
+		created_at: text().notNull().default(nowIso),
+	},
+	(t) => [uniqueIndex("classes_name_once_a_year").on(t.year, t.name_key)],
+);
+
+export const departments = sqliteTable(
+	"departments",
+	{
+		id: id(),
+		title: text().notNull(),
+		title_key: text().notNull(),
+		description: text().notNull().default(""),
+		picture1: text(),
+		picture2: text(),
+		picture3: text(),
+		picture4: text(),
+		year: integer().notNull(),
+		created_at: text().notNull().default(nowIso),
+	},
+	(t) => [uniqueIndex("departments_title_once_a_year").on(t.year, t.title_key)],
+);
+
+export const students = sqliteTable(
+	"students",
+	{
+		id: id(),
+		/** The account that owns the record. Null when the office wrote it or the account was deleted. */
+		user_id: integer().references(() => users.id),
+		/** The same account when it is the student's own. Unique, so that a student registers once. */
+		self_user_id: integer()
+			.references(() => users.id)
+			.unique(),
+		registration_date: text().notNull(),
+		full_name: text().notNull(),
+		/** For ordering as a French dictionary does. */
+		name_sort: text().notNull(),
+		/** For searching without case and accents. */
+		name_key: text().notNull(),
+		sex: text({ enum: SEXES }).notNull(),
+		date_of_birth: text().notNull(),
+		place_of_birth: text().notNull(),
+		father_name: text().notNull(),
+		mother_name: text().notNull(),
+		previous_class: text().notNull(),
+		class_id: integer()
+			.notNull()
+			.references(() => classes.id),
+		previous_average: hundredths().notNull(),
+		guardian_contact: text().notNull(),
+		/** The random name of the stored picture, without size and extension. */
+		student_picture: text(),
+		department_id: integer()
+			.notNull()
+			.references(() => departments.id),
+		status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
+		year: integer().notNull(),
+		created_at: text().notNull().default(nowIso),
+	},
+	(t) => [
+		index("students_by_year_name").on(t.year, t.name_sort, t.id, t.name_key),
+		index("students_by_class_name").on(t.class_id, t.name_sort, t.id),
+		index("students_by_year_date").on(t.year, t.registration_date),
+		index("students_by_year_status").on(t.year, t.status),
+		index("students_by_department").on(t.department_id),
+		index("students_by_user").on(t.user_id),
+		index("students_by_picture").on(t.student_picture),
+	],
+);
+
+export const teachers = sqliteTable(
+	"teachers",
+	{
+		id: id(),
+		/** The teacher's account; an account has at most one profile. Null when the office wrote it. */
+		user_id: integer()
+			.references(() => users.id)
+			.unique(),
+		teacher_name: text().notNull(),
+		name_sort: text().notNull(),
+		/** Name, subjects and ID card in one text, for searching without case and accents. */
+		search_key: text().notNull(),
+		subjects: text().notNull(),
+		id_card: text().notNull().default(""),
+		classes_taught: text().notNull().default(""),
+		/** Null until the office sets it. */
+		salary_amount: hundredths(),
+		status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
+		year: integer().notNull(),
+		created_at: text().notNull().default(nowIso),
+	},
+	(t) => [index("teachers_by_year_name").on(t.year, t.name_sort, t.id)],
+);
+
+export const settings = sqliteTable("settings", { key: text().primaryKey(), value: text().notNull() });
