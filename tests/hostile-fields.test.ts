@@ -202,7 +202,7 @@ test("an admin's own extra keys change nothing but what the call is for", async 
 	expect(cast.admin.role).toBe("admin");
 });
 
-test("text that hopes to be run is kept as it was typed, and harms nothing", async () => {
+test("text that looks like script, SQL or a formula is stored as it was typed, and harms nothing", async () => {
 	const { cast, stranger } = school;
 	for (const [nth, text] of EVIL_TEXTS.entries()) {
 		const valid = validCall("POST /students", stranger).body as object;

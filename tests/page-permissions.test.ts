@@ -97,7 +97,7 @@ function sentTo(row: Row, who: Asker): string | null {
 	return who && row.for.includes(who.role) ? null : HOME_OR_LOGIN(who);
 }
 
-test("every page stands in the table, and the table speaks of no other", () => {
+test("every page is in the table, and the table has no other", () => {
 	expect(Object.keys(PAGES).sort()).toEqual(paths(routes).sort());
 });
 
@@ -158,7 +158,7 @@ test("every payment form that opens has a key of its own, or two payments would 
 	expect(new Set(keys).size).toBe(4);
 });
 
-test("who leaves the office with a session that is over comes to the login, anybody else to the start", async () => {
+test("people who leave the office with an expired session come to the login, others to the first page", async () => {
 	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
 	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);
 });
@@ -184,7 +184,7 @@ test("a form from another site is refused by every page, whoever is signed in", 
 	}
 });
 
-test("pages behind a login are kept by no cache", async () => {
+test("pages behind a login are stored by no cache", async () => {
 	const { cast } = school.made;
 	for (const [who, path] of [
 		[cast.admin, "/students"],

@@ -59,8 +59,8 @@ test("pictures whose record was lost to a kill, and a backup that was cut short,
 	expect(readdirSync(join(folder, "backups"))).toEqual([]);
 }, 60_000);
 
-describe("told to stop while payments come in", () => {
-	test("it answers what it had begun, keeps it, and ends well", async () => {
+describe("a portal that is stopped while payments come in", () => {
+	test("answers what it has begun, records it, and ends with code 0", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const running = await RunningPortal.start(folder);
@@ -76,7 +76,7 @@ describe("told to stop while payments come in", () => {
 		expect(kept.size).toBe(40 + answered.length);
 	}, 60_000);
 
-	test("a connection that a browser keeps open does not hold it up", async () => {
+	test("is not held up by a connection that a browser keeps open", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const running = await RunningPortal.start(folder);

@@ -136,7 +136,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
 	}, 60_000);
 
-	test("a hundred payments find room in what is kept back", async () => {
+	test("a hundred payments fit into the reserved space", async () => {
 		const folder = join(smallDisk(30), "data");
 		mkdirSync(folder);
 		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });

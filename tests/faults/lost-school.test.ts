@@ -52,7 +52,7 @@ async function refuses(folder: string, sentence: string, commands = [["serve"]])
 	expect(out).not.toContain("There is no school in");
 }
 
-describe("beside its backups no new school is begun in the place of a database that", () => {
+describe("where there are backups, no new school is begun in the place of a database that", () => {
 	const ways: [string, (database: string) => void][] = [
 		["is not there", () => undefined],
 		["is empty", (database) => writeFileSync(database, "")],
@@ -85,7 +85,7 @@ describe("beside its backups no new school is begun in the place of a database t
 	}, 60_000);
 });
 
-test("pictures alone, the note of the newest payment alone and a log alone are traces of a school too", async () => {
+test("pictures, the file of the newest payment or a log alone are traces of a school too", async () => {
 	const traces: [string, (folder: string) => void][] = [
 		["1 picture", (folder) => writeFileSync(join(folder, "uploads", `${"a".repeat(32)}.jpg`), "x")],
 		["ledger-head.json", (folder) => writeFileSync(join(folder, "ledger-head.json"), "[]")],
@@ -102,7 +102,7 @@ test("pictures alone, the note of the newest payment alone and a log alone are t
 	}
 }, 60_000);
 
-test("the log of a database that is gone is not played into anything, and a restore keeps it", async () => {
+test("the log of a missing database is applied to no other, and a restore keeps it", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	await portal(folder, ["backup"]);
