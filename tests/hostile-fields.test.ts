@@ -123,7 +123,7 @@ test("an impossible year is refused by every list and report", async () => {
 	}
 });
 
-/** What belongs to the portal, whoever sends it. */
+/** Fields that only the portal itself sets. */
 const NOT_THEIRS = {
 	id: 999,
 	user_id: 1,

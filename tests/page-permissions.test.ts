@@ -81,16 +81,16 @@ function paths(entries: RouteConfigEntry[], above = ""): string[] {
 	});
 }
 
-type Asker = SignedIn | null;
-const askers = (): Asker[] => {
+type Person = SignedIn | null;
+const people = (): Person[] => {
 	const { admin, student, parent, teacher } = school.made.cast;
 	return [null, student, parent, teacher, admin];
 };
 
-const HOME_OR_LOGIN = (who: Asker) => (who ? homeOf(who.role) : "/login");
+const HOME_OR_LOGIN = (who: Person) => (who ? homeOf(who.role) : "/login");
 
 /** Where somebody is sent instead; null where the page is theirs. */
-function sentTo(row: Row, who: Asker): string | null {
+function sentTo(row: Row, who: Person): string | null {
 	if (row.for === "everyone") return null;
 	if (row.for === "visitors") return who ? homeOf(who.role) : null;
 	if ("all" in row.for) return row.for.all === "/" ? "/" : who ? homeOf(who.role) : "/";
@@ -105,7 +105,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 	const at = row.at ?? path;
 
 	test(`${path} opens for whom the table says, as a page and as data`, async () => {
-		for (const who of askers()) {
+		for (const who of people()) {
 			const to = sentTo(row, who);
 			const page = await school.browse(who, at);
 			expect([who?.role, page.status, page.headers.get("location")]).toEqual([
@@ -124,7 +124,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 
 	if (path === "/logout") continue;
 	test(`${path} takes a form from nobody else`, async () => {
-		for (const who of askers()) {
+		for (const who of people()) {
 			const to = sentTo(row, who);
 			const posted = await school.viaForm(who, at, { intent: "no such button" });
 			const turnedAway = to !== null && (row.for === "visitors" || Array.isArray(row.for));
@@ -135,7 +135,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 }
 
 test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
-	const [who] = askers().filter((one) => one?.role === "parent");
+	const [who] = people().filter((one) => one?.role === "parent");
 	const posted = await school.viaForm(who ?? null, "/login", {
 		intent: "login",
 		username: "Nobody",
@@ -146,7 +146,7 @@ test("a login that fails in a tab that was signed in says so and leaves nobody s
 });
 
 test("every payment form that opens has a key of its own, or two payments would be taken for one", async () => {
-	const [admin = null] = askers().filter((one) => one?.role === "admin");
+	const [admin = null] = people().filter((one) => one?.role === "admin");
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
 	const keys = await Promise.all(
 		["/fees", "/fees", "/fees.data", "/fees.data"].map(async (path) => {

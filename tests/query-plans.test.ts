@@ -104,8 +104,8 @@ describe("no query scans a growing table", () => {
 			if (operation.allow !== "everyone" && !operation.allow.includes(somebody.role)) continue;
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
 				schoolJustOpened();
-				const asker = inTransaction((tx) => openSession(tx, somebody));
-				const plans = await plansOf(() => operation(asker, INPUT[operation.operationName] ?? {}));
+				const actor = inTransaction((tx) => openSession(tx, somebody));
+				const plans = await plansOf(() => operation(actor, INPUT[operation.operationName] ?? {}));
 				const scans = plans.filter((detail) => GROWING.test(detail));
 				if (!(operation.operationName in MAY)) expect(scans).toEqual([]);
 			});
@@ -117,7 +117,7 @@ describe("no query scans a growing table", () => {
 	});
 });
 
-/** Each question asks in a school of its own, so that nothing is kept from the one before. */
+/** Each query runs in a new school, because the one before may have left a cached result. */
 function schoolJustOpened(): void {
 	freshSchool();
 	const { $client } = database();

@@ -16,8 +16,8 @@ import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
 /**
- * A page and a call that do the same share the operation, and with it who may, what is valid and what is saved. Here
- * stands what the two doors add: the names of the form's fields, what a page fills in by itself, statuses and words.
+ * A page and a call that do the same share the operation, which decides who may, what is valid and what is saved. These
+ * tests are about what the two doors add: names of fields, values that a page fills in, statuses and words.
  */
 type Fields = Record<string, string>;
 type Row = Record<string, unknown> & { id: number };
@@ -122,7 +122,7 @@ describe("both doors refuse in the same words", () => {
 			expect(call.status).toBeGreaterThanOrEqual(400);
 			expect(form.status).toBe(call.status);
 			if (Object.keys(said).length === 0) expect(form.alert).toContain(details);
-			// Every sentence stands above the form, and those of fields the page has beside them too.
+			// Every sentence is above the form, and those of the form's fields are at the fields as well.
 			expect(said).toMatchObject(form.fields);
 			for (const sentence of Object.values(said)) expect(form.alert).toContain(sentence);
 		});

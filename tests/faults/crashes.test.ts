@@ -12,7 +12,7 @@ afterEach(tidyUp);
 const ROUNDS = 8;
 const DESKS = 4;
 
-/** Four desks that take payments until the portal is gone; what was answered is in `answered`. */
+/** Four desks record payments until the portal ends. Every receipt that was answered is added to `answered`. */
 async function payUntilGone(running: RunningPortal, answered: string[]): Promise<void> {
 	const desk = async (student: number) => {
 		for (;;) answered.push(await running.pay(student, 100));
@@ -72,7 +72,7 @@ describe("a portal that is stopped while payments come in", () => {
 		await paying;
 		const kept = receiptsIn(folder);
 		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
-		// Nothing was recorded that nobody was told of: 40 were there before.
+		// Nothing was recorded without an answer: 40 were there before.
 		expect(kept.size).toBe(40 + answered.length);
 	}, 60_000);
 

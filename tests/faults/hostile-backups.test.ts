@@ -74,7 +74,7 @@ function changedDatabase(files: Files, sql: string): Database {
 	return sqlite;
 }
 
-/** Refused with this sentence, and nothing of it is left beside the school. */
+/** Refused with this sentence, and nothing of the backup is left in the data folder. */
 function refused(path: string, sentence: string): void {
 	expect(() => openBackup(path)).toThrow(sentence);
 	expect(readdirSync(school).filter((name) => name.startsWith(".restore-"))).toEqual([]);

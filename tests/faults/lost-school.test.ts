@@ -33,7 +33,7 @@ const CREATE = ["admin", "create", "thief", "--contact", "677000000"];
 /** Every command that opens the school. */
 const OPENING = [["serve"], CREATE, ["seed"], ["backup"]];
 
-/** No command that opens the school begins a new one, and what is there stays as it is. */
+/** No command that opens the school begins a new one or changes the files. */
 async function refuses(folder: string, sentence: string, commands = [["serve"]]): Promise<void> {
 	const database = () =>
 		existsSync(join(folder, "portal.db")) ? readFileSync(join(folder, "portal.db"), "hex") : null;
@@ -68,7 +68,7 @@ describe("where there are backups, no new school is begun in the place of a data
 	for (const [what, how] of ways) {
 		test(what, async () => {
 			const { folder, backup } = await lost(how);
-			// They all look for a lost school in one place: one of the ways stands for all commands.
+			// All commands share one check, so one way of losing the database is enough for all of them.
 			await refuses(folder, `portal restore ${backup}`, what === "is not there" ? OPENING : undefined);
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			await (await RunningPortal.start(folder)).stop();

@@ -18,7 +18,7 @@ afterEach(tidyUp);
 
 const latest = knownMigrations().length;
 
-/** Every type that stands in a column, table by table. */
+/** The types of the values in every column. */
 function typesIn(folder: string): Record<string, string[]> {
 	return lookInto(folder, (sqlite) => {
 		const types: Record<string, string[]> = {};
