@@ -3,18 +3,18 @@ import { Form, useLocation } from "react-router";
 import styles from "./year-hint.module.css";
 
 interface YearHintProps {
-	/** The chosen year, which has none. */
+	/** The chosen year, which is empty. */
 	empty: number;
-	/** The year that has some. */
+	/** Another year that is not empty. */
 	other: { year: number; count: number } | null | undefined;
 	/** In the singular: "student". */
 	noun: string;
 	plural?: string;
-	/** What to say where no other year has any. */
+	/** Shown when no other year has any. */
 	children?: ReactNode;
 }
 
-/** "2025 has 412 students. Switch to 2025": an empty list is often only the wrong year. */
+/** "2025 has 412 students. Switch to 2025": an empty list often means that another year should be chosen. */
 export function YearHint({ empty, other, noun, plural = `${noun}s`, children }: YearHintProps) {
 	const { pathname } = useLocation();
 	if (!other) return children;

@@ -64,10 +64,10 @@ export const forgottenPassword = {
 			["Set-Cookie", await deviceCookie(output)],
 		],
 		answer: ({ fields, output, language }) =>
-			fields.linger
+			fields.delayed
 				? {
 						ok: true as const,
-						lingers: true as const,
+						delayed: true as const,
 						done: "reset" as const,
 						message: inWords(output.message, language),
 					}

@@ -32,7 +32,7 @@ function payForm(answer?: FormAnswer): string {
 	);
 }
 
-test("a form posts its intent and its unseen values without script", () => {
+test("a form posts its intent and its hidden values without script", () => {
 	const form = payForm();
 	expect(form).toContain('method="post"');
 	expect(form).toContain('name="intent" value="pay"');
@@ -55,20 +55,20 @@ test("a refused field is marked and tied to its message and its hint", () => {
 	expect(described?.[2]).toEndWith("amount-hint");
 });
 
-test("the answer to another form of the page is not this form's", () => {
+test("a form ignores the answer to another form of the page", () => {
 	const form = payForm({ ...refused, intent: "void" });
 	expect(form).not.toContain('role="alert"');
 	expect(form).not.toContain('value="-5"');
 });
 
-test("a label leads to its control, and what may stay empty says so", () => {
+test("a label belongs to its control, and an optional field is marked as optional", () => {
 	const form = payForm();
 	const id = /<label for="([^"]+)"[^>]*>Amount<\/label>/.exec(form)?.[1];
 	expect(form).toMatch(new RegExp(`<input [^>]*id="${id}"[^>]* name="amount"`));
 	expect(form).toMatch(/>Password<span[^>]*> optional<\/span>/);
 });
 
-test("a confirmation is open in the markup, says what is lost, and can be left by a link", () => {
+test("a confirmation is open in the markup, says what will be deleted, and can be cancelled by a link", () => {
 	const dialog = markup(
 		<ConfirmDialog
 			title="Delete"
