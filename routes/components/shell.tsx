@@ -32,7 +32,7 @@ export function Shell(props: ShellProps) {
 	const { schoolName, logo, entries, path, breakpoint = 768, children } = props;
 	return (
 		<div className={`${styles.shell} ${breakpoint === 600 ? styles.narrow : styles.middle}`}>
-			<a href="#content" className={`unseen ${styles.skip}`}>
+			<a href="#content" className={`visually-hidden ${styles.skip}`}>
 				Skip to content
 			</a>
 			<nav aria-label="Top bar" className={styles.bar}>

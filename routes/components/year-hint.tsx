@@ -22,7 +22,7 @@ export function YearHint({ empty, other, noun, plural = `${noun}s`, children }: 
 		<Form method="post" action="/year" className={styles.hint}>
 			<input type="hidden" name="back" value={pathname} />
 			<input type="hidden" name="year" value={other.year} />
-			<span className="unseen">There is nothing in {empty}. </span>
+			<span className="visually-hidden">There is nothing in {empty}. </span>
 			{other.year} has {other.count} {other.count === 1 ? noun : plural}.{" "}
 			<button type="submit">Switch to {other.year}</button>
 		</Form>

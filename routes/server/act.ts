@@ -134,6 +134,7 @@ function refuse(error: unknown, { name, fields, language, fallback, headers: mor
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: typedValues(fields) } as RefusedForm;
 	// The sentence says how many there are. Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
 	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);
+	if (error instanceof Refusal && error.repeatsFields) answer.repeatsFields = true;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }

@@ -16,9 +16,8 @@ interface Args {
 export async function userList({ request, context }: Args) {
 	const params = new URL(request.url).searchParams;
 	const own = userOf(context).id;
-	const asked = { q: params.get("q")?.slice(0, 100) ?? "", page: params.get("page") };
 	try {
-		return { own, found: await ask(context, usersPage, asked) };
+		return { own, found: await ask(context, usersPage, { q: params.get("q"), page: params.get("page") }) };
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		logUnforeseen(error);

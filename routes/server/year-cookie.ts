@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { defaultYear, isYear } from "#shared/years";
+import { defaultYear, yearIn } from "#shared/years";
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
 
@@ -7,8 +7,7 @@ const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true
 export async function chosenYear(request: Request): Promise<number> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("year=")) return defaultYear();
-	const year = Number(await cookie.parse(header));
-	return isYear(year) ? year : defaultYear();
+	return yearIn(await cookie.parse(header)) ?? defaultYear();
 }
 
 export const yearCookie = (year: number) => cookie.serialize(String(year));

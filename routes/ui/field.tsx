@@ -48,7 +48,7 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 	const { t } = useWords();
 	return (
 		<div className={`${styles.field} ${className ?? ""}`}>
-			<label htmlFor={id} className={labelHidden ? "unseen" : styles.label}>
+			<label htmlFor={id} className={labelHidden ? "visually-hidden" : styles.label}>
 				{label}
 				{inForm && !required && !labelHidden && <span className={styles.optional}>{` ${t("optional")}`}</span>}
 			</label>

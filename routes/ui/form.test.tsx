@@ -17,6 +17,7 @@ const refused: FormAnswer = {
 	error: "Invalid input",
 	details: "Amount: a number above 0.",
 	fields: { amount: "Amount: a number above 0." },
+	repeatsFields: true,
 	values: { amount: "-5", fee_type: "Tuition", password: "open sesame" },
 	intent: "pay",
 };
@@ -53,6 +54,17 @@ test("a refused field is marked and tied to its message and its hint", () => {
 	expect(form).toContain(`id="${described?.[1]}"`);
 	expect(described?.[1]).toEndWith("amount-error");
 	expect(described?.[2]).toEndWith("amount-hint");
+});
+
+test("a sentence that a field repeats is shown once above the form, those of several fields as a list", () => {
+	const summary = (answer: FormAnswer) => /role="alert".*?<\/div>/.exec(payForm(answer))?.[0] ?? "";
+	expect(summary(refused)).not.toContain("<li>");
+	const several = summary({ ...refused, fields: { ...refused.fields, fee_type: "Fee type is required." } });
+	expect(several).toContain("Please correct these fields:");
+	expect(several.match(/<li>/g)).toHaveLength(2);
+	const other = summary({ ...refused, repeatsFields: false, details: "Only 500 XAF is left." });
+	expect(other).toContain("Only 500 XAF is left.");
+	expect(other).toContain("<li>");
 });
 
 test("a form ignores the answer to another form of the page", () => {

@@ -19,6 +19,8 @@ export interface FormAnswer {
 	details: string;
 	fields?: Record<string, string>;
 	values?: Record<string, string>;
+	/** True if the sentence says only what the fields say, so that the summary need not show both. */
+	repeatsFields?: boolean;
 	/** The intent that was refused. A form ignores an answer to another intent of the page. */
 	intent?: string;
 }
@@ -99,17 +101,16 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	const { t } = useWords();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
 	useEffect(() => summary.current?.focus(), [answer]);
-	const said = answer.details || answer.error;
-	const messages = [...new Set(Object.values(answer.fields ?? {}))];
-	// Several fields' sentences in one breath, and then each again, would only be twice as much to read.
-	const sentence = messages.length > 1 && said === messages.join(" ") ? t("Please correct these fields:") : said;
-	const fields = Object.entries(answer.fields ?? {}).filter(([, message]) => message !== sentence);
+	const fields = Object.entries(answer.fields ?? {});
+	const severalRepeated = answer.repeatsFields && fields.length > 1;
+	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;
+	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
 	return (
 		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
 			<p>{sentence}</p>
-			{fields.length > 0 && (
+			{listed.length > 0 && (
 				<ul>
-					{fields.map(([name, message]) => (
+					{listed.map(([name, message]) => (
 						<li key={name}>
 							<a href={`#${formId}-${name}`} onClick={focusTarget}>
 								{message}

@@ -13,7 +13,7 @@ function Loader({ schoolName }: { schoolName: string }) {
 		<Overlay>
 			<span className={styles.name}>{schoolName}</span>
 			<span className={styles.line} />
-			<span className="unseen">{t("Loading")}</span>
+			<span className="visually-hidden">{t("Loading")}</span>
 		</Overlay>
 	);
 }

@@ -44,7 +44,7 @@ export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 					onBlur={combobox.close}
 				/>
 				<Suggestions id={id} found={combobox.found} chosen={combobox.chosen} choose={combobox.choose} />
-				<p role="status" className="unseen">
+				<p role="status" className="visually-hidden">
 					{combobox.found.length > 0 && `${combobox.found.length} found. Choose with the arrow keys.`}
 				</p>
 			</Form>

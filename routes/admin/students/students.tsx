@@ -2,9 +2,8 @@ import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
-import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
@@ -73,11 +72,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"delete-all": intent({
 			operation: deleteAllStudents,
-			input: ({ year, confirmation }) => {
-				if (!/^\d+$/.test(String(confirmation).trim()))
-					throw invalid({ confirmation: "Type the number of students to confirm." });
-				return { year, expected_count: confirmation };
-			},
+			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),
 			// With the reason why some students stay, the message takes longer to read.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",

@@ -72,7 +72,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 					onChange={(event) => event.currentTarget.files?.[0] && isValid(event.currentTarget.files[0])}
 				/>
 				{alert && (
-					<p role="alert" className="unseen">
+					<p role="alert" className="visually-hidden">
 						{alert}
 					</p>
 				)}
