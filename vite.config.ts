@@ -4,15 +4,22 @@ import { apiInDevelopment } from "./src/machine/build/vite-api.ts";
 import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts";
 
 /**
- * Code that pages share goes into two files instead of thirty, because on 3G every request takes a third of a second and
- * a browser sends six at a time. The first file holds what the screens before login need, React included, so that these
- * screens load no tables and dialogs.
+ * Code that pages share goes into three files instead of thirty, because on 3G every request takes a third of a second
+ * and a browser sends six at a time. The first file holds what the screens before login need, React included, so that
+ * these screens load no tables and dialogs. The third holds what only the office's lists share; no family or teacher
+ * loads it.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|reduced-motion|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|words))\./;
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|reduced-motion|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
+/** Components that only the office's lists share. `portal` holds everything else that three pages share. */
+const OFFICE_LISTS =
+	/routes\/(components\/(dialog-names|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
+const isShared = (path: string) =>
+	/routes\/(ui|components)\/|lucide-react\/|src\/shared\//.test(path) && !OFFICE_LISTS.test(path);
 const SHARED_PARTS = [
-	{ name: "base", test: BEFORE_LOGIN, priority: 2 },
-	{ name: "portal", test: /routes\/(ui|components)\/|lucide-react\/|src\/shared\//, minShareCount: 3, priority: 1 },
+	{ name: "base", test: BEFORE_LOGIN, priority: 3 },
+	{ name: "portal", test: isShared, minShareCount: 3, priority: 2 },
+	{ name: "lists", test: OFFICE_LISTS, priority: 1 },
 ];
 
 /**

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
-/** A list as an Excel file. */
+/** Lists as Excel files; `excel-files.ts` says which there are. */
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
 
 /** The site map. The layouts say which role a page is for; the operations decide what somebody may see and do. */
@@ -51,13 +51,8 @@ export default [
 		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
 	route("students/template.xlsx", "admin/students/student-template.ts"),
-	excel("students/list.xlsx"),
-	excel("classes/list.xlsx"),
-	excel("vocational/list.xlsx"),
-	excel("teachers/list.xlsx"),
-	excel("fees/list.xlsx"),
+	excel(":noun/list.xlsx"),
 	excel("fees/class.xlsx"),
-	excel("users/list.xlsx"),
 	excel("audit/xlsx"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
@@ -30,8 +31,8 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const file = FILES[url.pathname];
-	if (!file) throw new Error(`${url.pathname} is in the site map, but no list has this file.`);
+	const file = Object.hasOwn(FILES, url.pathname) && FILES[url.pathname];
+	if (!file) throw redirect("/");
 	const [operation, input] = file;
 	return download(context, operation, input(Object.fromEntries(url.searchParams), yearOf(context)));
 }

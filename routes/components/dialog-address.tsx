@@ -1,25 +1,5 @@
 import { useLocation } from "react-router";
-
-/**
- * Every search parameter that opens a dialog. Closing a dialog, also by a success, removes them from the address; search,
- * filter and page number stay.
- */
-export const DIALOG_NAMES = [
-	"new",
-	"edit",
-	"delete",
-	"delete-all",
-	"approve-all",
-	"approve",
-	"reject",
-	"upload",
-	"print",
-	"pay",
-	"void",
-	"menus",
-	"code",
-] as const;
-export type DialogName = (typeof DIALOG_NAMES)[number];
+import type { DialogName } from "./dialog-names.ts";
 
 /** The dialogs of a page as addresses: `?new`, `?edit=12`. */
 export function useDialogs<const N extends DialogName>(...names: N[]) {

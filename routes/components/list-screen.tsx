@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
-import { DIALOG_NAMES } from "./dialog-address.tsx";
+import { DIALOG_NAMES } from "./dialog-names.ts";
 import styles from "./list-screen.module.css";
 import { YearHint } from "./year-hint.tsx";
 

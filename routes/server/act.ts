@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { DIALOG_NAMES } from "#components/dialog-address";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#refusal";
@@ -8,6 +7,7 @@ import type { Language } from "#shared/words/languages";
 import { inWords, Sentence, type Words } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
+import { DIALOG_NAMES } from "../components/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, redirectToLogin, reloadVisitor, visitorOf } from "./visit.ts";
 

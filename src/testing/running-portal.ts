@@ -98,7 +98,8 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 export function nextProgram(sql: string): string {
 	const root = newFolder();
 	cpSync(join(programRoot, "build"), join(root, "build"), { recursive: true });
-	cpSync(join(programRoot, "db/migrations"), join(root, "db/migrations"), { recursive: true });
+	for (const folder of ["db/migrations", "public"])
+		cpSync(join(programRoot, folder), join(root, folder), { recursive: true });
 	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");

@@ -1,0 +1,20 @@
+/**
+ * Every search parameter that opens a dialog. Closing a dialog, also by a success, removes them from the address; search,
+ * filter and page number stay.
+ */
+export const DIALOG_NAMES = [
+	"new",
+	"edit",
+	"delete",
+	"delete-all",
+	"approve-all",
+	"approve",
+	"reject",
+	"upload",
+	"print",
+	"pay",
+	"void",
+	"menus",
+	"code",
+] as const;
+export type DialogName = (typeof DIALOG_NAMES)[number];
