@@ -124,15 +124,23 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 /** Text of at most so many characters fits the narrowest column and needs no `title`. */
 const FITS_EVERY_COLUMN = 16;
 
+/** The name of a row, on two lines if it is long, because two names may differ only at the end. */
+export const wrappedName = (name: string) => (
+	<span className={styles.name} title={name}>
+		{name}
+	</span>
+);
+
 /** A function instead of a component: 600 components took longer to render than the rest of a page. */
 function cellOf<Row>(column: Column<Row>, content: ReactNode) {
-	const inner = content === "" || content === null || content === undefined ? "–" : content;
+	const shown = content === "" || content === null || content === undefined ? "–" : content;
+	const inner = column.rowHead && typeof shown === "string" ? wrappedName(shown) : shown;
 	const className =
 		[typeof inner === "object" && styles.whole, classesOf(column)].filter(Boolean).join(" ") || undefined;
 	const title = typeof inner === "string" && inner.length > FITS_EVERY_COLUMN ? inner : undefined;
 	if (column.rowHead) {
 		return (
-			<th key={column.key} scope="row" title={title} className={className}>
+			<th key={column.key} scope="row" className={className}>
 				{inner}
 			</th>
 		);

@@ -3,7 +3,7 @@ import type { StudentOfForm } from "#components/student-fields/part";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
 import { badge } from "#ui/badge";
-import type { Column } from "#ui/table";
+import { type Column, wrappedName } from "#ui/table";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -81,9 +81,7 @@ export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 /** The matricule is below the name, because papers identify the student by it. */
 const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow) => (
 	<>
-		<span className={styles.name} title={full_name}>
-			{full_name}
-		</span>
+		{wrappedName(full_name)}
 		<span className={styles.matricule}>
 			{matricule}
 			{shares_matricule && <span className={styles.shared}> shared with another student</span>}
