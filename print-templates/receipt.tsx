@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { amountInWords } from "#shared/amount-in-words";
 import { dayAndTime, dayMonYear } from "#shared/dates";
 import { xaf } from "#shared/money";
-import { type ReceiptPaper, todayBeside } from "#shared/papers";
+import { type ReceiptPaper, todayNote } from "#shared/papers";
 import { SchoolHeader } from "./school-header.tsx";
 
 /** A5. A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too. */
@@ -83,7 +83,7 @@ function Facts(paper: ReceiptPaper) {
 
 /** The current name and class of the student, if the receipt was made out to others. */
 function CurrentNames(paper: ReceiptPaper) {
-	const today = todayBeside(paper);
+	const today = todayNote(paper);
 	return today && <p className="today">{today}</p>;
 }
 
@@ -160,6 +160,6 @@ function isCrowded(paper: ReceiptPaper): boolean {
 	const other = voids ?? voided_by;
 	// The sentence around the reason adds about 60 letters.
 	const notice = other ? other.reason.length + 60 : 0;
-	const texts = [student_name, class_name, taken_by, school.name, school.address, todayBeside(paper) ?? ""];
+	const texts = [student_name, class_name, taken_by, school.name, school.address, todayNote(paper) ?? ""];
 	return texts.reduce((sum, { length }) => sum + length, notice) > 240;
 }

@@ -93,6 +93,30 @@ test("what is wrong with a new account is said in French", async () => {
 	expect(text).toContain("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
 });
 
+test("what is wrong with an empty form is said in one language only", async () => {
+	for (const [path, intent] of [
+		["/account", "register"],
+		["/login", "login"],
+		["/login?reset", "check"],
+		["/login?reset=new", "reset"],
+	] as const) {
+		const [french, english] = [await post(path, { intent }), await post(path, { intent }, ENGLISH)];
+		expect([french.status, english.status]).toEqual([400, 400]);
+		expect(french.text).toContain("est obligatoire.");
+		const inEnglish = textsOf(english.text);
+		expect([path, textsOf(french.text).filter((text) => inEnglish.includes(text))]).toEqual([
+			path,
+			SAME_IN_BOTH(french.text),
+		]);
+	}
+});
+
+test("a number that is too long is refused in French", async () => {
+	const fields = { intent: "register", role: "parent", username: "Mama Ebai", password: "three small goats" };
+	const { text } = await post("/account", { ...fields, contact: "6".repeat(65) });
+	expect(text).toContain("«\u00a0Numéro de téléphone\u00a0» peut avoir au plus 64 caractères.");
+});
+
 test("a forgotten password that nobody knows is refused in French", async () => {
 	const { text } = await post("/login?reset", { intent: "check", username: "Nobody", contact: "677" });
 	expect(text).toContain("Aucun compte ne correspond à ces informations.");

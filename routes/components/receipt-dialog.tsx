@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { amountInWords } from "#shared/amount-in-words";
 import { dayMonYear } from "#shared/dates";
 import { xaf } from "#shared/money";
-import { type ReceiptPaper, todayBeside } from "#shared/papers";
+import { type ReceiptPaper, todayNote } from "#shared/papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
@@ -79,7 +79,7 @@ function FamilyPrint({ receipt_number }: { receipt_number: string }) {
 
 function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
 	const after = receipt.balance_after;
-	const today = todayBeside(receipt);
+	const today = todayNote(receipt);
 	return (
 		<dl className={styles.facts}>
 			<Fact label="Student">{receipt.student_name}</Fact>

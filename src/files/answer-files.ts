@@ -1,10 +1,10 @@
 import { endWithParent } from "#child-process";
 import { Frame, lengthOf } from "./framed-pipe.ts";
 
-/** The child's side: answers what comes in, one file after the other, and ends with the portal. */
+/** Runs in the child: answers each file that comes through standard input, and ends when the portal ends. */
 export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown>): Promise<void> {
 	endWithParent();
-	// If memory runs out, this process goes and not the portal. Not every system has the file.
+	// If memory runs out, Linux kills this process and not the portal. Other systems do not have the file.
 	await Bun.write("/proc/self/oom_score_adj", "1000").catch(() => 0);
 	let frame = new Frame();
 	for await (const piece of Bun.stdin.stream()) {
@@ -16,6 +16,6 @@ export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown
 			await Bun.write(Bun.stdout, Buffer.concat([lengthOf(text), text]));
 		});
 	}
-	// The pipe is closed when the portal is gone, however it went: nobody waits for what is being done.
+	// The pipe closes when the portal ends for any reason, and then nobody waits for the answer.
 	process.exit();
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
-/** `portal-2026-09-30-071500-daily.tar`: UTC, sorts by age, and every file system takes it. */
+/** `portal-2026-09-30-071500-daily.tar`: in UTC, sorts by age, and is allowed on every file system. */
 export function backupName(at: Date, reason: string): string {
 	const [day, time] = at.toISOString().split("T") as [string, string];
 	return `portal-${day}-${time.slice(0, 8).replaceAll(":", "")}-${reasonWord(reason)}.tar`;
@@ -24,7 +24,7 @@ export function readBackupName(name: string): { at: Date; reason: string } | nul
 	return Number.isNaN(at.getTime()) ? null : { at, reason };
 }
 
-/** The names of files in a folder; none when it is not there. */
+/** The names of the files in a folder; none if the folder does not exist. */
 export function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -33,21 +33,21 @@ export function namesIn(folder: string): string[] {
 	}
 }
 
-let known: { folder: string; changed: number; latest: Date | null } | undefined;
+let cached: { folder: string; changed: number; latest: Date | null } | undefined;
 
-/** A folder's time ticks in milliseconds: what changed this recently may change again without showing it. */
+/** A folder that changed this recently may change again within the same modification time, so it is not cached. */
 const TOO_RECENT_MS = 1_000;
 
 /**
- * The latest moment a backup in the folder says it was made at, also one that this computer's clock has not reached. Every
- * payment asks, so the names are only read again when files came or went.
+ * The latest time in the names of a folder's backups, even one that lies ahead of this computer's clock. Every payment
+ * needs it, so the names are read again only if the folder has changed.
  */
 export function latestBackupMoment(folder: string): Date | null {
 	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 	if (changed === undefined) return null;
-	if (known?.folder === folder && known.changed === changed) return known.latest;
+	if (cached?.folder === folder && cached.changed === changed) return cached.latest;
 	const moments = namesIn(folder).flatMap((name) => readBackupName(name)?.at.getTime() ?? []);
 	const latest = moments.length > 0 ? new Date(Math.max(...moments)) : null;
-	known = Math.abs(Date.now() - changed) > TOO_RECENT_MS ? { folder, changed, latest } : undefined;
+	cached = Math.abs(Date.now() - changed) > TOO_RECENT_MS ? { folder, changed, latest } : undefined;
 	return latest;
 }

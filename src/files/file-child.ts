@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { ofThisProcess } from "#child-process";
 import { Frame, lengthOf } from "./framed-pipe.ts";
 
-/** The file took more time or memory than its child may use. */
+/** The child was killed because a file took too much time or memory. */
 export class ChildKilled extends Error {
 	override readonly name = "ChildKilled";
 }
 
-/** Twice what the worst file within the limits was seen to take, picture or workbook. */
+/** Twice the measured memory of the worst accepted file, picture or workbook. */
 const MAX_KB = 600 * 1024;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** One process that opens files, one after the other. */
+/** A child process that opens files, one after the other. */
 export class FileChild {
-	wasKilledForItsFile = false;
+	exceededLimits = false;
 	readonly #process;
 
 	constructor(command: string[]) {
@@ -23,31 +23,31 @@ export class FileChild {
 			stderr: "inherit",
 			env: { TZ: "UTC", ...ofThisProcess() },
 		});
-		// A child that waits for work keeps no program running; nor does its output, which is read during a request only.
+		// An idle child must not keep the program running.
 		this.#process.unref();
 	}
 
 	async ask(bytes: Uint8Array, timeoutMs: number): Promise<Buffer> {
-		const late = setTimeout(() => this.#killForItsFile(), timeoutMs);
-		const watch = setInterval(() => {
-			if (this.heldKb() > MAX_KB) this.#killForItsFile();
+		const timeout = setTimeout(() => this.#killForLimits(), timeoutMs);
+		const memoryCheck = setInterval(() => {
+			if (this.memoryKb() > MAX_KB) this.#killForLimits();
 		}, 50);
 		this.#process.ref();
 		try {
-			// Whatever goes wrong in sending shows in the answer that does not come.
+			// If sending fails, the child has ended, and reading the answer reports why.
 			const sent = this.#send(bytes).catch(() => undefined);
 			const answer = await this.#answer();
 			await sent;
 			return answer;
 		} finally {
-			clearTimeout(late);
-			clearInterval(watch);
+			clearTimeout(timeout);
+			clearInterval(memoryCheck);
 			this.#process.unref();
 		}
 	}
 
-	/** Linux tells how much a process holds; elsewhere the time limit alone stands. */
-	heldKb(): number {
+	/** The memory in use. Only Linux reports it; elsewhere this is 0 and only the time limit applies. */
+	memoryKb(): number {
 		try {
 			return Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${this.#process.pid}/status`, "utf8"))?.[1] ?? 0);
 		} catch {
@@ -59,8 +59,8 @@ export class FileChild {
 		this.#process.kill("SIGKILL");
 	}
 
-	#killForItsFile(): void {
-		this.wasKilledForItsFile = true;
+	#killForLimits(): void {
+		this.exceededLimits = true;
 		this.end();
 	}
 
@@ -76,7 +76,7 @@ export class FileChild {
 		try {
 			for (;;) {
 				const { value, done } = await output.read();
-				if (done) throw await this.#howItEnded();
+				if (done) throw await this.#exitError();
 				const answer = frame.add(value);
 				if (answer) return answer;
 				if (frame.announced > MAX_ANSWER_BYTES) throw new ChildKilled();
@@ -86,10 +86,10 @@ export class FileChild {
 		}
 	}
 
-	/** Ended by a signal, the file was too much for it; gone by itself, the program is at fault and not the file. */
-	async #howItEnded(): Promise<Error> {
+	/** A child that a signal ended had a file that was too much for it. One that exited has an error of its own. */
+	async #exitError(): Promise<Error> {
 		const code = await this.#process.exited;
-		if (this.wasKilledForItsFile || this.#process.signalCode) return new ChildKilled();
+		if (this.exceededLimits || this.#process.signalCode) return new ChildKilled();
 		return new Error(`A child of the portal ended with code ${code} before it answered.`);
 	}
 }

@@ -1,4 +1,4 @@
-/** Requests and answers travel through a pipe with their length before them. */
+/** Each request and answer in a pipe is preceded by its length. */
 const LENGTH_BYTES = 4;
 
 export function lengthOf(bytes: Uint8Array): Buffer {
@@ -7,13 +7,13 @@ export function lengthOf(bytes: Uint8Array): Buffer {
 	return length;
 }
 
-/** Puts together what comes through a pipe in pieces. */
+/** Assembles one message from the pieces that come through a pipe. */
 export class Frame {
 	announced = 0;
 	#pieces: Buffer[] = [];
 	#size = 0;
 
-	/** The bytes that were sent, once the last piece is there. */
+	/** The whole message once the last piece has come, null before. */
 	add(piece: Uint8Array): Buffer | null {
 		this.#pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
 		this.#size += piece.byteLength;

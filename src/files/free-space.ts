@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs";
 
-/** Room left on the disk of a folder for an ordinary account. */
+/** Free space on a folder's disk for an ordinary account of the computer. */
 export function freeBytes(folder: string): number {
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize;
 }
 
-/** 1 234 567 bytes as people say it. */
+/** `1.2 MB` for 1 234 567 bytes. */
 export function sizeInWords(bytes: number): string {
 	if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 	if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
@@ -16,10 +16,10 @@ export function sizeInWords(bytes: number): string {
 const RESERVE = 64 * 1024 * 1024;
 
 /**
- * True when what is left on the disk of a folder is kept back for logging in and taking money: at most 64 MB, at most a
- * tenth of the disk. Pictures, workbooks and what families write is refused then.
+ * * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Logging in and taking money
+ * may use the reserve; pictures, workbooks and changes by families are refused.
  */
-export function roomIsShort(folder: string, needed = 0): boolean {
+export function spaceIsLow(folder: string, needed = 0): boolean {
 	const { bavail, blocks, bsize } = statfsSync(folder);
 	return bavail * bsize - needed < Math.min(RESERVE, (blocks * bsize) / 10);
 }

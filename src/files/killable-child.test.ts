@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ChildKilled } from "./file-child.ts";
 import { killableChild } from "./killable-child.ts";
 
-// To start a child takes a while on a busy machine.
+// Starting a child takes a while on a busy machine.
 setDefaultTimeout(30_000);
 
 const command = [process.execPath, join(import.meta.dir, "../testing/odd-child.ts")];
@@ -25,14 +25,14 @@ async function untilGone(pid: number): Promise<void> {
 	while (runs(pid)) await Bun.sleep(10);
 }
 
-test("one child answers one file after the other, also one of ten megabytes", async () => {
+test("one child opens one file after the other, even one of ten megabytes", async () => {
 	const ask = childOf();
 	const first = await ask("a photo");
 	expect(await ask(new Uint8Array(10 * 1024 * 1024))).toEqual({ pid: first.pid, bytes: 10 * 1024 * 1024 });
 	expect(runs(first.pid)).toBe(true);
 });
 
-test("two files at the same time have a child each, and one of these stays", async () => {
+test("two files at the same time have a child each, and one child is kept idle", async () => {
 	const ask = childOf();
 	const pids = (await Promise.all([ask("a photo"), ask("another")])).map(({ pid }) => pid);
 	expect(new Set(pids).size).toBe(2);
@@ -40,12 +40,12 @@ test("two files at the same time have a child each, and one of these stays", asy
 	expect(pids).toContain((await ask("a third")).pid);
 });
 
-test("a child nobody needs any more ends", async () => {
+test("an idle child ends after its time", async () => {
 	await untilGone((await childOf({ idleMs: 0 })("a workbook")).pid);
 	await untilGone((await childOf({ idleMs: 50 })("a photo")).pid);
 });
 
-test("a file that takes too long or too much memory costs its child, and the next one is answered", async () => {
+test("a file that takes too long or too much memory ends its child, and the next file is still opened", async () => {
 	const ask = childOf({ timeoutMs: 8_000 });
 	const { pid } = await ask("a photo");
 	await expect(ask("hang")).rejects.toBeInstanceOf(ChildKilled);
@@ -56,20 +56,20 @@ test("a file that takes too long or too much memory costs its child, and the nex
 	expect((await ask("a photo")).bytes).toBe(7);
 });
 
-test("a child that was killed while it waited is not the next file's fault", async () => {
+test("the next file is opened although the idle child was killed", async () => {
 	const ask = childOf();
 	const { pid } = await ask("a photo");
 	process.kill(pid, "SIGKILL");
 	expect((await ask("another photo")).pid).not.toBe(pid);
 });
 
-test("a child that fails by itself is the program's fault, and not the file's", async () => {
+test("a child that exits by itself is an error of the program, not of the file", async () => {
 	const error = await childOf()("leave").catch((reason: unknown) => reason);
 	expect(error).not.toBeInstanceOf(ChildKilled);
 	expect(error).toMatchObject({ message: expect.stringContaining("code 3") });
 });
 
-test("a child ends with the portal, however that ended", async () => {
+test("a child ends when the portal ends for any reason", async () => {
 	const script = `
 		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
 		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 30_000, idleMs: 30_000 });
@@ -83,7 +83,7 @@ test("a child ends with the portal, however that ended", async () => {
 	await untilGone(pid);
 });
 
-test("whoever is done with files is not kept running by a child that waits", async () => {
+test("an idle child does not keep the program running", async () => {
 	const script = `
 		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
 		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 300_000, idleMs: 300_000 });

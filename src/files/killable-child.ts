@@ -5,29 +5,30 @@ import { FileChild } from "./file-child.ts";
 interface Work {
 	/** The program that answers with `answerFiles`. */
 	command: string[];
-	/** After this long the child is killed. */
+	/** The child is killed after this time. */
 	timeoutMs: number;
-	/** How long a child waits for the next file; 0 for a new child each time. */
+	/** How long an idle child is kept for the next file; 0 for a new child each time. */
 	idleMs: number;
 }
 
-/** A child that holds more than this after its work gives it back by ending. */
+/** An idle child that holds more memory than this is ended to free it. */
 const IDLE_MAX_KB = 200 * 1024;
 
 /**
- * Opens files from outside in a process of its own, so that none can block the portal or take its memory: the child is
- * killed when a file takes too much of either, and the next file gets a new one. The function returned hands over a file's
- * bytes and answers the child's JSON. Files that come at the same time get a child each; one of these waits for the next.
+ * * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: the child is
+ * killed if a file takes too much time or memory, and the next file gets a new child. The returned function sends a
+ * file's bytes to the child and returns its JSON. Files that come at the same time get a child each, and one child is
+ * kept idle.
  */
 export function killableChild<A>(work: Work): (bytes: Uint8Array) => Promise<A> {
 	const idle = new IdleChild(work.idleMs);
 	return async (bytes) => {
-		const waiting = idle.take();
+		const reused = idle.take();
 		try {
-			if (waiting) return await answerOf<A>(waiting, bytes, work, idle);
+			if (reused) return await answerOf<A>(reused, bytes, work, idle);
 		} catch (error) {
-			// It may have died while it waited, which is not this file's doing.
-			if (waiting?.wasKilledForItsFile) throw error;
+			// It may have died while it was idle, for which this file is not to blame: a new child tries again.
+			if (reused?.exceededLimits) throw error;
 		}
 		return answerOf<A>(new FileChild(work.command), bytes, work, idle);
 	};
@@ -44,7 +45,7 @@ async function answerOf<A>(child: FileChild, bytes: Uint8Array, { timeoutMs }: W
 	}
 }
 
-/** The child that waits for the next file, for a while. */
+/** The child that is kept for the next file, for a limited time. */
 class IdleChild {
 	#child: FileChild | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +59,7 @@ class IdleChild {
 	}
 
 	put(child: FileChild): void {
-		if (this.idleMs === 0 || this.#child || child.heldKb() > IDLE_MAX_KB) {
+		if (this.idleMs === 0 || this.#child || child.memoryKb() > IDLE_MAX_KB) {
 			child.end();
 			return;
 		}
@@ -68,7 +69,10 @@ class IdleChild {
 	}
 }
 
-/** The hidden command of this name. From source it is a small entry in this folder, which starts sooner than the whole program. */
+/**
+ * The program's hidden command of this name. When run from source, a small entry file starts faster than the whole
+ * program.
+ */
 export function childCommand(name: string, entry: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;

@@ -17,7 +17,7 @@ const columns: SheetColumn<Row>[] = [
 	{ header: "Amount", kind: "amount", value: ([, amount]) => amount },
 ];
 
-test("headers, texts and numbers come back as they were given, and an empty cell is empty", async () => {
+test("headers, texts and numbers are read back unchanged, and an empty cell is empty", async () => {
 	async function* rows(): AsyncGenerator<Row[]> {
 		yield [["Élodie & <Ruth>", 12_500]];
 		yield [
@@ -46,12 +46,12 @@ test("a text never starts a formula, whatever it begins with, and keeps its zero
 	for (const [place, text] of typed.entries()) {
 		const cell = sheet.getCell(place + 2, 1);
 		expect([cell.formula, cell.numFmt]).toEqual([undefined as never, "@"]);
-		// This reader takes Excel's own spelling of an underscore as it stands.
+		// Unlike Excel, this reader does not decode an escaped underscore.
 		expect(cell.value).toBe(text.replace("_x", "_x005F_x"));
 	}
 });
 
-test("days and moments are dates that a spreadsheet can sort; what is none stays as it was written", async () => {
+test("days and moments are dates that a spreadsheet can sort; other text is written unchanged", async () => {
 	const moment = new Date(2026, 8, 7, 14, 5).toISOString();
 	const days: SheetColumn<string>[] = [
 		{ header: "Day", kind: "date", value: (day) => day },
@@ -61,12 +61,12 @@ test("days and moments are dates that a spreadsheet can sort; what is none stays
 	const values = [2, 3, 4, 5, 6].map((row) => sheet.getCell(row, 1).value);
 	expect(values).toEqual([new Date("2026-09-07"), new Date("1900-03-01"), "1900-02-28", "in June", null]);
 	expect([sheet.getCell("A2").numFmt, sheet.getCell("B2").numFmt]).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm"]);
-	// The reader knows no zone: it gives the clock's time as if it were UTC.
+	// The reader knows no time zones: it returns local time as if it were UTC.
 	const [said] = (sheet.getCell("B2").value as Date).toISOString().split(".");
 	expect(said).toBe("2026-09-07T14:05:00");
 });
 
-test("what XML cannot carry does not spoil the file, and a text too long for a cell is cut", async () => {
+test("characters that XML does not allow do not damage the file, and a text too long for a cell is cut", async () => {
 	const rows: Row[] = [
 		["a\u0000b\u001fc\ud800d", null],
 		["y".repeat(40_000), null],

@@ -1,33 +1,31 @@
 import { isIsoDate, isoDate } from "#shared/dates";
+import { MAIN, OFFICE, PACKAGE } from "./spreadsheet-namespaces.ts";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export const SHEET_TYPE = `${TYPES}.sheet`;
 
-/** As much as Excel shows of one cell. */
-const LONGEST_TEXT = 32_767;
+/** Excel's limit for the text of a cell. */
+const MAX_TEXT = 32_767;
 
-/** How a cell is written: a text is never anything else, an amount has its thousands apart, a moment is the school's time. */
+/** The format of a cell. An amount has separated thousands; a moment is in the school's time zone. */
 type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 
 export interface SheetColumn<Row> {
 	header: string;
-	/** Text unless it says otherwise, also what looks like a number or a formula. */
+	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
-	/** In characters; as wide as such a value or the header needs, unless it says otherwise. */
+	/** In characters. By default wide enough for the header and values of this kind. */
 	width?: number;
 	value: (row: Row) => string | number | null;
 }
 
 /**
- * An Excel workbook of one sheet: a header row that stays in sight, then the rows. A text is always a text cell, so it
- * never starts a formula; 05/03/2012 stays the fifth of March on an American Excel, and a telephone number keeps its
- * zeros. Rows come some at a time; between them others are answered, and the sheet is at no time whole in memory.
+ * * An Excel workbook of one sheet: a frozen header row, then the rows. Text is always written as a text cell, so it
+ * never becomes a formula, 05/03/2012 stays the fifth of March in an American Excel, and a phone number keeps its
+ * zeros. Rows come in chunks, so other requests are answered in between and the whole sheet is never in memory.
  */
 export async function writeSheet<Row>(
 	name: string,
@@ -66,7 +64,7 @@ function links(targets: [type: string, target: string][]): string {
 const workbook = (name: string) =>
 	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** The cell formats in the order of the style sheet: the first is what a spreadsheet takes for a cell that says nothing. */
+/** Excel's number formats in the order of the style sheet. The first one applies to cells without a style. */
 const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;
 const KINDS = Object.keys(FORMATS) as SheetKind[];
 const STYLE = Object.fromEntries(KINDS.map((kind, place) => [kind, place])) as Record<SheetKind, number>;
@@ -110,23 +108,23 @@ function cellXml(place: string, kind: SheetKind, value: string | number | null):
 	if (value === null || value === "") return "";
 	if (kind === "text") return textCell(place, String(value), STYLE.text);
 	const number = typeof value === "number" ? value : kind === "moment" ? momentNumber(value) : dayNumber(value);
-	// What is no number or date after all is shown as it is.
+	// A value that is not a number or date is written as text.
 	if (number === null || !Number.isFinite(number)) return textCell(place, String(value), STYLE.text);
 	return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days are counted from here. Before March 1900 Excel counts them otherwise: it knows a 29 February of that year. */
+/** Excel counts days from here. Before March 1900 its count is off by one, because it has a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = 61;
 
-/** The number by which a spreadsheet knows a day written `2026-09-07`. */
+/** The day number of `2026-09-07` in a spreadsheet; null if it has none. */
 function dayNumber(iso: string): number | null {
 	const number = isIsoDate(iso) ? (Date.parse(iso) - DAY_ZERO) / DAY_MS : 0;
 	return number < FIRST_DAY ? null : number;
 }
 
-/** The same of an instant, in the school's zone: the process runs in it. */
+/** The same for an instant, in the school's time zone, which is the process's own. */
 function momentNumber(instant: string): number | null {
 	const at = new Date(instant);
 	const day = Number.isNaN(at.getTime()) ? null : dayNumber(isoDate(at));
@@ -134,7 +132,7 @@ function momentNumber(instant: string): number | null {
 }
 
 const textCell = (place: string, text: string, style: number) =>
-	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
 
 /** A to Z, then AA. */
 function columnName(index: number): string {
@@ -143,14 +141,14 @@ function columnName(index: number): string {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** What XML cannot carry at all. */
+/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Nearly every text is only these, and thousands are written. */
+/** Most texts have only these characters and need no escaping, which matters for thousands of cells. */
 const PLAIN = /^[\p{L}\p{N} ,.:;'’()/+-]*$/u;
 
-/** Text in XML; `_x0041_`, which Excel would read as a letter, stays as typed. */
+/** Text escaped for XML. `_x0041_`, which Excel would read as a letter, is escaped as well. */
 function escaped(text: string): string {
 	if (PLAIN.test(text)) return text;
 	return text

@@ -21,9 +21,9 @@ export class ZipRefused extends Error {
 }
 
 /**
- * The directory of a zip, without unpacking anything. Stricter than zip readers are: whatever two readers could take
- * differently (bytes before or between, zip64, a directory that disagrees with its count) is refused, so the parser that
- * comes later sees what was checked here.
+ * * The directory of a zip, without unpacking anything. Anything that two zip readers could read differently (bytes
+ * before or between entries, zip64, a directory that disagrees with its count) is refused, so that the parser, which
+ * comes later, reads the same parts that were checked here.
  */
 export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -58,7 +58,7 @@ function entryAt(data: Buffer, at: number, nameEnd: number): ZipEntry {
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-/** Unpacks entries one after the other and stops the moment they are more than `maxTotal` together, whatever sizes they declare. */
+/** Unpacks the entries and stops as soon as their total size exceeds `maxTotal`, whatever sizes they declare. */
 export async function unpack(entries: ZipEntry[], maxTotal: number): Promise<Map<string, Uint8Array>> {
 	const parts = new Map<string, Uint8Array>();
 	let left = maxTotal;
@@ -80,7 +80,7 @@ async function inflated(packed: Uint8Array, left: number): Promise<Uint8Array> {
 	}
 }
 
-/** A part that is packed already. */
+/** A part that is already compressed. */
 export class Packed {
 	constructor(
 		readonly bytes: Uint8Array,
@@ -94,7 +94,7 @@ function packed(content: string | Uint8Array): Packed {
 	return new Packed(deflateRawSync(plain, { level: 1 }), plain.length, crc32(plain));
 }
 
-/** A large part, packed piece by piece as it comes and apart from the thread that answers. */
+/** Compresses a large part piece by piece, outside the thread that answers requests. */
 export async function packPieces(pieces: AsyncIterable<string>): Promise<Packed> {
 	let size = 0;
 	let crc = 0;
@@ -119,7 +119,7 @@ export function packZip(parts: Iterable<readonly [string, string | Uint8Array | 
 	for (const [path, content] of parts) {
 		const name = Buffer.from(path);
 		const part = content instanceof Packed ? content : packed(content);
-		// What local header and directory entry share: version, flags (names are UTF-8), method, 1 January 1980, sums.
+		// Common to local header and directory entry: version, flags (names are UTF-8), method, 1 January 1980, CRC, sizes.
 		const shared = Buffer.alloc(26);
 		shared.writeUInt16LE(20, 0);
 		shared.writeUInt16LE(0x0800, 2);

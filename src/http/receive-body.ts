@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { inData } from "#config";
-import { roomIsShort } from "#files/free-space";
+import { spaceIsLow } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "#school/operation";
 import { say } from "#shared/words/words";
@@ -155,7 +155,7 @@ async function openSpool(): Promise<Spool> {
 		path,
 		write: async (chunks) => {
 			const bytes = Buffer.concat(chunks);
-			if (roomIsShort(inData(), bytes.byteLength)) throw new Refusal("storage-full", STORAGE_FULL);
+			if (spaceIsLow(inData(), bytes.byteLength)) throw new Refusal("storage-full", STORAGE_FULL);
 			await file.writeFile(bytes);
 		},
 		close: () => file.close(),

@@ -3,7 +3,7 @@ import { Sentence, type Words } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
-/** Zod takes text for what is wrong with a field. A sentence travels through it written out, and is a sentence again after. */
+/** Zod accepts only text as a message, so a sentence passes through it as JSON behind this mark. */
 const WRITTEN_OUT = "\u0000sentence ";
 
 interface Written {
@@ -15,11 +15,11 @@ interface Written {
 /** A sentence as the message of a zod issue. */
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(written(sentence));
 
-/** What a zod issue says. */
+/** The sentence of a zod issue, or its text where the schema has no sentence. */
 export const issueSentence = (message: string): Words =>
 	message.startsWith(WRITTEN_OUT) ? readBack(JSON.parse(message.slice(WRITTEN_OUT.length))) : message;
 
-/** Zod's issues as one sentence a field. */
+/** The first issue of each field. */
 export function fieldSentences(error: z.ZodError): Record<string, Words> {
 	const fields: Record<string, Words> = {};
 	for (const issue of error.issues) {
@@ -29,7 +29,7 @@ export function fieldSentences(error: z.ZodError): Record<string, Words> {
 	return fields;
 }
 
-/** Amounts and days write themselves out: they are what they hold. */
+/** Amounts and days need no case here: JSON writes their one property, by which `readBack` knows them. */
 const written = ({ english, values, one }: Sentence): Written => ({
 	english,
 	values: mapped(values, (value) => (value instanceof Sentence ? written(value) : value)) as Written["values"],
@@ -54,3 +54,8 @@ export const isRequired = (label: Words) => say("{label} is required.", { label 
 export const mustBeText = (label: Words) => say("{label} must be text.", { label });
 export const mayHaveAtMost = (max: number, label: Words) =>
 	say("{label} may have at most {max} characters.", { label, max });
+
+/** For a text field: nothing was sent, or something that is not text. */
+export const textExpected = (label: Words) => ({
+	error: (issue: { input?: unknown }) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)),
+});

@@ -1,36 +1,40 @@
 import { expect, test } from "bun:test";
+import { issueSentence } from "./field-messages.ts";
 import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fields.ts";
 
-const refusal = (
-	schema: { safeParse: (v: unknown) => { success: boolean; error?: { issues: { message: string }[] } } },
-	value: unknown,
-) => schema.safeParse(value).error?.issues[0]?.message;
+type Checked = { error?: { issues: { message: string }[] } };
+
+/** What the schema says about the value; nothing where it accepts it. */
+function refusal(schema: { safeParse: (value: unknown) => Checked }, value: unknown): string | undefined {
+	const message = schema.safeParse(value).error?.issues[0]?.message;
+	return message === undefined ? undefined : String(issueSentence(message));
+}
 
 test("a line is trimmed, and one that is empty, too long or unreadable is refused by its label", () => {
-	expect(line("Name").parse("  Ngo Bassa ")).toBe("Ngo Bassa");
-	expect(refusal(line("Name"), "   ")).toBe("Name is required.");
-	expect(refusal(line("Name"), undefined)).toBe("Name is required.");
-	expect(refusal(line("Name"), "x".repeat(201))).toContain("at most 200");
-	expect(refusal(line("Name"), "a\u202eb")).toContain("cannot be shown");
-	expect(refusal(line("Name"), ["a"])).toBe("Name must be text.");
+	expect(line("Full Name").parse("  Ngo Bassa ")).toBe("Ngo Bassa");
+	expect(refusal(line("Full Name"), "   ")).toBe("Full Name is required.");
+	expect(refusal(line("Full Name"), undefined)).toBe("Full Name is required.");
+	expect(refusal(line("Full Name"), "x".repeat(201))).toContain("at most 200");
+	expect(refusal(line("Full Name"), "a\u202eb")).toContain("cannot be shown");
+	expect(refusal(line("Full Name"), ["a"])).toBe("Full Name must be text.");
 	expect(line("Phone").parse(677123456)).toBe("677123456");
 });
 
 test("a text far beyond its limit is refused before it is looked at, spaces around it or not", () => {
-	expect(line("Name").parse(`${" ".repeat(900)}Ngo`)).toBe("Ngo");
-	const [name, text] = ["Name may have at most 200 characters.", "Description may have at most 5000 characters."];
+	expect(line("Full Name").parse(`${" ".repeat(900)}Ngo`)).toBe("Ngo");
+	const [name, text] = ["Full Name may have at most 200 characters.", "Description may have at most 5000 characters."];
 	for (const far of [" ".repeat(100_000), "\ufdfa".repeat(84_000), `Ngo${" ".repeat(100_000)}`]) {
-		for (const schema of [line("Name"), optionalLine("Name")]) expect(refusal(schema, far)).toBe(name);
+		for (const schema of [line("Full Name"), optionalLine("Full Name")]) expect(refusal(schema, far)).toBe(name);
 		expect(refusal(paragraph("Description"), far)).toBe(text);
 	}
 	expect(paragraph("Description").parse("a\r\n".repeat(2_500))).toHaveLength(4_999);
 });
 
 test("an optional line may be empty or absent but not unreadable", () => {
-	expect(optionalLine("ID card").parse("")).toBe("");
-	expect(optionalLine("ID card").parse(undefined)).toBeUndefined();
-	expect(optionalLine("ID card").parse(" 12 ")).toBe("12");
-	expect(refusal(optionalLine("ID card"), "a\u0000b")).toContain("ID card");
+	expect(optionalLine("ID Card").parse("")).toBe("");
+	expect(optionalLine("ID Card").parse(undefined)).toBeUndefined();
+	expect(optionalLine("ID Card").parse(" 12 ")).toBe("12");
+	expect(refusal(optionalLine("ID Card"), "a\u0000b")).toContain("ID Card");
 });
 
 test("whole numbers come as digits or numbers and in no other spelling", () => {

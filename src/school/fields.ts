@@ -2,58 +2,60 @@ import { z } from "zod";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT, MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "#shared/typed-number";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
+import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 
 /**
- * The kinds of field a form or a call may carry. Both send what they have, text or numbers; each kind takes either
- * spelling, and says in a sentence with the field's name what would be accepted. `undefined` is "not sent".
+ * The kinds of field that a form or a call may have. Both send text or numbers, and each kind accepts either. A refusal
+ * is a sentence with the field's label that says what would be accepted. `undefined` means not sent.
  */
 
 /** Control and bidirectional-override characters hide or reorder what a person reads on paper. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
-const UNSEEN_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
+const INVISIBLE_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
 
-function required(label: string) {
-	return {
-		error: (issue: { input?: unknown }) => (issue.input == null ? `${label} is required.` : `${label} must be text.`),
-	};
-}
+const cannotBeShown = (label: Sentence) =>
+	issueText(say("{label} contains a character that cannot be shown.", { label }));
 
-/** A number a client sent for a text field (a phone number in JSON) is taken as its digits. */
+/** A number that a client sent for a text field (a phone number in JSON) is read as its digits. */
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
 /**
- * What may arrive for a text of so many characters: accents typed apart, spaces around it, line ends of two characters.
- * More is refused before it is trimmed, compared or normalized, which takes as long as the text.
+ * How many raw characters are accepted for a text of at most `max`: accents typed as characters of their own, spaces
+ * around the text and two-character line ends all count. Longer text is refused before it is trimmed, compared or
+ * normalized, because that takes time in proportion to its length.
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
 /** One line of text, outer spaces trimmed, otherwise as typed. */
-export function line(label: string, max = MAX_SHORT) {
-	const tooLong = `${label} may have at most ${max} characters.`;
+export function line(name: RuleLabel, max = MAX_SHORT) {
+	const label = say(name);
+	const tooLong = issueText(mayHaveAtMost(max, label));
 	return z.preprocess(
 		asText,
 		z
-			.string(required(label))
+			.string(textExpected(label))
 			.max(rawMax(max), tooLong)
 			.transform((text) => text.trim())
 			.pipe(
 				z
 					.string()
-					.min(1, `${label} is required.`)
+					.min(1, issueText(isRequired(label)))
 					.max(max, tooLong)
-					.refine((text) => !UNSEEN.test(text), `${label} contains a character that cannot be shown.`)
-					.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be shown.`),
+					.refine((text) => !INVISIBLE.test(text), cannotBeShown(label))
+					.refine((text) => text.isWellFormed(), cannotBeShown(label)),
 			),
 	);
 }
 
-export const nameLine = (label: string) => line(label, MAX_NAME);
+export const nameLine = (name: RuleLabel) => line(name, MAX_NAME);
 
-/** A line that may be left empty; nothing sent stays nothing sent. */
-export function optionalLine(label: string, max = MAX_SHORT) {
+/** A line that may be left empty. If nothing is sent, it stays `undefined`. */
+export function optionalLine(name: RuleLabel, max = MAX_SHORT) {
 	return z
-		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, line(label, max)], unionError(label)))
+		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, line(name, max)], unionError(name)))
 		.optional();
 }
 
@@ -63,113 +65,130 @@ const blank = z
 	.refine((text) => text.trim() === "")
 	.transform(() => "");
 
-function unionError(label: string) {
+/** The message of the last alternative: the first one only accepts an empty text. */
+function unionError(name: RuleLabel) {
 	return {
 		error: (issue: { errors?: { message: string }[][] }) =>
-			issue.errors?.at(-1)?.[0]?.message ?? `${label} must be text.`,
+			issue.errors?.at(-1)?.[0]?.message ?? issueText(mustBeText(say(name))),
 	};
 }
 
-/** Several lines: newlines are welcome. */
-export function paragraph(label: string, max = MAX_DESCRIPTION) {
-	const tooLong = `${label} may have at most ${max} characters.`;
+/** Text of several lines. */
+export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
+	const label = say(name);
+	const tooLong = issueText(mayHaveAtMost(max, label));
 	return z
 		.preprocess(
 			(value) => (value === null ? "" : value),
 			z
-				.string(required(label))
+				.string(textExpected(label))
 				.max(rawMax(max), tooLong)
 				.transform((text) => text.replace(/\r\n?/g, "\n").trim())
 				.pipe(
 					z
 						.string()
 						.max(max, tooLong)
-						.refine((text) => !UNSEEN_BUT_NEWLINES.test(text), `${label} contains a character that cannot be shown.`)
-						.refine((text) => text.isWellFormed(), `${label} contains a character that cannot be shown.`),
+						.refine((text) => !INVISIBLE_BUT_NEWLINES.test(text), cannotBeShown(label))
+						.refine((text) => text.isWellFormed(), cannotBeShown(label)),
 				),
 		)
 		.optional();
 }
 
-/** What was sent for a number, text read by `typed`; an empty text is not sent. */
-function numberSent(value: unknown, typed: (text: string) => number): unknown {
+/** The value that was sent for a number. Text is read by `parse`; an empty text counts as not sent. */
+function numberSent(value: unknown, parse: (text: string) => number): unknown {
 	if (typeof value !== "string") return value;
-	return value.trim() === "" ? undefined : typed(value);
+	return value.trim() === "" ? undefined : parse(value);
 }
 
+/** Nothing sent, or something that is no number. */
+const numberExpected = (label: Sentence, refusal: string) => ({
+	error: (issue: { input?: unknown }) => (issue.input === undefined ? issueText(isRequired(label)) : refusal),
+});
+
 export function integer(
-	label: string,
+	name: RuleLabel,
 	min: number,
 	max: number,
-	sentence = `${label} must be a whole number from ${min} to ${max}.`,
+	sentence = say("{label} must be a whole number from {min} to {max}.", { label: say(name), min, max }),
 ) {
+	const refusal = issueText(sentence);
 	return z.preprocess(
 		(value) => numberSent(value, typedWholeNumber),
 		z
-			.number({ error: (issue) => (issue.input === undefined ? `${label} is required.` : sentence) })
-			.int(sentence)
-			.min(min, sentence)
-			.max(max, sentence),
+			.number(numberExpected(say(name), refusal))
+			.int(refusal)
+			.min(min, refusal)
+			.max(max, refusal),
 	);
 }
 
-/** A fee of a class, XAF. Left empty it is "not sent". */
-export function fee(label: string) {
-	return integer(label, 0, MAX_AMOUNT, `${label} must be a whole amount in XAF from 0 to 100 000 000.`);
+/** A fee of a class, XAF. An empty text counts as not sent. */
+export function fee(name: RuleLabel) {
+	const sentence = say("{label} must be a whole amount in XAF from 0 to 100 000 000.", { label: say(name) });
+	return integer(name, 0, MAX_AMOUNT, sentence);
 }
 
 /** A number, rounded to two decimals. */
 export function decimal(
-	label: string,
+	name: RuleLabel,
 	min: number,
 	max: number,
-	sentence = `${label} must be a number from ${min} to ${max}.`,
+	sentence = say("{label} must be a number from {min} to {max}.", { label: say(name), min, max }),
 ) {
+	const refusal = issueText(sentence);
 	return z.preprocess(
 		(value) => {
 			const sent = numberSent(value, typedNumber);
 			return typeof sent === "number" ? withoutFloatError(sent) : sent;
 		},
 		z
-			.number({ error: (issue) => (issue.input === undefined ? `${label} is required.` : sentence) })
-			.min(min, sentence)
-			.max(max, sentence)
+			.number(numberExpected(say(name), refusal))
+			.min(min, refusal)
+			.max(max, refusal)
 			.transform(roundedToHundredths),
 	);
 }
 
-export function year(label = "Year") {
-	const sentence = `${label} must be a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
-	return integer(label, FIRST_YEAR, LAST_YEAR, sentence).refine(isYear, sentence);
+export function year() {
+	const values = { label: say("Year"), first: FIRST_YEAR, last: LAST_YEAR };
+	const sentence = say("{label} must be a year from {first} to {last}.", values);
+	return integer("Year", FIRST_YEAR, LAST_YEAR, sentence).refine(isYear, issueText(sentence));
 }
 
-/** A day of the calendar as `yyyy-mm-dd`, what a date input sends. */
-export function date(label: string) {
-	const sentence = `${label} must be a date such as 2012-09-30.`;
+/** A day of the calendar as `yyyy-mm-dd`, which is what a date input sends. */
+export function date(name: RuleLabel) {
+	const label = say(name);
+	const required = issueText(isRequired(label));
+	const refusal = issueText(say("{label} must be a date such as 2012-09-30.", { label }));
 	return z
-		.string({ error: (issue) => (issue.input == null ? `${label} is required.` : sentence) })
+		.string({ error: (issue) => (issue.input == null ? required : refusal) })
 		.transform((text) => text.trim())
 		.pipe(
 			z
 				.string()
-				.min(1, `${label} is required.`)
-				.refine((text) => text === "" || isIsoDate(text), sentence),
+				.min(1, required)
+				.refine((text) => text === "" || isIsoDate(text), refusal),
 		);
 }
 
-export function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+export function oneOf<const T extends readonly [string, ...string[]]>(name: RuleLabel, values: T) {
+	const label = say(name);
 	return z.enum(values, {
 		error: (issue) =>
-			issue.input == null || issue.input === ""
-				? `${label} is required.`
-				: `${label} must be one of: ${values.join(", ")}.`,
+			issueText(
+				issue.input == null || issue.input === ""
+					? isRequired(label)
+					: say("{label} must be one of: {values}.", { label, values: values.join(", ") }),
+			),
 	});
 }
 
-/** The number of a record. Anything else is the number of no record. */
-export const recordId = (label = "Record") => integer(label, 1, Number.MAX_SAFE_INTEGER, `${label} is not known.`);
+/** The number of a record. Anything else is refused as a number that no record has. */
+export const recordId = (name: RuleLabel) =>
+	integer(name, 1, Number.MAX_SAFE_INTEGER, say("{label} is not known.", { label: say(name) }));
 
-/** A box of a form, or yes and no in a call. Whatever else is sent is a box that is not ticked. */
+/** A checkbox of a form, or yes and no in a call. Any other value counts as not ticked. */
 export const tick = z
 	.preprocess(
 		(value) =>
@@ -186,5 +205,5 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
-/** The year a list or a mass call may be asked for. */
+/** The year of a list or of a change to many records. */
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { roomIsShort } from "#files/free-space";
+import { spaceIsLow } from "#files/free-space";
 import { invalid, Refusal, sessionEnded } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
@@ -166,7 +166,7 @@ async function runAfterCommit(name: string, works: Parameters<AfterCommit>[0][])
 /** What an account that is not the office's may write, and a visitor: bounded, and never the last room of the disk. */
 function withinLimits(actor: Actor): void {
 	if (actor) withinChangeLimit(actor.id);
-	if (roomIsShort(inData())) throw new Refusal("storage-full", STORAGE_FULL);
+	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
 function facts(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {

@@ -1,4 +1,4 @@
-/** What was done, as a person would choose it from a list: each change by the name it has in the audit trail. */
+/** Labels for the names that changes have in the audit trail, as a person would choose them from a list. */
 export const ACTION_NAMES: Record<string, string> = {
 	recordPayment: "Take a payment",
 	voidPayment: "Void a payment",
@@ -39,5 +39,5 @@ export const ACTION_NAMES: Record<string, string> = {
 	downloadAudit: "Download the audit trail",
 };
 
-/** An action that has no plain name yet, or has none any more, is called what it is called. */
+/** The label of an action. An action without a label, such as one of an older version, keeps its name. */
 export const actionName = (action: string): string => ACTION_NAMES[action] ?? action;

@@ -26,7 +26,7 @@ function inWords(n: number): string {
 	return underThousand(n);
 }
 
-/** `Eighty-five thousand francs CFA`, as a receipt says it. Negative amounts are read with "minus". */
+/** `Eighty-five thousand francs CFA`, as printed on receipts. Negative amounts begin with "minus". */
 export function amountInWords(amount: number): string {
 	const words = `${amount < 0 ? "minus " : ""}${inWords(Math.abs(amount))} francs CFA`;
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** Dates are ISO text (`2026-09-07`) everywhere; only these functions turn them into something else. */
+/** Dates are ISO text (`2026-09-07`) everywhere. Only these functions format them. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export function isoDate(date: Date): string {
@@ -25,7 +25,7 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
 	);
 }
 
-/** `29-Feb-2012`, as the students table shows it; anything that is no ISO date is shown as it is. */
+/** `29-Feb-2012`, as the students table shows it. Text that is not an ISO date is returned unchanged. */
 export function dayMonYear(iso: string): string {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
 	return parts ? `${parts[3]}-${MONTHS[Number(parts[2]) - 1]}-${parts[1]}` : iso;

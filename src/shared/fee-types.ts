@@ -1,4 +1,4 @@
-/** The five fees of a class, by the names people, calls and papers use. */
+/** The five fees of a class, by the names that screens, calls and papers use. */
 export const FEE_TYPES = ["Registration", "Tuition", "Vocational", "Sport Wear", "Sanitation & Health"] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
@@ -13,7 +13,7 @@ export const FEE_FIELD = {
 export type FeeField = (typeof FEE_FIELD)[FeeType];
 export const FEE_FIELDS = FEE_TYPES.map((type) => FEE_FIELD[type]);
 
-/** The column heads of the class table, which name the fees a little differently. */
+/** The column headers of the class table, whose wording differs a little from the fee types. */
 export const FEE_LABEL = {
 	registration_fee: "Registration Fee",
 	tuition_fee: "Tuition Fee",
@@ -26,14 +26,14 @@ export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);
 }
 
-/** What all five fees of a class come to, XAF. */
+/** The sum of the five fees of a class, XAF. */
 export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
 
 export type FeeStatus = "Paid" | "Owing";
 
-/** Paid when nothing is left, or the school owes the family (a credit). */
+/** Paid if nothing is left to pay, also if the family has a credit. */
 export function feeStatus(balance: number): FeeStatus {
 	return balance <= 0 ? "Paid" : "Owing";
 }

@@ -11,7 +11,7 @@ export interface LedgerEntry {
 	amount: number;
 	paid_at: string;
 	taken_by: string;
-	/** When it was written down, by the school's clock. */
+	/** When it was recorded, in the school's time zone. */
 	recorded: string;
 	voids: OtherEntry | null;
 	voided_by: OtherEntry | null;

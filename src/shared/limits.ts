@@ -1,4 +1,4 @@
-/** Above this an amount or a fee is a slip of the hand, XAF. */
+/** XAF. A larger amount or fee is a typing mistake. */
 export const MAX_AMOUNT = 100_000_000;
 export const MAX_NAME = 200;
 export const MAX_SHORT = 200;
@@ -14,9 +14,9 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const DESCRIPTION_PREVIEW = 100;
 export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
-/** The most that the school may allow one account to register for a year. */
+/** The highest value of the setting for how many students one account may register in a year. */
 export const CHILDREN_MAX = 200;
-/** Lines of the audit trail in one Excel file. */
+/** The most lines of the audit trail in one Excel file. */
 export const AUDIT_FILE_LINES = 50_000;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 25_000_000;
@@ -25,16 +25,16 @@ export const WORKBOOK_MAX_UNPACKED = 8 * 1024 * 1024;
 export const WORKBOOK_MAX_STUDENTS = 5_000;
 /** A JSON or plain form body. */
 export const BODY_MAX_BYTES = 256 * 1024;
-/** A body of somebody who is not signed in. */
+/** A body from a visitor who is not signed in. */
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
-/** Fields of one form or one JSON object. */
+/** The most fields of one form or one JSON object. */
 export const FIELDS_MAX = 100;
 /** A department with four pictures of the largest size, and its text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
 /** A child's form with one picture of the largest size. */
 export const FAMILY_UPLOAD_MAX_BYTES = 11 * 1024 * 1024;
 
-/** How long things stay on the screen, milliseconds. */
+/** Delays and durations on the screen, in milliseconds. */
 export const TIMING = {
 	splashFade: 5_200,
 	splashDone: 6_200,

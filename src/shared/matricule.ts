@@ -8,7 +8,7 @@ export function matricule(fullName: string, guardianContact: string): string {
 
 /** The last letter of the name, and the letter before it unless a space comes between. */
 const LAST_LETTERS = /(?:(\p{L})[^\p{L}\s]*)?(\p{L})[^\p{L}]*$/u;
-/** How most names end; a list of a thousand takes a third of the time where only the others are searched letter by letter. */
+/** Most names end like this. Testing it first makes a list of a thousand three times as fast as LAST_LETTERS alone. */
 const TWO_LETTERS = /[a-z]{2}$/i;
 
 function lastLetters(name: string): string {

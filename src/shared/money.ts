@@ -1,9 +1,12 @@
 const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
-/** Intl groups with a narrow no-break space that many fonts and printers lack; the plain one keeps amounts whole too. */
+/**
+ * Intl groups digits with a narrow no-break space, which many fonts and printers lack. The ordinary no-break space
+ * keeps amounts on one line too.
+ */
 const withNoBreakSpaces = (text: string) => text.replace(/[\u202f\u00a0 ]/g, "\u00a0");
 
-/** What is said of an amount that is no amount, by the form and by the rule. */
+/** The refusal of an amount, used by the form and by the rule. */
 export const INVALID_AMOUNT = "Please enter a valid amount";
 
 /** `85 000 XAF`: fees, balances, payments, salaries. */
@@ -11,7 +14,7 @@ export function xaf(amount: number): string {
 	return `${figures(amount)}\u00a0XAF`;
 }
 
-/** `85 000`: where the column head already says XAF. */
+/** `85 000`, for columns whose header already says XAF. */
 export function figures(amount: number): string {
 	return withNoBreakSpaces(whole.format(amount));
 }

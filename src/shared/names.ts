@@ -1,6 +1,6 @@
 /**
- * Text as it is compared: without case, accents, ligatures and doubled spaces. `NJOYA  François ` and `Njoya francois`
- * are one. Both apostrophes people type count as one.
+ * Text for lenient comparison: without case, accents, ligatures and repeated spaces, and with one kind of apostrophe.
+ * `NJOYA  François ` and `Njoya francois` become equal.
  */
 export function fold(text: string): string {
 	return text
@@ -15,21 +15,21 @@ export function fold(text: string): string {
 		.trim();
 }
 
-/** Text compared without case only: class names, department titles, usernames. `6ème` and `6eme` are two. */
+/** Text for comparison without case: class names, department titles, usernames. `6ème` and `6eme` stay different. */
 export function caseKey(text: string): string {
 	return text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
 const collator = new Intl.Collator("fr", { sensitivity: "variant" });
 
-/** Names in the order a French dictionary has them. */
+/** Compares names in French dictionary order. */
 export function byName(a: string, b: string): number {
 	return collator.compare(a, b);
 }
 
 /**
- * A column SQLite can order by with the same result as `byName` up to accents and case: the collator's order of
- * punctuation (space, hyphen, apostrophe, digits, letters) written in characters that sort so by code.
+ * The text of a column that SQLite sorts like `byName`, apart from accents and case. The collator sorts space, hyphen,
+ * comma, full stop, apostrophe, digits, letters; the signs are replaced by characters whose codes have that order.
  */
 export function nameSortKey(name: string): string {
 	return fold(name).replace(/-/g, "!").replace(/,/g, '"').replace(/\./g, "#").replace(/'/g, "$");

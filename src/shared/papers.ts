@@ -1,8 +1,8 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 
-/** Props of the print templates: what a paper says, ready to be set. Amounts are integer XAF, dates ISO. */
+/** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 
-/** The school as papers and pages name it. Pictures are addresses on screen and `data:` URLs in a PDF. */
+/** The school's details on papers and pages. Pictures are addresses on screen and `data:` URLs in a PDF. */
 export interface SchoolIdentity {
 	name: string;
 	address: string;
@@ -15,14 +15,14 @@ export interface ReceiptPaper {
 	school: SchoolIdentity;
 	receipt_number: string;
 	year: number;
-	/** Name, class and matricule as they were when the money was taken. */
+	/** Name, class and matricule at the time of the payment. */
 	student_name: string;
 	class_name: string;
 	matricule: string;
-	/** What the record says now; printed beside where it is another. */
+	/** Name and class in the record now, printed as well where they differ. */
 	student_name_today: string;
 	class_name_today: string;
-	/** The beginning of the payment's hash, `3f9a-02c1-77`; none on payments from before there was one. */
+	/** The beginning of the payment's hash, `3f9a-02c1-77`. Null for payments older than the hashes. */
 	check: string | null;
 	fee_type: FeeType;
 	/** Negative on the opposite entry of a voided payment. */
@@ -31,20 +31,20 @@ export interface ReceiptPaper {
 	balance_after: number;
 	/** The day the money was paid. */
 	paid_at: string;
-	/** The instant it was written down, ISO. */
+	/** The instant at which it was recorded, ISO. */
 	recorded_at: string;
 	taken_by: string;
 	duplicate: boolean;
 	/** On the opposite entry: which receipt it voids and why. */
 	voids: { receipt_number: string; reason: string } | null;
-	/** On a receipt that was voided since. */
+	/** On the receipt of a payment that was voided later. */
 	voided_by: { receipt_number: string; reason: string } | null;
 }
 
 type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
 
-/** `Today: NAME, CLASS`, where the record says otherwise now than when the money was taken. */
-export function todayBeside(paper: Names): string | null {
+/** `Today: NAME, CLASS` if the record has changed since the payment, otherwise null. */
+export function todayNote(paper: Names): string | null {
 	const { student_name, class_name, student_name_today, class_name_today } = paper;
 	const same = student_name === student_name_today && class_name === class_name_today;
 	return same ? null : `Today: ${student_name_today}, ${class_name_today}`;
@@ -65,7 +65,7 @@ export interface ClassListPaper {
 	class_name: string;
 	year: number;
 	printed_on: string;
-	/** Sorted by full name; the serial number is the place in this list. */
+	/** Sorted by full name. The serial number is the position in this list. */
 	students: ClassListRow[];
 }
 
@@ -94,7 +94,7 @@ export interface IdCard {
 	class_name: string;
 	matricule: string;
 	guardian_contact: string;
-	/** Empty when the record has none; the card prints N/A. */
+	/** Empty if the record has none. The card then prints N/A. */
 	father_name: string;
 	photo: CardPhoto;
 }

@@ -1,15 +1,17 @@
-/** How the one unmarked print of a receipt is made: as a page the browser prints, as a PDF, or by whoever calls. */
+/**
+ * How the one unmarked print of a receipt is made: as a page that the browser prints, as a PDF, or by an API client.
+ */
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 
-/** What the office knows of the one unmarked print of a receipt. */
+/** The state of the one unmarked print of a receipt, for the office. */
 export interface UnmarkedPrint {
-	/** Nobody has made it, and the payment was not voided. */
+	/** True if it was not made yet and the payment was not voided. */
 	left: boolean;
-	/** Empty as well when the receipt is older than the count of prints. */
+	/** Also null for receipts older than the record of prints. */
 	printed_at: string | null;
 	printed_by: string | null;
-	/** While whoever asks may repeat it, since they made it minutes ago: in which form, and until when. */
+	/** For the person who made it some minutes ago: in which form and until when it may be repeated. Otherwise null. */
 	again_as: PrintForm | null;
 	again_until: string | null;
 }

@@ -2,27 +2,30 @@
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody in the audit trail is: an account's role, or one of the two that are no account. */
+/** Who acted, in a line of the audit trail: an account with its role, or one of the two without an account. */
 export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
 export type TrailRole = (typeof TRAIL_ROLES)[number];
 
-/** Who may register alone; an admin is made by an admin, the setup link or the command line. */
+/**
+ * Roles that people may choose when they register themselves. Admins are made by an admin, the setup link or the
+ * command line.
+ */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 
 /** The accounts of families. */
 export const FAMILIES = ["student", "parent"] as const;
 
-/** Who may register and keep the record of a student: a teacher has none. */
+/** Who may register students and change their records. */
 export const REGISTRARS = ["admin", ...FAMILIES] as const;
 
-/** Who may see what a student owes and has paid. */
+/** Who may see what a student has paid and owes. */
 export const FEE_READERS = ["admin", ...FAMILIES] as const;
 
 export function isRole(value: unknown): value is Role {
 	return ROLES.includes(value as Role);
 }
 
-/** The first page after login, and where a page meant for somebody else sends them. */
+/** The first page after login. Pages that are not for the role redirect here. */
 export function homeOf(role: Role): string {
 	if (role === "admin") return "/dashboard";
 	if (role === "teacher") return "/teacher-dashboard";
@@ -31,10 +34,10 @@ export function homeOf(role: Role): string {
 
 const LABEL = { admin: "Admin", student: "Student", teacher: "Teacher", parent: "Parent" } as const;
 
-/** As the role stands on tiles and in tables: "Admin". */
+/** The role on tiles and in tables: "Admin". */
 export const roleLabel = (role: Role): (typeof LABEL)[Role] => LABEL[role];
 
-/** First letter of the username, uppercased: the avatar. */
+/** The first letter of the username in upper case, for the avatar. */
 export function initialsOf(username: string): string {
 	const [first = ""] = username.trim();
 	return first.toUpperCase();

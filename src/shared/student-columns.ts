@@ -1,4 +1,4 @@
-/** Columns A to J of the students' workbook, in order: the header as people read it, the field of the form it stands for, a hint for the template. */
+/** Columns A to J of the students' workbook, in order: header, form field, hint for the template, width. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
 	{ header: "Sex", field: "sex", hint: "M or F", width: 14 },
@@ -15,6 +15,6 @@ export const STUDENT_COLUMNS = [
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]["header"];
 export type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
 
-/** The header as the template and the downloaded list have it; an upload takes it with or without the hint. */
+/** The header in the template and in the downloaded list. An upload accepts it with or without the hint. */
 export const sheetHeader = ({ header, hint }: (typeof STUDENT_COLUMNS)[number]) =>
 	hint ? `${header} (${hint})` : header;

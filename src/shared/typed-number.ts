@@ -1,6 +1,6 @@
 /**
- * The number somebody typed: an optional sign, digits, and decimals after a comma or a point. Anything else is NaN:
- * `0x7E9`, `1e3`, `5 000`.
+ * * Parses a number as people type it: an optional sign, digits, and decimals after a comma or a point. Anything else,
+ * such as `0x7E9`, `1e3` or `5 000`, is NaN.
  */
 export function typedNumber(text: string): number {
 	const typed = text.trim();
@@ -13,7 +13,7 @@ export function typedWholeNumber(text: string): number {
 	return /[.,]/.test(text) ? Number.NaN : typedNumber(text);
 }
 
-/** Spreadsheets and sums leave 100.00000000000001 where 100 is meant. */
+/** Spreadsheets and sums produce 100.00000000000001 where 100 is meant. */
 export function withoutFloatError(value: number): number {
 	return plainZero(Number(value.toFixed(9)));
 }

@@ -13,7 +13,7 @@ export function yearIn(value: unknown): number | null {
 	return isYear(year) ? year : null;
 }
 
-/** The year a visitor starts with: the current calendar year if the portal knows it, else 2025. */
+/** The year that is shown first: the current calendar year if the portal knows it, else the first one. */
 export function defaultYear(today: Date = new Date()): number {
 	const year = today.getFullYear();
 	return isYear(year) ? year : FIRST_YEAR;

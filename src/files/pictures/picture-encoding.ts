@@ -4,9 +4,9 @@ import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
 import { DAMAGED, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
 
-/** The small version is on the landing page, which people open over 3G. */
+/** Small versions are on the landing page, which people open over 3G. */
 const SMALL_MAX_BYTES = 60 * 1024;
-/** Cameras and programs write ten. Each may walk through the whole picture once more. */
+/** Cameras and programs write about ten scans. Each one makes the decoder go through the whole picture again. */
 const MAX_SCANS = 100;
 
 export interface Encoded {
@@ -19,20 +19,22 @@ export interface Encoded {
 
 export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: string } };
 
-/** For the hidden command `encode-pictures`: pictures on standard input, what becomes of them on standard output. */
+/**
+ * The hidden command `encode-pictures`: pictures on standard input, encoded pictures or refusals on standard output.
+ */
 export function encodePicturesInProcess(): Promise<void> {
 	return answerFiles((bytes) => encode(bytes).catch(refusedAnswer));
 }
 
 function refusedAnswer(error: unknown): EncodingAnswer {
-	// Whatever the decoder stumbles over, to the person the picture is damaged.
+	// Any error of the decoder means for the person that the picture is damaged.
 	const { kind, why } = error instanceof PictureRefused ? error : new PictureRefused("damaged", DAMAGED);
 	return { refused: { kind, why } };
 }
 
 async function encode(bytes: Uint8Array): Promise<Encoded> {
 	const isJpeg = pictureKind(bytes) === "jpeg";
-	await judge(bytes);
+	await refuseUndecodable(bytes);
 	const flat = isJpeg ? bytes : onWhite(await fitted(bytes, 600, 800).png({ compressionLevel: 1 }).bytes());
 	const picture = fitted(flat, 600, 800).jpeg({ quality: 85 });
 	const full = await picture.bytes();
@@ -41,8 +43,8 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
-/** Refuses what would take long, or be half a picture, before it is decoded. */
-async function judge(bytes: Uint8Array): Promise<void> {
+/** Refuses a picture that would take long to decode or is incomplete, before it is decoded. */
+async function refuseUndecodable(bytes: Uint8Array): Promise<void> {
 	const kind = pictureKind(bytes);
 	if (kind === "jpeg" && jpegScans(bytes) > MAX_SCANS) throw new PictureRefused("damaged", UNUSUAL);
 	if (!isWhole(bytes, kind)) throw new PictureRefused("damaged", DAMAGED);
@@ -52,7 +54,7 @@ async function judge(bytes: Uint8Array): Promise<void> {
 	}
 }
 
-/** Upright, inside the box, never enlarged. */
+/** Upright, scaled down to fit the box, never enlarged. */
 function fitted(bytes: Uint8Array, width: number, height: number): Bun.Image {
 	const image = new Bun.Image(bytes, { maxPixels: PICTURE_MAX_PIXELS, autoOrient: true });
 	return image.resize(width, height, { fit: "inside", withoutEnlargement: true });

@@ -1,6 +1,6 @@
 type PictureKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
-/** What a file is by its first bytes; its name and declared type say nothing. */
+/** The kind of a file by its first bytes. Its name and declared type are not trusted. */
 export function pictureKind(bytes: Uint8Array): PictureKind {
 	const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
@@ -11,8 +11,8 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
 }
 
 /**
- * True when the file reaches its own end. Decoders fill what a broken upload lost with grey and call it a picture, so the
- * end is looked for first. WebP needs no help: its decoder refuses.
+ * True if the file has its end marker. Decoders fill the missing part of an interrupted upload with grey and report no
+ * error, so the end is checked first. The WebP decoder does refuse incomplete files.
  */
 export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
 	if (kind === "jpeg") return jpegIsWhole(bytes);
@@ -28,14 +28,14 @@ function jpegIsWhole(bytes: Uint8Array): boolean {
 	return last === END_OF_IMAGE && jpegScans(bytes) > 0;
 }
 
-/** How many times a decoder goes through the picture: once, or about ten times for one that sharpens as it loads. */
+/** How many times a decoder goes through the picture: once, or about ten times for a progressive JPEG. */
 export function jpegScans(bytes: Uint8Array): number {
 	let scans = 0;
 	for (const marker of jpegMarkers(bytes)) if (marker === START_OF_SCAN) scans++;
 	return scans;
 }
 
-/** Walks from marker to marker up to the end, so that the end of a thumbnail inside the header does not count as the end. */
+/** Walks from marker to marker, so that the end marker of a thumbnail inside the header is not taken for the end. */
 function* jpegMarkers(bytes: Uint8Array): Generator<number> {
 	for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
 		const marker = bytes[at + 1] ?? 0;

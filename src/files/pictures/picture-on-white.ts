@@ -3,8 +3,9 @@ import { inflateSync } from "node:zlib";
 const BMP_HEADER = 54;
 
 /**
- * Lays a picture with transparency on white. JPEG has no transparency and the encoder would show whatever colour lies under
- * it, mostly black. Takes a PNG as Bun.Image writes it (8 bits, RGBA, not interlaced), answers a BMP it reads back.
+ * * Blends a picture that may have transparency with white. JPEG has no transparency, and the encoder would show the
+ * colour of the transparent pixels, mostly black. Takes a PNG as Bun.Image writes it (8 bits, RGBA, not interlaced) and
+ * returns a BMP, which Bun.Image can read.
  */
 export function onWhite(png: Uint8Array): Uint8Array {
 	const source = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -41,7 +42,7 @@ function pixelChunks(png: Buffer): Buffer[] {
 	return chunks;
 }
 
-/** Undoes the PNG line filters in place; every line starts with the number of its filter. */
+/** Undoes the PNG line filters in place. Every line starts with the number of its filter. */
 function unfilter(data: Buffer, bytes: number, height: number): void {
 	for (let y = 0; y < height; y++) {
 		const line = y * (bytes + 1) + 1;

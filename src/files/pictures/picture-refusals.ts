@@ -7,7 +7,7 @@ export const UNUSUAL =
 export const HEIC =
 	"This is a HEIC photo: on an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG.";
 
-/** A picture that is not taken; `message` says why and what is accepted. */
+/** A refused picture. `message` says why and what is accepted. */
 export class PictureRefused extends Error {
 	override readonly name = "PictureRefused";
 	constructor(

@@ -51,7 +51,7 @@ describe("a photo from a phone, lying on its side", () => {
 		expect(await new Bun.Image(picture.full).metadata()).toEqual({ width: 600, height: 800, format: "jpeg" });
 		expect(await new Bun.Image(picture.small).metadata()).toEqual({ width: 300, height: 400, format: "jpeg" });
 		expect(picture.small.byteLength).toBeLessThanOrEqual(60 * 1024);
-		// The top of this picture is a green band and the middle of its lower edge a blue apron; on its side they are elsewhere.
+		// Upright, this picture has a green band at the top and a blue apron at the middle of its lower edge.
 		const [red, green, blue] = await colourAt(picture.full, 300, 30);
 		expect(green).toBeGreaterThan(Math.max(red, blue));
 		const apron = await colourAt(picture.full, 300, 780);
@@ -92,7 +92,7 @@ test("PNG and WebP become JPEG, never enlarged", async () => {
 	}
 });
 
-test("a transparent picture is laid on white", async () => {
+test("a transparent picture gets a white background", async () => {
 	const { full } = await stored(await photo("portrait-cutout.png"));
 	for (const part of await colourAt(full, 5, 5)) expect(part).toBeGreaterThan(250);
 });
@@ -106,7 +106,7 @@ test("a landscape picture of pure noise still has a small version of at most 60 
 	expect(small.byteLength).toBeLessThanOrEqual(60 * 1024);
 });
 
-test("what is hidden before, inside or behind a picture is not kept", async () => {
+test("data hidden before, inside or behind a picture is removed", async () => {
 	const bytes = Buffer.from(await photo("portrait-01.jpg"));
 	const script = Buffer.from("<script>alert(1)</script><?php x ?>");
 	const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
@@ -143,7 +143,7 @@ describe("refused, with a sentence that says what is accepted", () => {
 				expect((await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).kind).toBe("damaged");
 			}
 			if (name.endsWith(".webp")) return;
-			// What a broken copy leaves: the right length, the rest zeros. WebP has nothing to tell it by.
+			// An interrupted copy: the right length, filled up with zeros. In WebP this cannot be detected.
 			const zeros = Buffer.from(bytes);
 			zeros.fill(0, Math.floor(bytes.length / 2));
 			expect((await refusal(zeros)).kind).toBe("damaged");
@@ -172,7 +172,7 @@ describe("refused, with a sentence that says what is accepted", () => {
 	});
 });
 
-test("two pictures have two names nobody can guess, and go without a trace", async () => {
+test("two pictures have different names that nobody can guess, and are removed completely", async () => {
 	const [one, other] = [await stored(await photo("portrait-01.jpg")), await stored(await photo("portrait-01.jpg"))];
 	expect(one.name).toMatch(/^[0-9a-f]{32}$/);
 	expect(one.name).not.toBe(other.name);
@@ -184,7 +184,7 @@ test("two pictures have two names nobody can guess, and go without a trace", asy
 	expect(left.filter((file) => file.endsWith(".part"))).toEqual([]);
 });
 
-test("only names this program gave lead to a file", () => {
+test("only names that this program gives lead to a file", () => {
 	const name = "0123456789abcdef0123456789abcdef";
 	expect(pictureFile("/data/uploads", name, "small")).toBe(`/data/uploads/${name}-small.jpg`);
 	expect(pictureOf(`${name}-small.jpg`)).toEqual({ name, size: "small" });

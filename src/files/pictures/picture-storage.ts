@@ -5,7 +5,7 @@ import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { ChildKilled } from "../file-child.ts";
-import { roomIsShort } from "../free-space.ts";
+import { spaceIsLow } from "../free-space.ts";
 import { childCommand, killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
@@ -15,9 +15,9 @@ type PictureSize = "full" | "small";
 type StoredPicture = { name: string; width: number; height: number };
 
 const TIMEOUT_MS = 10_000;
-/** A class of photos comes one after the other: the child that opens them waits a minute for the next. */
+/** Photos of a class are uploaded one after the other, so the child is kept for a minute. */
 const IDLE_MS = 60_000;
-/** More than both versions of any picture take. */
+/** More than both versions of any picture need on disk. */
 const STORED_BYTES = 512 * 1024;
 
 /** The disk is full. Nothing of the picture was stored. */
@@ -28,7 +28,7 @@ export class StorageFull extends Error {
 	}
 }
 
-// The worst picture takes 300 MB and ten seconds: a second place, so that nobody waits for somebody else's.
+// The worst picture takes 300 MB and ten seconds. With two at once, one account cannot make everybody else wait.
 const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 4 });
 const encodeInChild = killableChild<EncodingAnswer>({
 	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
@@ -37,8 +37,8 @@ const encodeInChild = killableChild<EncodingAnswer>({
 });
 
 /**
- * Stores a picture and its small version under a random name, both encoded anew as JPEG: upright, without position, date or
- * anything else that came with the file. An empty file is no picture: null. `options` say for whom.
+ * Stores a picture and its small version under a random name. Both are encoded anew as JPEG, upright and without the
+ * position, date or other data in the file. Null for an empty file. `options` say for whom, for a fair queue.
  */
 export async function storePicture(
 	bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function storePicture(
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
 	await mkdir(folder, { recursive: true, mode: 0o700 });
-	if (roomIsShort(folder, STORED_BYTES)) throw new StorageFull(null);
+	if (spaceIsLow(folder, STORED_BYTES)) throw new StorageFull(null);
 	const { full, small, width, height } = await limit(() => encoded(bytes), options);
 	const name = randomBytes(16).toString("hex");
 	storedAt.set(name, performance.now());
@@ -82,13 +82,16 @@ async function encoded(bytes: Uint8Array): Promise<Encoded> {
 const HOUR_MS = 3_600_000;
 const storedAt = new Map<string, number>();
 
-/** True for a picture this process stored within the hour, whatever the computer's clock says: its form may still be being saved. */
-export function isStoredLately(name: string): boolean {
+/**
+ * True for a picture that this process stored within the last hour: its form may not be saved yet. Independent of the
+ * computer's clock.
+ */
+export function wasStoredRecently(name: string): boolean {
 	for (const [stored, at] of storedAt) if (performance.now() - at > HOUR_MS) storedAt.delete(stored);
 	return storedAt.has(name);
 }
 
-/** Removes both versions, and what an interrupted write left of them. A picture that is not there is removed already. */
+/** Removes both versions and what an interrupted write left of them. Does nothing if the picture does not exist. */
 export async function removePicture(folder: string, name: string): Promise<void> {
 	for (const size of ["full", "small"] as const) {
 		const file = pictureFile(folder, name, size);
@@ -96,12 +99,12 @@ export async function removePicture(folder: string, name: string): Promise<void>
 	}
 }
 
-/** Where a picture lies on disk, or null for a name this program never gave. */
+/** The path of a picture on disk, or null for a name that this program never gives. */
 export function pictureFile(folder: string, name: string, size: PictureSize): string | null {
 	return /^[0-9a-f]{32}$/.test(name) ? join(folder, fileName(name, size)) : null;
 }
 
-/** Name and size of a file as it is asked for under /uploads/, or null for anything else. */
+/** Name and size from a file name under /uploads/, or null if it is not one of a picture. */
 export function pictureOf(file: string): { name: string; size: PictureSize } | null {
 	const parts = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file);
 	return parts?.[1] ? { name: parts[1], size: parts[2] ? "small" : "full" } : null;
@@ -109,7 +112,7 @@ export function pictureOf(file: string): { name: string; size: PictureSize } | n
 
 const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
 
-/** Whole or not at all, also when the power goes: written aside, forced to disk, then renamed. */
+/** Writes a file whole or not at all, even if the power fails: to a temporary file, synced, then renamed. */
 async function writeDurably(folder: string, file: string, content: Uint8Array): Promise<void> {
 	const path = join(folder, file);
 	const handle = await open(`${path}.part`, "wx", 0o600);

@@ -1,27 +1,27 @@
 import type { CellValue } from "exceljs";
 
-/**
- * A cell as the rest of the program sees it: nothing, text as typed, a number, a yes or no, a calendar day, a spreadsheet
- * error, or a formula nobody has calculated.
- */
+/** The value of a cell: empty, text, number, boolean, calendar day, spreadsheet error, or formula without a result. */
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
 
-/** A row of the first sheet as the spreadsheet counts it, with its first ten cells. */
+/** A row of the first sheet: its number in the spreadsheet and its first ten cells. */
 export type SheetRow = { row: number; cells: Cell[] };
 
-/** Text of this length is no name and no contact. Cut here, or one long string that 50,000 cells share would become gigabytes. */
+/**
+ * Longer than any accepted value. Text is cut here, because one long string shared by 50,000 cells would become
+ * gigabytes.
+ */
 export const CELL_TEXT_MAX = 1_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** One cell from whatever shape the workbook gives it. */
+/** Converts a cell value of the workbook parser. */
 export function cellOf(value: CellValue | undefined): Cell {
 	if (value === null || value === undefined) return null;
-	if (typeof value === "string") return typed(value);
+	if (typeof value === "string") return decoded(value);
 	if (typeof value === "number") return Number.isFinite(value) ? value : { error: "#NUM!" };
 	if (typeof value === "boolean") return value;
 	if (value instanceof Date) return dayOf(value);
 	if ("error" in value) return { error: String(value.error) };
-	if ("richText" in value) return typed(value.richText.map((run) => run.text ?? "").join(""));
+	if ("richText" in value) return decoded(value.richText.map((run) => run.text ?? "").join(""));
 	if ("formula" in value || "sharedFormula" in value) return resultOf(value);
 	if ("text" in value) return cellOf(value.text);
 	return { error: "#VALUE!" };
@@ -34,17 +34,20 @@ function resultOf(value: { formula?: string; sharedFormula?: string; result?: Ce
 	return cellOf(value.result);
 }
 
-/** The workbook counts days without a zone and its reader answers midnight UTC of that day, or an invalid Date far outside. */
+/**
+ * Workbooks count days without a time zone. The parser returns midnight UTC of the day, or an invalid Date for extreme
+ * numbers.
+ */
 function dayOf(value: Date): Cell {
 	if (Number.isNaN(value.getTime())) return { error: "#NUM!" };
-	// A time of day, if any, is dropped; a day that calculation left a breath short of midnight is the next one.
+	// The time of day is dropped. Half a second is added for days that rounding errors put just before midnight.
 	const day = new Date(Math.floor((value.getTime() + 500) / DAY) * DAY);
 	const iso = day.toISOString();
 	return { date: iso.slice(0, iso.indexOf("T")) };
 }
 
-/** Workbooks write characters that XML cannot carry as `_x000D_`. */
-function typed(text: string): string {
+/** Decodes `_x000D_`, by which workbooks write characters that XML does not allow. */
+function decoded(text: string): string {
 	if (text.length >= CELL_TEXT_MAX) return text.slice(0, CELL_TEXT_MAX);
 	return text
 		.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -15,7 +15,7 @@ const raw = (attributes: string, inside: string): TestCell => ({
 	raw: (address) => `<c r="${address}" ${attributes}>${inside}</c>`,
 });
 
-test("text, numbers, yes and no, errors and formulas are read as what they are", async () => {
+test("text, numbers, booleans, errors and formulas are read as such", async () => {
 	const cells = await read([
 		"  Two  spaces ",
 		677123456,
@@ -42,7 +42,7 @@ test("text, numbers, yes and no, errors and formulas are read as what they are",
 	]);
 });
 
-test("shared formulas keep their results, and lack them where nobody has calculated", async () => {
+test("shared formulas keep their results, if they have been calculated", async () => {
 	const cells = await read([
 		raw("", '<f t="shared" ref="A2:C2" si="0">1+1</f><v>12</v>'),
 		raw("", '<f t="shared" si="0"/><v>13</v>'),
@@ -71,19 +71,19 @@ describe("a real date is the day of the calendar that the sheet shows", () => {
 	});
 });
 
-test("stray far cells, formatted rows and empty rows are no students", async () => {
+test("stray cells, formatted rows and empty rows are not students", async () => {
 	const extraRows = `<row r="9" s="1"><c r="A9" s="1"/><c r="B9" s="1"/></row><row r="10"><c r="A10" t="inlineStr"><is><t>  </t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
 	const rows = await readWorkbook(workbookOf([HEADERS, [], GOOD_ROW], { extraRows }));
 	expect(rows.map(({ row }) => row)).toEqual([1, 3]);
 	expect(rows[1]?.cells).toEqual(GOOD_ROW);
 });
 
-test("rules and merges over whole columns cost nothing", async () => {
+test("rules and merges over whole columns do not slow the parser down", async () => {
 	const extraSheetXml = `<mergeCells><mergeCell ref="K1:XFD1048576"/></mergeCells><dataValidations count="1"><dataValidation type="list" sqref="A1:J1048576"><formula1>"M,F"</formula1></dataValidation></dataValidations><drawing xmlns:r="r" r:id="rId99"/>`;
 	expect(await read(GOOD_ROW, { extraSheetXml })).toEqual(GOOD_ROW);
 });
 
-test("the first sheet is the first one people see", async () => {
+test("the first sheet is the first visible one", async () => {
 	const sheets = (await readWorkbook(await Bun.file("tests/fixtures/students-problems.xlsx").bytes())).length;
 	expect(sheets).toBe(41);
 	const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -110,7 +110,7 @@ describe("how many students", () => {
 	});
 });
 
-test("a sheet that is no XML is damaged, and the portal lives", async () => {
+test("a sheet that is not XML is refused as damaged, and the portal goes on", async () => {
 	const error = await readWorkbook(workbookOf([HEADERS], { extraRows: "<row r='2'><c></row" })).catch(
 		(reason: unknown) => reason,
 	);

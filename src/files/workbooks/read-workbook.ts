@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000;
 
 type Answer = { rows: SheetRow[] } | { refused: { kind: WorkbookRefused["kind"]; message: string; hint: string } };
 
-// The parser takes 300 MB for the largest workbook: one at a time.
+// The parser needs 300 MB for the largest workbook, so only one runs at a time.
 const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 const readInChild = killableChild<Answer>({
 	command: childCommand("read-workbook", "workbooks/read-workbook-child.ts"),
@@ -22,8 +22,8 @@ const readInChild = killableChild<Answer>({
 });
 
 /**
- * The filled rows of a workbook's first sheet, columns A to J, header row included. Parsing happens in a process of its own,
- * killed after 30 seconds or when it grows too large. `options` say for whom.
+ * The filled rows of a workbook's first sheet, columns A to J, with the header row. Parsing happens in a child process,
+ * which is killed after 30 seconds or if it uses too much memory. `options` say for whom, for a fair queue.
  */
 export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Promise<SheetRow[]> {
 	await checkWorkbook(bytes);
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Pro
 	throw new WorkbookRefused(answer.refused.kind, answer.refused.message, answer.refused.hint);
 }
 
-/** The child's side, for the hidden command `read-workbook`: a workbook on standard input, its rows on standard output. */
+/** The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. */
 export function readWorkbookInProcess(): Promise<void> {
 	return answerFiles((bytes) => parseWorkbook(bytes).then(rowsAnswer, refusedAnswer));
 }
@@ -42,7 +42,7 @@ export function readWorkbookInProcess(): Promise<void> {
 const rowsAnswer = (rows: SheetRow[]): Answer => ({ rows });
 
 function refusedAnswer(error: unknown): Answer {
-	// Whatever the parser stumbles over, to the person the file is damaged.
+	// Any error of the parser means for the person that the file is damaged.
 	const refusal =
 		error instanceof WorkbookRefused ? error : new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
 	return { refused: { kind: refusal.kind, message: refusal.message, hint: refusal.hint } };
@@ -54,7 +54,7 @@ async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
 	const workbook = new Workbook();
 	await workbook.xlsx.load(Buffer.from(alone) as never, { ignoreNodes: IGNORED });
 	const rows: SheetRow[] = [];
-	// eachRow, never rowCount: one stray cell at the end of the sheet makes that a million.
+	// Not a loop up to rowCount: one stray cell at the end of the sheet makes that a million.
 	workbook.worksheets[0]?.eachRow((row, number) => {
 		const cells = STUDENT_COLUMNS.map((_, index) => cellOf(row.getCell(index + 1).value));
 		if (cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""))) return;
@@ -64,7 +64,10 @@ async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
 	return rows;
 }
 
-/** Everything of a sheet but its cells: rules over whole columns make the parser write out each cell, links hide the text. */
+/**
+ * Parts of a sheet that the parser skips. Rules over whole columns would make it create every cell, and links hide the
+ * text.
+ */
 const IGNORED = [
 	"sheetPr",
 	"dimension",

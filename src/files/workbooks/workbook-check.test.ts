@@ -18,7 +18,7 @@ const ole = (name: string) =>
 		Buffer.alloc(500),
 	]);
 
-test("a workbook is taken, and answers its parts", async () => {
+test("a workbook is accepted and its parts are returned", async () => {
 	const parts = await checkWorkbook(good());
 	expect([...parts.keys()]).toContain("xl/worksheets/sheet1.xml");
 	const real = await Bun.file("tests/fixtures/students-2026.xlsx").bytes();

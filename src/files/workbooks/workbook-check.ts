@@ -13,7 +13,7 @@ const BINARY = "This one is a binary workbook (.xlsb). Open it, save it as Excel
 const MACROS = "This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file.";
 const MAX_ENTRIES = 500;
 
-/** A workbook that is not taken: the sentence in `message`, and in `hint` what is wrong with this one and what to do, if known. */
+/** A refused workbook. `hint` says what is wrong with this one and what to do, if known. */
 export class WorkbookRefused extends Error {
 	readonly kind: "not_a_workbook" | "too_large";
 	readonly hint: string;
@@ -25,35 +25,35 @@ export class WorkbookRefused extends Error {
 	}
 }
 
-const notAWorkbook = (hint = "") => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, hint);
+export const notAWorkbook = (hint = "") => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, hint);
 
 /**
- * Judges a file by its content, before anything parses it, and answers its unpacked parts. A workbook of 500 KB can hold
- * gigabytes, so every part is really unpacked, with a limit, and no declared size is believed.
+ * Checks a file by its content before it is parsed, and returns its unpacked parts. A workbook of 500 KB can contain
+ * gigabytes, so every part is unpacked up to a limit and declared sizes are not trusted.
  */
 export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
 	if (bytes.byteLength === 0) throw new WorkbookRefused("not_a_workbook", NO_WORKBOOK);
 	if (bytes.byteLength > WORKBOOK_MAX_BYTES) throw new WorkbookRefused("too_large", TOO_LARGE);
 	if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
-		// Both old .xls files and encrypted .xlsx files live in this container; the second name their content.
+		// Both old .xls files and encrypted .xlsx files use this container. Only the latter contain this name.
 		const encrypted = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
 		throw notAWorkbook(encrypted ? PASSWORD : OLD_FORMAT);
 	}
 	if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw notAWorkbook();
 	try {
 		const entries = zipEntries(bytes, MAX_ENTRIES);
-		judgeNames(entries);
+		checkNames(entries);
 		const parts = await unpack(entries, WORKBOOK_MAX_UNPACKED);
-		if (text(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw notAWorkbook(MACROS);
+		if (textOf(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw notAWorkbook(MACROS);
 		return parts;
 	} catch (error) {
 		throw error instanceof ZipRefused ? refusalOf(error) : error;
 	}
 }
 
-function judgeNames(entries: ZipEntry[]) {
+function checkNames(entries: ZipEntry[]) {
 	const names = new Set(entries.map((entry) => entry.name));
-	// Of two parts of one name, two readers may take different ones.
+	// If two parts have the same name, two readers may read different ones.
 	if (names.size < entries.length) throw notAWorkbook(DAMAGED);
 	if (!names.has("[Content_Types].xml")) throw notAWorkbook();
 	if (names.has("xl/workbook.bin")) throw notAWorkbook(BINARY);
@@ -70,6 +70,6 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
 	return magic.every((byte, index) => bytes[index] === byte);
 }
 
-function text(part: Uint8Array | undefined): string {
+export function textOf(part: Uint8Array | undefined): string {
 	return part ? new TextDecoder().decode(part) : "";
 }

@@ -1,16 +1,17 @@
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
+import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
-import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
+import { DAMAGED, notAWorkbook, TOO_LARGE, textOf, WorkbookRefused } from "./workbook-check.ts";
 
 /**
- * A workbook of the first visible sheet alone, with its texts and formats: no drawings, tables, comments, links or rules,
- * which nobody reads here and on which the parser stumbles. Cells and rows that are only formatted are gone as well.
+ * A workbook with only the first visible sheet, its texts and formats. Drawings, tables, comments, links and rules are
+ * left out, because they are not needed and the parser can fail on them. So are cells and rows without content.
  */
 export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));
 	const sheet = parts.get(partOf(links, idOfFirstSheet(workbook)));
-	if (!sheet) throw damaged();
+	if (!sheet) throw notAWorkbook(DAMAGED);
 	const strings = parts.get(partOf(links, "", "sharedStrings"));
 	const styles = parts.get(partOf(links, "", "styles"));
 	const date1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook);
@@ -24,37 +25,32 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	return packZip(pieces);
 }
 
-const damaged = () => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
-
 const workbookXml = (date1904: boolean) =>
 	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const LINKS = `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Files in the order of their tabs; one the office has hidden is not the sheet people see first. */
+/** Sheets are listed in the order of their tabs. Hidden sheets are skipped, because people do not see them. */
 function idOfFirstSheet(workbook: string): string {
 	const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 	const first = sheets.find((tag) => !/\bstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag)) ?? sheets[0];
 	const id = first && /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(first)?.[1];
-	if (!id) throw damaged();
+	if (!id) throw notAWorkbook(DAMAGED);
 	return id;
 }
 
-/** The part a relationship points to, found by its id or else by the end of its type. */
+/** The part that a relationship points to, found by its type if one is given, else by its id. */
 function partOf(links: string, id: string, type?: string): string {
 	for (const tag of links.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []) {
-		const of = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
-		if (type ? !of("Type").endsWith(`/${type}`) : of("Id") !== id) continue;
-		const target = of("Target").replace(/^\.\//, "");
+		const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+		if (type ? !attribute("Type").endsWith(`/${type}`) : attribute("Id") !== id) continue;
+		const target = attribute("Target").replace(/^\.\//, "");
 		return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 	}
 	return "";
 }
 
-/** A tidy school sheet has one row per student; twice the limit in rows with something in them is no such sheet. */
+/** A sheet has one row per student. Twice the limit allows for rows that hold something else. */
 const MAX_ROWS = 2 * WORKBOOK_MAX_STUDENTS;
 
 function filledCells(sheet: string): string {
@@ -64,8 +60,4 @@ function filledCells(sheet: string): string {
 		if (++rows > MAX_ROWS) throw new WorkbookRefused("too_large", TOO_LARGE);
 	}
 	return filled;
-}
-
-function textOf(part: Uint8Array | undefined): string {
-	return part ? new TextDecoder().decode(part) : "";
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
-import { isStoredLately } from "#files/pictures/picture-storage";
+import { wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeLeftProfiles } from "#print/profile";
 import { removeStale } from "../backup/staging.ts";
@@ -43,7 +43,7 @@ async function sweepPictures(): Promise<void> {
 		);
 		return;
 	}
-	const strays = files.filter((file) => !isStoredLately(file.slice(0, 32)));
+	const strays = files.filter((file) => !wasStoredRecently(file.slice(0, 32)));
 	for (const file of strays) await rm(inData("uploads", file), { force: true });
 	if (strays.length > 0)
 		logLine(`Removed ${strays.length} files of pictures that no record names (${sizeInWords(bytes)}).`);

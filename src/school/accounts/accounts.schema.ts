@@ -2,7 +2,7 @@ import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
 import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
@@ -15,7 +15,7 @@ const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, label));
 
 /** A username being kept or chosen: NFKC, trimmed. */
 const keptUsername = z
-	.string({ error: (issue) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)) })
+	.string(textExpected(label))
 	.max(rawMax(USERNAME_MAX), TOO_LONG)
 	.transform((text) => text.normalize("NFKC").trim())
 	.pipe(

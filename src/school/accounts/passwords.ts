@@ -2,9 +2,8 @@ import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
-import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -47,16 +46,12 @@ export async function passwordMatches(password: string, hash: string | undefined
 	return matches && hash !== undefined;
 }
 
-/** Nothing sent, or something that is no text. */
-const noText = (label: Sentence) => (issue: { input?: unknown }) =>
-	issueText(issue.input == null ? isRequired(label) : mustBeText(label));
-
 /** A password being chosen. */
 export function newPassword(name: RuleLabel) {
 	const label = say(name);
 	const tooLong = issueText(mayHaveAtMost(PASSWORD_MAX, label));
 	return z
-		.string({ error: noText(label) })
+		.string(textExpected(label))
 		.max(rawMax(PASSWORD_MAX), { error: tooLong, abort: true })
 		.min(1, issueText(isRequired(label)))
 		.refine(
@@ -78,7 +73,7 @@ export function newPassword(name: RuleLabel) {
 export function triedPassword(name: RuleLabel) {
 	const label = say(name);
 	return z
-		.string({ error: noText(label) })
+		.string(textExpected(label))
 		.min(1, issueText(isRequired(label)))
 		.max(1_000, issueText(say("{label} is too long.", { label })));
 }

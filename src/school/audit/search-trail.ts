@@ -4,7 +4,9 @@ import type { Reader } from "#db/open";
 import { auditTrail, students } from "#db/schema";
 import { fold } from "#shared/names";
 import { TRAIL_ROLES } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
+import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { nameMatches } from "../students/students.queries.ts";
 
@@ -21,7 +23,11 @@ export const trailFilter = z.object({
 	receipt: emptyAsUnset(
 		line("Receipt").refine(
 			(text) => RECEIPT.test(text),
-			"Receipt must be a number such as RCP-1757230000000, or at least its first four digits.",
+			issueText(
+				say("{label} must be a number such as RCP-1757230000000, or at least its first four digits.", {
+					label: say("Receipt"),
+				}),
+			),
 		),
 	),
 	action: emptyAsUnset(line("Action")).describe("An operation, such as `recordPayment`."),

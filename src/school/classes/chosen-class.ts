@@ -3,19 +3,20 @@ import type { Tx } from "#db/open";
 import { classes } from "#db/schema";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import { CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
 /**
- * The class a student form means: by number, by name in the student's year, or both, which must then agree.
- * Unknown ones are refused at the field.
+ * The class that a student's form names: by number, by its name in the student's year, or by both, which must then
+ * agree. An unknown class is refused at its field.
  */
 export function chosenClass(
 	tx: Pick<Tx, "select">,
-	asked: { class_id?: number | undefined; next_class?: string | undefined },
+	choice: { class_id?: number | undefined; next_class?: string | undefined },
 	year: number,
 ): SchoolClass | null {
-	const { class_id, next_class } = asked;
+	const { class_id, next_class } = choice;
 	if (class_id === undefined && next_class === undefined) return null;
 	const found = tx
 		.select(CLASS_COLUMNS)
@@ -35,9 +36,11 @@ export function chosenClass(
 			.from(classes)
 			.where(and(eq(classes.id, class_id), eq(classes.year, year)))
 			.get();
-		if (other) throw invalid({ next_class: `Next Class and class_id disagree: number ${class_id} is ${other.name}.` });
+		if (other) {
+			const values = { id: class_id, name: other.name };
+			throw invalid({ next_class: say("Next Class and class_id disagree: number {id} is {name}.", values) });
+		}
 	}
-	throw invalid({
-		[next_class === undefined ? "class_id" : "next_class"]: `Next Class must be one of the classes of ${year}.`,
-	});
+	const sentence = say("{label} must be one of the classes of {year}.", { label: say("Next Class"), year });
+	throw invalid({ [next_class === undefined ? "class_id" : "next_class"]: sentence });
 }

@@ -4,7 +4,7 @@ import type { SchoolClass } from "./classes.schema.ts";
 
 const feeWord = (field: FeeField) => FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase();
 
-/** What a class asks for, at its beginning and its end: in between the trail says what changed. */
+/** The fees of a class, for the audit line when it is created or deleted. In between, the trail has what changed. */
 export function feesInWords(schoolClass: SchoolClass): string {
 	const fees = FEE_FIELDS.filter((field) => schoolClass[field] > 0).map(
 		(field) => `${feeWord(field)} ${plainFigures(schoolClass[field])}`,

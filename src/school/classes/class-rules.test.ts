@@ -16,7 +16,7 @@ beforeEach(() => {
 	cast = castOfSchool();
 });
 
-test("a class with students is not deleted: the sentence counts them", async () => {
+test("a class with students is not deleted: the refusal counts them", async () => {
 	const form1 = classNamed("Form 1");
 	enrol("Njoya François", form1);
 	await expect(deleteClass(cast.admin, { id: form1.id })).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test("a class with students is not deleted: the sentence counts them", async () 
 	});
 });
 
-test("a class in which money was taken stays in the books after its students moved on", async () => {
+test("a class with payments is not deleted, even after its students moved to another class", async () => {
 	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
 	paymentOf(enrol("Njoya François", form1).id);
 	inTransaction((tx) => tx.update(students).set({ class_id: form2.id }).run());
@@ -49,7 +49,7 @@ test("a class with students stays in its year, an empty one may move", async () 
 	expect(await updateClass(cast.admin, { id: form2.id, year: 2027 })).toMatchObject({ name: "Form 2", year: 2027 });
 });
 
-test("a class in which money was taken stays in its year after its students moved on", async () => {
+test("a class with payments stays in its year, even after its students moved to another class", async () => {
 	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
 	const { id } = enrol("Njoya François", form1);
 	paymentOf(id);
@@ -63,7 +63,7 @@ test("a class in which money was taken stays in its year after its students move
 	expect(await updateClass(cast.admin, { id: form1.id, name: "Sixième" })).toMatchObject({ name: "Sixième" });
 });
 
-test("a class takes no other's name, neither by a change of name nor by a change of year", async () => {
+test("a class cannot take the name of another, neither by a change of name nor of year", async () => {
 	const form1 = classNamed("Form 1");
 	const other = classNamed("Form 2");
 	const later = classNamed("Form 1", { year: 2027 });
@@ -97,7 +97,7 @@ test("the audit trail keeps the old and the new fee", async () => {
 	});
 });
 
-test("the audit trail says what a class asked for when it was made and when it went", async () => {
+test("the audit trail has the fees of a class when it is created and when it is deleted", async () => {
 	const { id } = await createClass(cast.bursar, {
 		name: "Form 3",
 		year: 2026,
@@ -117,7 +117,7 @@ test("the audit trail says what a class asked for when it was made and when it w
 	]);
 });
 
-test("the screen's list stands in the order of a French dictionary and says which other year has classes", async () => {
+test("the screen's list is in French dictionary order and says which other year has classes", async () => {
 	for (const name of ["Terminale C", "6ème", "Form 1", "École"]) classNamed(name);
 	const { rows, count } = await classesPage(cast.admin, { year: 2026 });
 	expect(rows.map(({ name }) => name)).toEqual(["6ème", "École", "Form 1", "Terminale C"]);
@@ -128,7 +128,7 @@ test("the screen's list stands in the order of a French dictionary and says whic
 	});
 });
 
-test("the Excel file has the classes of the year with their fees and what they come to", async () => {
+test("the Excel file has the classes of the year with their fees and the sum of them", async () => {
 	classNamed("Form 1", { tuition_fee: 60_000 });
 	classNamed("=1+1");
 	classNamed("Later", { year: 2027 });

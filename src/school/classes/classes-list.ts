@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { classes } from "#db/schema";
 import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
-import { byName } from "#shared/names";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { CLASS_COLUMNS } from "./classes.queries.ts";
+import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
-/** The classes of a year, or of all years. They are few, and their order is the collator's. */
+/**
+ * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot
+ * do.
+ */
 const classList = list<{ year?: number | undefined }, SchoolClass>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
@@ -20,7 +22,7 @@ const classList = list<{ year?: number | undefined }, SchoolClass>({
 			.from(classes)
 			.where(where)
 			.all()
-			.sort((a, b) => a.year - b.year || byName(a.name, b.name))
+			.sort(byYearAndName)
 			.map(({ id }) => id),
 });
 

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { classes, payments, students } from "#db/schema";
 import { conflict, notFound } from "#refusal";
-import { caseKey } from "#shared/names";
+import { byName, caseKey } from "#shared/names";
 import type { SchoolClass } from "./classes.schema.ts";
 
 export const CLASS_COLUMNS = {
@@ -17,6 +17,10 @@ export const CLASS_COLUMNS = {
 	year: classes.year,
 	created_at: classes.created_at,
 };
+
+/** Oldest year first, then by name in French dictionary order, which SQLite cannot sort by. */
+export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>
+	a.year - b.year || byName(a.name, b.name);
 
 export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
 	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();

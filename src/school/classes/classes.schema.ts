@@ -17,7 +17,7 @@ const fields = {
 	year: year(),
 };
 
-/** Fees that are not sent are 0, one instalment; the year that is not sent is the default year. */
+/** If they are not sent, fees are 0, the instalments 1, and the year is the default year. */
 export const newClassInput = z.object({
 	...fields,
 	...(Object.fromEntries(Object.entries(fees).map(([name, schema]) => [name, schema.optional()])) as {

@@ -23,7 +23,7 @@ test("a parent may not create a class, and a visitor may not even read them", as
 	await expect(listClasses(null, {})).rejects.toMatchObject({ reason: "not-signed-in" });
 });
 
-test("one name stands once in a year, whatever its case", async () => {
+test("a name is unique within a year, whatever its case", async () => {
 	await createClass(cast.admin, form1);
 	await expect(createClass(cast.admin, { ...form1, name: " FORM  1" })).rejects.toMatchObject({ reason: "conflict" });
 	expect(await createClass(cast.admin, { ...form1, year: 2027 })).toMatchObject({ year: 2027 });
@@ -44,7 +44,7 @@ test("an impossible class is refused field by field", async () => {
 	});
 });
 
-test("a change leaves alone what is not sent", async () => {
+test("fields that are not sent keep their value", async () => {
 	const { id } = await createClass(cast.admin, form1);
 	expect(await updateClass(cast.admin, { id, tuition_fee: 90_000 })).toMatchObject({
 		name: "Form 1",
@@ -53,7 +53,7 @@ test("a change leaves alone what is not sent", async () => {
 	});
 });
 
-test("a class that is gone is not found", async () => {
+test("a deleted class is not found", async () => {
 	const { id } = await createClass(cast.admin, form1);
 	expect(await deleteClass(cast.admin, { id })).toEqual({ message: "Class deleted successfully!" });
 	await expect(deleteClass(cast.admin, { id })).rejects.toMatchObject({ reason: "not-found" });

@@ -4,14 +4,15 @@ import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema";
 import { conflict } from "#refusal";
-import { byName, caseKey } from "#shared/names";
+import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { feesInWords, whatChanged } from "./class-in-words.ts";
-import { CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
+import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import { classAnswer, classIdInput, classUpdateInput, newClassInput, type SchoolClass } from "./classes.schema.ts";
 
 const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
@@ -27,10 +28,7 @@ export const listClasses = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ tx, input: { year } }) =>
-		(year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(
-			(a, b) => a.year - b.year || byName(a.name, b.name),
-		),
+	run: ({ tx, input: { year } }) => (year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(byYearAndName),
 });
 
 export const createClass = change({
@@ -62,10 +60,7 @@ export const createClass = change({
 	},
 });
 
-/**
- * What is not sent stays. The year of a class that students use stays too, and that of one with payments: their records
- * and receipts belong to that year.
- */
+/** Fields that are not sent keep their value. The year cannot change once the class has students or payments. */
 export const updateClass = change({
 	name: "updateClass",
 	allow: ADMIN,
@@ -88,7 +83,7 @@ export const updateClass = change({
 	},
 });
 
-/** A class that students or payments refer to stays: deleting it would take their fees with it. */
+/** A class that students or payments refer to cannot be deleted, because their fees are stored with it. */
 export const deleteClass = change({
 	name: "deleteClass",
 	allow: ADMIN,
@@ -99,7 +94,7 @@ export const deleteClass = change({
 		const using = studentsIn(tx, found.id);
 		if (using > 0)
 			throw conflict(
-				`${found.name} has ${peopleCount(using)} and cannot be deleted. Move them to another class first.`,
+				`${found.name} has ${studentCount(using)} and cannot be deleted. Move them to another class first.`,
 			);
 		const paid = paymentsIn(tx, found.id);
 		if (paid > 0) throw conflict(`${found.name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
@@ -109,11 +104,11 @@ export const deleteClass = change({
 	},
 });
 
-/** Students' records and receipts belong to the year of their class. */
+/** Records of students and receipts belong to the year of their class, so a class in use stays in its year. */
 function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 	const using = studentsIn(tx, id);
 	if (using > 0)
-		throw conflict(`${name} has ${peopleCount(using)} and stays in ${year}.`, {
+		throw conflict(`${name} has ${studentCount(using)} and stays in ${year}.`, {
 			year: `Students are in this class of ${year}.`,
 		});
 	const paid = paymentsIn(tx, id);
@@ -122,6 +117,3 @@ function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 			year: `Payments were made for this class of ${year}.`,
 		});
 }
-
-const paymentCount = (many: number) => `${many} ${many === 1 ? "payment" : "payments"}`;
-const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;

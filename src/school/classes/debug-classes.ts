@@ -6,7 +6,9 @@ import { ADMIN, read } from "../operation.ts";
 
 const named = z.object({ id: z.int(), name: z.string(), year: z.int() });
 
-/** What an administrator looks at when numbers do not agree. Nothing that the lists do not show as well. */
+/**
+ * For an administrator who looks for the reason when figures do not agree. It shows nothing that the lists do not show.
+ */
 export const debugClasses = read({
 	name: "debugClasses",
 	allow: ADMIN,
@@ -26,18 +28,18 @@ export const debugClasses = read({
 			.orderBy(asc(classes.year), asc(classes.name_key))
 			.all();
 		const byYear = [...Map.groupBy(rows, (row) => row.year)];
-		const plain = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
+		const asNamed = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
 		return {
 			total: rows.length,
-			years: byYear.map(([year, of]) => ({
+			years: byYear.map(([year, ofYear]) => ({
 				year,
-				count: of.length,
-				students: of.reduce((sum, row) => sum + row.students, 0),
+				count: ofYear.length,
+				students: ofYear.reduce((sum, row) => sum + row.students, 0),
 			})),
-			without_students: rows.filter((row) => row.students === 0).map(plain),
+			without_students: rows.filter((row) => row.students === 0).map(asNamed),
 			duplicates: [...Map.groupBy(rows, (row) => `${row.year}|${fold(row.name).replaceAll(" ", "")}`).values()]
-				.filter((alike) => alike.length > 1)
-				.map((alike) => alike.map(plain)),
+				.filter((sameName) => sameName.length > 1)
+				.map((sameName) => sameName.map(asNamed)),
 		};
 	},
 });

@@ -1,6 +1,8 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 
 const PASSWORD_RESETS = ["phone", "office"] as const;
@@ -9,7 +11,9 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())
 	.refine(
 		(path) => !path || isAbsolute(path),
-		"Backup folder must be a full path such as /media/usb/backups, or empty.",
+		issueText(
+			say("{label} must be a full path such as /media/usb/backups, or empty.", { label: say("Backup folder") }),
+		),
 	);
 
 /** A new picture; anything but a file is nothing new. */

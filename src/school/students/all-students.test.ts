@@ -55,7 +55,7 @@ test("without a year, both mean the default year and never all", async () => {
 	expect((await listStudents(cast.admin)).map((one) => one.year)).toEqual([another]);
 });
 
-test("Delete All keeps whoever has payments and says so, after a backup that still has everybody", async () => {
+test("Delete All keeps students with payments and says so, after a backup that still has everybody", async () => {
 	const paid = await register("Paid");
 	await register("Unpaid", { student_picture: fixture("photos/portrait-1.jpg") });
 	await register("Unpaid too");
@@ -74,7 +74,7 @@ test("Delete All keeps whoever has payments and says so, after a backup that sti
 	expect(held.tables.students?.rows).toBe(4);
 });
 
-test("nothing is kept and nothing said of it when nobody has paid", async () => {
+test("if nobody has paid, all are deleted and the message mentions no others", async () => {
 	await register("A");
 	expect(await deleteAllStudents(cast.admin, { year: 2026 })).toEqual({
 		message: "1 students deleted successfully!",
@@ -92,7 +92,7 @@ test("when the list has changed since the question was read, nothing is deleted"
 	expect(await listStudents(cast.admin)).toHaveLength(2);
 });
 
-test("only the office may, and a year that is none is refused", async () => {
+test("only the office may, and an invalid year is refused", async () => {
 	await register("A");
 	for (const somebody of [cast.parent, cast.student, cast.teacher]) {
 		await expect(deleteAllStudents(somebody, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });

@@ -4,13 +4,12 @@ import { students } from "#db/schema";
 import { conflict, invalid } from "#refusal";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
+import { studentCount } from "../counts-in-words.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
-
-const howMany = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
 
 export const approveAllStudents = change({
 	name: "approveAllStudents",
@@ -26,7 +25,8 @@ export const approveAllStudents = change({
 			.all().length;
 		note(`approved all pending students of ${year}: ${approved}`);
 		return {
-			message: approved === 0 ? `No student of ${year} is pending.` : `${howMany(approved)} approved successfully!`,
+			message:
+				approved === 0 ? `No student of ${year} is pending.` : `${studentCount(approved)} approved successfully!`,
 			count: approved,
 		};
 	},
@@ -40,8 +40,8 @@ export function typedCount(confirmation: unknown): string {
 }
 
 /**
- * Deletes the students of one year, after a backup. A student who has payments stays: the money was taken, and the books
- * must go on saying for whom.
+ * * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
+ * keep saying for whom the money was taken.
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
@@ -55,20 +55,20 @@ export const deleteAllStudents = change({
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
 	prepare: ({ input: { year = defaultYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
-		const gone = tx
+		const deleted = tx
 			.delete(students)
 			.where(and(eq(students.year, year), not(hasPayments)))
 			.returning({ picture: students.student_picture })
 			.all();
-		if (expected_count !== undefined && expected_count !== gone.length) {
+		if (expected_count !== undefined && expected_count !== deleted.length) {
 			throw conflict(
-				`${howMany(gone.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
+				`${studentCount(deleted.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
 			);
 		}
-		afterCommit(() => removePictures(gone.map(({ picture }) => picture)));
-		const kept = tx.select({ many: count() }).from(students).where(eq(students.year, year)).get()?.many ?? 0;
-		note(`deleted all students of ${year}: ${gone.length} deleted, ${kept} kept`);
-		const why = kept === 0 ? "" : ` ${howMany(kept)} kept: there are payments in their name.`;
-		return { message: `${gone.length} students deleted successfully!${why}`, count: gone.length, kept };
+		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
+		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
+		note(`deleted all students of ${year}: ${deleted.length} deleted, ${kept} kept`);
+		const why = kept === 0 ? "" : ` ${studentCount(kept)} kept: there are payments in their name.`;
+		return { message: `${deleted.length} students deleted successfully!${why}`, count: deleted.length, kept };
 	},
 });

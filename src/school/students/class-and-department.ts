@@ -1,5 +1,7 @@
 import type { Tx } from "#db/open";
 import { invalid, Refusal } from "#refusal";
+import type { Words } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { chosenClass } from "../classes/chosen-class.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 
@@ -9,14 +11,14 @@ interface Choices {
 	vocational_training?: string | undefined;
 }
 
-/** Class and department of a record that has neither yet in this year. What is wrong with either is said at once. */
-export function requiredChoices(tx: Tx, asked: Choices, year: number) {
-	const refused: Record<string, string> = {};
-	const schoolClass = orRefused(refused, () => chosenClass(tx, asked, year));
-	const department = orRefused(refused, () => chosenDepartment(tx, asked.vocational_training, year));
+/** Class and department for a record that has neither in this year yet. One refusal names what is wrong with both. */
+export function requiredChoices(tx: Tx, choices: Choices, year: number) {
+	const refused: Record<string, Words> = {};
+	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
+	const department = orRefused(refused, () => chosenDepartment(tx, choices.vocational_training, year));
 	if (schoolClass && department) return { schoolClass, department };
-	const missing = (choice: unknown, field: string, label: string) =>
-		choice || refused[field] ? {} : { [field]: `${label} of ${year} is required.` };
+	const missing = (choice: unknown, field: string, label: RuleLabel) =>
+		choice || refused[field] ? {} : { [field]: say("{label} of {year} is required.", { label: say(label), year }) };
 	throw invalid({
 		...missing(schoolClass ?? refused.class_id, "next_class", "Next Class"),
 		...missing(department, "vocational_training", "Vocational Training"),
@@ -24,13 +26,13 @@ export function requiredChoices(tx: Tx, asked: Choices, year: number) {
 	});
 }
 
-/** The choice; or nothing, and the fields it was refused at are added to `refused`. */
-function orRefused<T>(refused: Record<string, string>, choose: () => T): T | undefined {
+/** The choice. If it is refused, its fields are added to `refused` and nothing is returned. */
+function orRefused<T>(refused: Record<string, Words>, choose: () => T): T | undefined {
 	try {
 		return choose();
 	} catch (error) {
-		if (!(error instanceof Refusal) || !error.extra.fields) throw error;
-		Object.assign(refused, error.extra.fields);
+		if (!(error instanceof Refusal) || !error.words.fields) throw error;
+		Object.assign(refused, error.words.fields);
 		return undefined;
 	}
 }

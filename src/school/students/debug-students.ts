@@ -7,9 +7,11 @@ import { ADMIN, read } from "../operation.ts";
 import { studentKey } from "./import/student-sheet.ts";
 
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
-const alike = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
+const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
 
-/** What an administrator looks at when numbers do not agree. Nothing that the lists do not show as well. */
+/**
+ * For an administrator who looks for the reason when figures do not agree. It shows nothing that the lists do not show.
+ */
 export const debugStudents = read({
 	name: "debugStudents",
 	allow: ADMIN,
@@ -22,7 +24,7 @@ export const debugStudents = read({
 		orphans: z
 			.array(z.object({ id: z.int(), full_name: z.string(), year: z.int() }))
 			.describe("Class or department gone, or of another year."),
-		duplicates: z.array(alike).describe("The same name, birth date and class, without case and accents."),
+		duplicates: z.array(duplicate).describe("The same name, birth date and class, without case and accents."),
 		shared_matricules: z.array(z.object({ year: z.int(), matricule: z.string(), ids: z.array(z.int()) })),
 	}),
 	run: ({ tx }) => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 const filesIn = async ({ file }: FileAnswer) => unpack(zipEntries(file as Uint8Array, 10), 10_000_000);
 const json = (files: Map<string, Uint8Array>) => JSON.parse(new TextDecoder().decode(files.get("student.json")));
 
-test("the office takes out one child's file: the record, the money and the photo", async () => {
+test("the office exports one child's file: the record, the money and the photo", async () => {
 	const { cast, own } = school;
 	const stored = await storePicture(
 		await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes(),
@@ -45,7 +45,7 @@ test("a child without a photo has a file too, and nobody else's money is in it",
 	expect(json(files).payments).toEqual([]);
 });
 
-test("who took it out stands in the audit trail; nobody but the office may", async () => {
+test("an export is in the audit trail; only the office may export", async () => {
 	const { cast, own } = school;
 	await exportStudent(cast.bursar, { id: own.parent.student });
 	expect(database().select().from(auditTrail).all()).toMatchObject([

@@ -13,8 +13,8 @@ import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**
- * Everything the portal keeps of one child in one file, for a family that asks for it: the record, what is owed and
- * paid, every entry of the ledger, the photo. Who took it out stands in the audit trail.
+ * * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
+ * owed and paid, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",

@@ -91,7 +91,7 @@ test("registrations are counted by day", async () => {
 	expect((await dailyRegistrations(cast.admin)).map(({ count }) => count)).toEqual([2, 2]);
 });
 
-test("ID cards are of all years unless a year or a class is asked for", async () => {
+test("ID cards are of all years unless a year or a class is chosen", async () => {
 	await register("A");
 	await nextYear();
 	expect(names(await idCardStudents(cast.admin))).toEqual(["A", "Eto Paul"]);
@@ -130,7 +130,7 @@ test("the template is a workbook that asks for students", async () => {
 	await expect(downloadStudentTemplate(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("debugging tells duplicates, shared matricules and classes that look alike", async () => {
+test("debugging lists duplicates, shared matricules and classes with similar names", async () => {
 	const one = await register("Njoya François");
 	const two = await register("NJOYA FRANCOIS");
 	classNamed("form1");

@@ -13,10 +13,10 @@ import { ADMIN, read } from "../operation.ts";
 import { asStudent, hasWord, selectStudents, wordsOf } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.ts";
 
-/** More than anybody reads: the rest is found with one more letter. */
-const MOST_FOUND = 200;
+/** Nobody reads more than this. One more letter narrows the search. */
+const MAX_RESULTS = 200;
 
-/** Students by name, for the fees desk. Below two characters nobody is meant yet. */
+/** Students by name, for the fees desk. A search of less than two characters finds nobody. */
 export const searchStudents = read({
 	name: "searchStudents",
 	allow: ADMIN,
@@ -25,20 +25,20 @@ export const searchStudents = read({
 	run: ({ tx, input: { query = "", year } }) => {
 		const words = wordsOf(query);
 		if (!words || fold(query).length < SEARCH_MIN) return [];
-		const found = (year ? [year] : YEARS).flatMap((one) => calledSo(tx, words, one));
-		// Of the same name the older year stays first.
+		const found = (year ? [year] : YEARS).flatMap((one) => firstMatches(tx, words, one));
+		// The sort is stable, so of two equal names the one of the older year comes first.
 		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
-		const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
+		const ids = found.slice(0, MAX_RESULTS).map(({ id }) => id);
 		const rows = new Map(unmappedRows(tx, byIds(tx), { ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
 		return ids.flatMap((id) => foundStudentAnswer.parse(asStudent(rows.get(id) as Row)));
 	},
 });
 
 /**
- * The first students of a year so called, in the order of their names. A year at a time the search follows an index and
- * stops when it has enough, however many years there are. Its text is written once for each number of words.
+ * The first students of a year whose names match, in the order of their names. For a single year the search follows an
+ * index and stops at the limit. There is one prepared statement for each number of words.
  */
-function calledSo(tx: Reader, words: string[], year: number) {
+function firstMatches(tx: Reader, words: string[], year: number) {
 	const search = searches.getOrSet(words.length, () => searchFor(words.map((_, place) => `word${place}`)));
 	return search(tx).all({ year, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) });
 }
@@ -52,7 +52,7 @@ const searchFor = (names: string[]) =>
 			.from(students)
 			.where(and(eq(students.year, param("year")), ...names.map((name) => hasWord(param(name)))))
 			.orderBy(asc(students.name_sort), asc(students.id))
-			.limit(MOST_FOUND)
+			.limit(MAX_RESULTS)
 			.prepare(),
 	);
 
@@ -61,7 +61,7 @@ const byIds = prepared((tx) =>
 );
 type Row = ReturnType<ReturnType<typeof byIds>["all"]>[number];
 
-/** Registrations per day, of the days that have any. */
+/** Registrations per day. Days without any are left out. */
 export const dailyRegistrations = read({
 	name: "dailyRegistrations",
 	allow: ADMIN,

@@ -9,14 +9,16 @@ import { read } from "../operation.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
-/** The class that an owner can no longer change, because payments were made for it, voided ones too; null while it can. */
+/**
+ * The class that the owner can no longer change because payments were made for it, even voided ones. Otherwise null.
+ */
 export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
 	if (actor.role === "admin" || paymentsOf(tx, student.id) === 0) return null;
 	const [newest] = entries(tx, eq(payments.student_id, student.id), 1);
 	return newest?.class_name ?? findClass(tx, student.class_id).name;
 }
 
-/** The same for the form, which says it before anything is sent. */
+/** The same for the form, which shows it before anything is sent. */
 export const fixedClass = read({
 	name: "fixedClass",
 	allow: REGISTRARS,

@@ -12,7 +12,7 @@ beforeEach(() => {
 	cast = castOfSchool();
 });
 
-test("cards come class by class and by name, of every year unless one is asked for", async () => {
+test("cards come class by class and by name, of every year unless one is chosen", async () => {
 	const [form2, form1] = [classNamed("Form 2"), classNamed("Form 1")];
 	const lastYear = classNamed("Form 1", { year: 2025 });
 	enrol("Éyenga Paul", form1);

@@ -14,13 +14,13 @@ import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
 
-interface CardsAsked {
+interface CardFilter {
 	year?: number | undefined;
 	class_id?: number | undefined;
 }
 
-/** Every year and class unless one is asked for. */
-function asked(input: CardsAsked): SQL | undefined {
+/** All years and classes, unless the filter names one. */
+function matching(input: CardFilter): SQL | undefined {
 	return and(
 		input.year ? eq(students.year, input.year) : undefined,
 		input.class_id ? eq(students.class_id, input.class_id) : undefined,
@@ -30,25 +30,25 @@ function asked(input: CardsAsked): SQL | undefined {
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
-const inOrder = (tx: Reader, input: CardsAsked) =>
-	selectStudents(tx, asked(input))
+const inOrder = (tx: Reader, input: CardFilter) =>
+	selectStudents(tx, matching(input))
 		.orderBy(...ORDER)
 		.all()
 		.map(asStudent);
 
-/** All years are read one at a time, so that others are answered in between. */
-async function chosen(tx: Reader, input: CardsAsked): Promise<Student[]> {
+/** Reads one year at a time, so that other requests are answered in between. */
+async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[]> {
 	if (input.year || input.class_id) return inOrder(tx, input);
 	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, { year })))).flat();
 }
 
-/** Whose cards are printed. */
+/** The students whose cards are printed. */
 export const idCardStudents = read({
 	name: "idCardStudents",
 	allow: ADMIN,
 	input: cardsInput,
 	answer: z.array(studentAnswer),
-	run: ({ tx, input }) => chosen(tx, input),
+	run: ({ tx, input }) => studentsForCards(tx, input),
 });
 
 /** What is printed on a card, without the picture itself. */
@@ -63,31 +63,34 @@ function cardOf(student: Student) {
 	};
 }
 
-/** The cards as they are printed, all of them, with the address of each picture. */
+/** All cards for printing, with the address of each picture. */
 export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: ADMIN,
 	input: cardsInput,
 	run: async ({ tx, input }) => ({
 		year_text: readSetting(tx, "id_card_year"),
-		cards: (await chosen(tx, input)).map((student) => ({ ...cardOf(student), picture: student.student_picture })),
+		cards: (await studentsForCards(tx, input)).map((student) => ({
+			...cardOf(student),
+			picture: student.student_picture,
+		})),
 	}),
 });
 
-/** One screen of cards, with small pictures; two students with one matricule are marked. */
+/** One screen of cards, with small pictures. Students who share a matricule are marked. */
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: ADMIN,
 	input: cardsInput.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: asked, ...filter } }) => {
-		const piles = pilesOf(tx, "").filter(
+		const filled = classSizes(tx, "").filter(
 			({ id, year }) =>
 				(filter.class_id === undefined || filter.class_id === id) &&
 				(filter.year === undefined || filter.year === year),
 		);
-		const found = piles.reduce((sum, { many }) => sum + many, 0);
+		const found = filled.reduce((sum, { many }) => sum + many, 0);
 		const { page, pages, ...place } = placeOf(asked, found);
-		const rows = slice(tx, piles, place);
+		const rows = pageOfCards(tx, filled, place);
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),
@@ -104,8 +107,8 @@ export const idCardsPage = read({
 	},
 });
 
-/** The classes in the order of their cards, each with how many it has. */
-const pilesOf = cachedUntilWrite((tx, _: "") =>
+/** The classes that have students, in the order of their cards, each with its number of students. */
+const classSizes = cachedUntilWrite((tx, _: "") =>
 	tx
 		.select({ id: classes.id, year: classes.year, many: count(students.id) })
 		.from(classes)
@@ -123,11 +126,14 @@ const ofClass = prepared((tx) =>
 		.prepare(),
 );
 
-/** One page of the cards, taken from the piles it falls upon: putting all cards in order for 50 of them takes the longer the older the school. */
-function slice(tx: Reader, piles: { id: number; many: number }[], { limit, offset }: Place) {
+/**
+ * * One page of cards. Only the classes on that page are read: sorting the cards of all years to show 50 of them would
+ * take longer every year.
+ */
+function pageOfCards(tx: Reader, filled: { id: number; many: number }[], { limit, offset }: Place) {
 	const rows: ReturnType<ReturnType<typeof ofClass>["all"]> = [];
 	let skip = offset;
-	for (const { id, many } of piles) {
+	for (const { id, many } of filled) {
 		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: limit - rows.length, offset: skip }));
 		if (rows.length === limit) break;
 		skip = Math.max(0, skip - many);

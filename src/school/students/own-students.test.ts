@@ -34,7 +34,7 @@ test("an account finds its own students of the year, and the year that has them 
 	expect(ownStudents(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("fifty are read at once, however many an account has", async () => {
+test("one page has fifty, however many an account has", async () => {
 	for (let n = 0; n < 120; n++) enrol(`Child ${String(n).padStart(3, "0")}`, form1, cast.parent);
 	const first = await ownStudents(cast.parent, { year: 2026 });
 	expect([first.students.length, first.count, first.pages]).toEqual([50, 120, 3]);

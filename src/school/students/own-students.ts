@@ -18,7 +18,10 @@ const ownList = list<{ owner: number; year: number }, Student>({
 	orderBy: [asc(students.name_sort), asc(students.id)],
 });
 
-/** One page of the students of the account that asks, and where it has none in that year, another in which it has. */
+/**
+ * One page of the account's own students. If it has none in that year, `elsewhere` is another year in which it has
+ * some.
+ */
 export const ownStudents = read({
 	name: "ownStudents",
 	allow: REGISTRARS,
@@ -31,7 +34,7 @@ export const ownStudents = read({
 	},
 });
 
-/** An account has a few children; one that registers hundreds fills the school's lists for everybody. */
+/** A family has a few children. An account that registers hundreds would fill the school's lists for everybody. */
 export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
 	if (actor.role === "admin") return;
 	const most = Number(readSetting(tx, "children_limit"));

@@ -8,13 +8,15 @@ import { read } from "../operation.ts";
 
 export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
 
-/** A student account has one record in all years, whatever the account was when the record was written. */
+/**
+ * A student account has one record in all years. A record counts even if the account had another role when it was made.
+ */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 	if (actor.role !== "student") return false;
 	return tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get() !== undefined;
 }
 
-/** What stands in place of the button to register, for an account that has done so; else null. */
+/** Shown in place of the register button once the account has registered; otherwise null. */
 export const registrationNotice = read({
 	name: "registrationNotice",
 	allow: REGISTRARS,

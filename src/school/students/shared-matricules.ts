@@ -17,10 +17,10 @@ const namesOfYear = prepared((tx) =>
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
 	const holders = new Map<string, number[]>();
 	for (const { id, full_name, guardian_contact } of unmappedRows(tx, namesOfYear(tx), { year })) {
-		const sign = matricule(full_name, guardian_contact);
-		const others = holders.get(sign);
+		const key = matricule(full_name, guardian_contact);
+		const others = holders.get(key);
 		if (others) others.push(id);
-		else holders.set(sign, [id]);
+		else holders.set(key, [id]);
 	}
 	return new Set([...holders.values()].filter((ids) => ids.length > 1).flat());
 });

@@ -15,7 +15,7 @@ import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = "Please select a class first";
 
-/** The list of a class as it is printed, without the school's head: by name, each with its matricule. */
+/** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({
 	name: "classList",
 	allow: ADMIN,

@@ -47,7 +47,7 @@ export const studentsPage = read({
 	},
 });
 
-/** What the buttons of the list say. */
+/** The figures that the buttons of the list show. */
 const figuresOf = cachedUntilWrite((tx, year: number) => {
 	const found = tx
 		.select({
@@ -61,7 +61,10 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 	return found ?? { total: 0, pending: 0, with_payments: 0 };
 });
 
-/** Can be uploaded again as it is: the columns of the template first, dates as text as there; what follows is not read. */
+/**
+ * * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an
+ * upload ignores the columns after them.
+ */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
 	input: studentFilter,

@@ -11,7 +11,7 @@ import { rawMax } from "../fields.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
-/** Named and decoded in SQL, so that long lists need no mapping (db/unmapped-rows.ts). */
+/** Columns are named and converted in SQL, so that long lists can be read without mapping (db/unmapped-rows.ts). */
 const COLUMNS = {
 	id: students.id,
 	user_id: students.user_id,
@@ -40,7 +40,7 @@ const COLUMNS = {
 	next_class: sql<string>`${classes.name}`.as("next_class"),
 };
 
-/** Students with the names and fees of their class: every list and record is read through here. */
+/** Students with the name and fees of their class. Every list and every record is read with this query. */
 export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx
 		.select(COLUMNS)
@@ -53,7 +53,7 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 
-/** The record as people see it. */
+/** The record as screens and calls show it. */
 export function asStudent(row: Row): Student {
 	return {
 		...row,
@@ -62,10 +62,10 @@ export function asStudent(row: Row): Student {
 	};
 }
 
-/** The record as it is stored, for somebody who may read it; for anybody else there is no such student. */
+/** The stored record, for an actor who may read it. For anybody else the student is not found. */
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
 
-/** The same for somebody who may change it. */
+/** The same for an actor who may change it. */
 export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
 
 function findStored(tx: Reader, id: number, scope: SQL) {
@@ -87,7 +87,7 @@ export function studentById(tx: Reader, id: number): Student {
 	return asStudent(row);
 }
 
-/** The columns that follow from a name. */
+/** The name and the columns that are derived from it. */
 export const nameColumns = (fullName: string) => ({
 	full_name: fullName,
 	name_sort: nameSortKey(fullName),
@@ -100,23 +100,23 @@ export function paymentsOf(tx: Reader, studentId: number): number {
 	);
 }
 
-/** True in SQL for a student the ledger speaks of. */
+/** SQL: true for a student who has payments, even voided ones. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
 
-/** More words than the longest name has: nobody is called so, and SQLite refuses a condition of a thousand parts. */
-const MOST_WORDS = Math.ceil(MAX_NAME / 2);
+/** No name has more words. The limit is needed because SQLite refuses a condition of a thousand parts. */
+const MAX_WORDS = Math.ceil(MAX_NAME / 2);
 
-/** The words somebody typed, without case and accents; null when nobody can be called so. */
+/** The words of a search, without case and accents; null if no name can match. */
 export function wordsOf(typed: string): string[] | null {
 	if (typed.length > rawMax(MAX_NAME)) return null;
 	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
-	return words.length > MOST_WORDS ? null : words;
+	return words.length > MAX_WORDS ? null : words;
 }
 
-/** The word, or what is given for it later, stands somewhere in the name. */
+/** SQL: the name contains the word, which may be a parameter. */
 export const hasWord = (word: unknown) => sql`instr(${students.name_key}, ${word}) > 0`;
 
-/** Every word somebody typed stands in the name, in whatever order. */
+/** SQL: the name contains every word of the search, in any order. */
 export function nameMatches(typed: string): SQL | undefined {
 	const words = wordsOf(typed);
 	return words ? and(...words.map(hasWord)) : sql`0`;

@@ -3,6 +3,8 @@ import { today } from "#shared/dates";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { say } from "#shared/words/words";
+import { isRequired, issueText } from "../field-messages.ts";
 import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
 
 const fields = {
@@ -10,7 +12,7 @@ const fields = {
 	full_name: nameLine("Full Name"),
 	sex: oneOf("Sex", SEXES),
 	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
-		error: "Date of Birth is in the future.",
+		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
 		params: { in_future: true },
 	}),
 	place_of_birth: line("Place of Birth"),
@@ -21,14 +23,14 @@ const fields = {
 	guardian_contact: line("Guardian Contact"),
 };
 
-/** The class comes by name, by number, or by both, which must then agree; the department by its title. */
+/** A form names the class by name, by number, or by both, which must then agree, and the department by its title. */
 const choices = {
 	next_class: emptyAsUnset(line("Next Class")),
 	class_id: emptyAsUnset(recordId("Class")),
 	vocational_training: emptyAsUnset(line("Vocational Training")),
 };
 
-/** What a row of the workbook says, field by field; it has no column for the registration date and the father's name. */
+/** The fields of a workbook row. The workbook has no column for the registration date and the father's name. */
 export const studentRowFields = {
 	full_name: fields.full_name,
 	sex: fields.sex,
@@ -42,7 +44,9 @@ export const studentRowFields = {
 	vocational_training: line("Vocational Training"),
 } satisfies Record<StudentField, z.ZodType>;
 
-/** A file in a multipart form; a text is the address that was read before and changes nothing. */
+/**
+ * A file in a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing.
+ */
 const picture = z
 	.unknown()
 	.optional()
@@ -58,12 +62,15 @@ export const newStudentInput = z
 	})
 	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],
-		error: "Next Class is required.",
-		// Said together with what is wrong in other fields, not after them.
+		error: issueText(isRequired(say("Next Class"))),
+		// Zod would check this only when every field is valid. The person should read all problems at once.
 		when: () => true,
 	});
 
-/** What is not sent stays. An empty father's name is for records from the workbook, which has no such column. */
+/**
+ * Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have
+ * none.
+ */
 export const studentUpdateInput = z.object({
 	id: recordId("Student"),
 	...z.object(fields).partial().shape,
@@ -71,7 +78,7 @@ export const studentUpdateInput = z.object({
 	...choices,
 	student_picture: picture,
 	remove_picture: tick,
-	/** Taken from an admin only. */
+	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES)),
 	year: emptyAsUnset(year()),
 });
@@ -128,7 +135,7 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
 
-/** What the office's list is narrowed by; what is left out selects everybody. */
+/** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
 	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
 });

@@ -10,6 +10,7 @@ import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
+import { paymentCount } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
@@ -28,7 +29,7 @@ import {
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 
-/** The students of a year, or of all years, by name: an admin's are all, a student's and a parent's their own. */
+/** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
 export const listStudents = read({
 	name: "listStudents",
 	allow: SIGNED_IN,
@@ -47,7 +48,7 @@ const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 const yearQuery = prepared((tx) => byYearAndName(tx, eq(students.year, param("year"))).prepare());
 const studentsOfYear = (tx: Reader, year: number) => unmappedRows(tx, yearQuery(tx), { year }).map(asStudent);
 
-/** A year at a time: 18,000 records in one go would keep everybody else waiting. */
+/** Reads one year at a time, because reading 18,000 records at once would block all other requests. */
 async function studentsOfAllYears(tx: Reader) {
 	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => studentsOfYear(tx, year)))).flat();
 }
@@ -60,7 +61,9 @@ export const getStudent = read({
 	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
-/** A student account registers itself, once; a parent its children; the office anybody. The record starts pending. */
+/**
+ * A student account registers itself once, a parent registers children, the office anybody. The record starts pending.
+ */
 export const createStudent = change({
 	name: "createStudent",
 	allow: REGISTRARS,
@@ -92,7 +95,7 @@ export const createStudent = change({
 	},
 });
 
-/** An owner may take its record back, and the office may remove it, as long as no money was taken for it. */
+/** The account that owns a record may delete it, and so may the office, as long as no payment was made for it. */
 export const deleteStudent = change({
 	name: "deleteStudent",
 	allow: REGISTRARS,
@@ -101,10 +104,7 @@ export const deleteStudent = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findWritableStudent(tx, actor, input.id);
 		const paid = paymentsOf(tx, found.id);
-		if (paid > 0)
-			throw conflict(
-				`${found.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in the books and cannot be deleted.`,
-			);
+		if (paid > 0) throw conflict(`${found.full_name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });

@@ -4,10 +4,13 @@ import { students } from "#db/schema";
 import { invalid, refusedField } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass } from "../classes/chosen-class.ts";
+import { paymentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
+import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
@@ -17,7 +20,10 @@ import { refuseTooManyChildren } from "./own-students.ts";
 import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 
-/** What is not sent stays. An approved record its owner edits is pending again: the office approved something else. */
+/**
+ * Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves
+ * it.
+ */
 export const updateStudent = change({
 	name: "updateStudent",
 	allow: REGISTRARS,
@@ -39,7 +45,7 @@ export const updateStudent = change({
 		const stored = findWritableStudent(tx, actor, id);
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
-			throw invalid({ father_name: "Father's Name is required." });
+			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const choices = choicesAfter(tx, actor, stored, input);
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
@@ -62,15 +68,16 @@ export const updateStudent = change({
 function statusAfter(
 	actor: SignedIn,
 	stored: StoredStudent,
-	asked: StoredStudent["status"] | undefined,
+	requested: StoredStudent["status"] | undefined,
 ): StoredStudent["status"] {
-	if (actor.role === "admin") return asked ?? stored.status;
+	if (actor.role === "admin") return requested ?? stored.status;
 	return "pending";
 }
 
 /**
- * A record that moves to another year needs that year's class and department, and takes no payments along. Once there
- * are payments, voided ones too, its owner changes neither class nor year: what is owed would fall by its own hand.
+ * * The class and department to store. A record that moves to another year needs a class and department of that year,
+ * and must have no payments. Once there are payments, even voided ones, the owner can change neither class nor year,
+ * because that would let a family lower what it owes.
  */
 function choicesAfter(
 	tx: Tx,
@@ -93,7 +100,7 @@ function choicesAfter(
 	if (paid > 0) {
 		const sentence =
 			actor.role === "admin"
-				? `${stored.full_name} has ${paid} ${paid === 1 ? "payment" : "payments"} in ${stored.year} and stays in that year.`
+				? `${stored.full_name} has ${paymentCount(paid)} in ${stored.year} and stays in that year.`
 				: yearIsFixed(stored.year);
 		throw refusedField("conflict", "year", sentence);
 	}

@@ -5,7 +5,7 @@ import { isoDate } from "#shared/dates";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 
-/** How many teachers came in on each day that has any, oldest first; a day is one of the school's zone. */
+/** Teachers registered per day in the school's time zone, oldest first. Days without any are left out. */
 export const dailyTeachers = read({
 	name: "dailyTeachers",
 	allow: ADMIN,

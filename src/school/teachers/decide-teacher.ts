@@ -6,7 +6,7 @@ import { ADMIN, change } from "../operation.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
 import { decisionInput, teacherAnswer } from "./teachers.schema.ts";
 
-/** Approves or rejects a teacher who waits; what was decided stays decided until the teacher changes the profile. */
+/** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
 export const decideTeacher = change({
 	name: "decideTeacher",
 	allow: ADMIN,

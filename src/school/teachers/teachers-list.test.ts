@@ -27,19 +27,19 @@ test("the search finds name, subjects and ID card, without case and accents, wor
 	expect(await found("  ")).toEqual(["Fru Emmanuel", "Ngo Bassong Élise"]);
 });
 
-test("what a database takes for a wildcard is a sign like any other", async () => {
+test("a wildcard of the database is an ordinary character in a search", async () => {
 	await teacher("Fru Emmanuel");
 	for (const search of ["%", "_", "'", "fru%", "*"]) expect(await found(search)).toEqual([]);
 });
 
-test("the search follows a record that was changed", async () => {
+test("the search finds a changed record by its new values", async () => {
 	const { id } = await teacher("Fru Emmanuel");
 	await updateTeacher(cast.admin, { id, subjects: "Géographie" });
 	expect(await found("geographie")).toEqual(["Fru Emmanuel"]);
 	expect(await found("physics")).toEqual([]);
 });
 
-test("fifty stand on a page; a page beyond the last is the last, a page nobody can mean is the first", async () => {
+test("a page has fifty; a page beyond the last is the last, an invalid page is the first", async () => {
 	for (let n = 100; n < 153; n += 1) await teacher(`Teacher ${n}`);
 	const first = await teachersPage(cast.admin, { year: 2026 });
 	expect(first).toMatchObject({ count: 53, ofYear: 53, page: 1, pages: 2 });

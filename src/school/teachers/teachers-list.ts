@@ -12,7 +12,7 @@ import type { Teacher } from "./teachers.schema.ts";
 
 interface TeacherFilter {
 	year?: number | undefined;
-	/** Every word of it must stand in name, subjects or ID card. */
+	/** Each of its words must be in the name, the subjects or the ID card. */
 	search?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const teacherList = list<TeacherFilter, Teacher>({
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
 
-/** A search that no name can be is none. */
+/** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");
 
 /** The teachers of a year as the office's screen shows them. */

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { typedNumber } from "#shared/typed-number";
+import { say } from "#shared/words/words";
 import { decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
 
-const SALARY_SENTENCE = "Salary Amount must be an amount in XAF from 0 to 100 000 000 with at most two decimals.";
+const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.", {
+	label: say("Salary Amount"),
+});
 
-/** Hundredths are kept; finer amounts are refused, since rounding would change money without a word. */
+/** Two decimals are accepted. Finer amounts are refused, because rounding would silently change money. */
 const salary = z.preprocess(
 	(value) => (isTooFine(value) ? Number.NaN : value),
 	decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE),
@@ -18,14 +21,14 @@ function isTooFine(value: unknown): boolean {
 	return Math.abs(hundredths - Math.round(hundredths)) > 0.0001;
 }
 
-/** What a teacher says of itself. */
+/** The fields that a teacher account may write. */
 const profile = {
 	teacher_name: nameLine("Teacher Name"),
 	subjects: line("Subjects"),
 	id_card: optionalLine("ID Card"),
 	year: emptyAsUnset(year()),
 };
-/** What only the office writes. */
+/** The fields that only the office may write. */
 const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: salary };
 
 interface NewTeacher {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const fru = { teacher_name: "Fru Emmanuel", subjects: "Mathématiques, Physics", id_card: "CM-1042", year: 2026 };
 const office = { ...fru, classes_taught: "Form 1, 6ème", salary_amount: "125000,50" };
 
-test("an admin writes a teacher, who is pending", async () => {
+test("an admin adds a teacher, who is pending", async () => {
 	const created = await createTeacher(cast.admin, office);
 	expect(created).toMatchObject({ ...office, salary_amount: 125_000.5, status: "pending", user_id: null });
 	expect(await listTeachers(cast.admin, { year: 2026 })).toEqual([created]);
@@ -29,7 +29,7 @@ test("an admin writes a teacher, who is pending", async () => {
 	});
 });
 
-test("an admin may write any number of teachers", async () => {
+test("an admin may add any number of teachers", async () => {
 	for (const teacher_name of ["Fru", "Élise", "Emile"]) await createTeacher(cast.admin, { ...office, teacher_name });
 	expect((await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name)).toEqual([
 		"Élise",
@@ -69,7 +69,7 @@ test("a salary is an amount from 0 with at most two decimals", async () => {
 	}
 });
 
-test("a teacher registers its own profile; salary, classes, status and owner are not its to say", async () => {
+test("a teacher registers its own profile; it cannot set salary, classes, status and owner", async () => {
 	const sent = { ...office, salary_amount: "a fortune", status: "approved", user_id: cast.otherTeacher.id, id: 99 };
 	const created = await createTeacher(cast.teacher, sent);
 	expect(created).toMatchObject({
@@ -106,7 +106,7 @@ test("somebody else's profile is not found, not even by another teacher", async 
 	expect(await listTeachers(cast.admin, {})).toHaveLength(2);
 });
 
-test("students, parents and visitors have nothing to do with teachers", async () => {
+test("students, parents and visitors may neither read nor change teachers", async () => {
 	const { id } = await createTeacher(cast.admin, office);
 	for (const who of [cast.student, cast.parent]) {
 		await expect(listTeachers(who, {})).rejects.toMatchObject({ reason: "forbidden" });
@@ -144,7 +144,7 @@ test("nobody decides about the own profile", async () => {
 	});
 });
 
-test("what its owner changes is looked at again, after approval and after rejection", async () => {
+test("a profile that its owner changes is pending again, after approval and after rejection", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	for (const status of ["approved", "rejected"]) {
 		await decideTeacher(cast.admin, { id, status });
@@ -160,7 +160,7 @@ test("saving the own profile unchanged keeps the decision", async () => {
 	expect(await updateTeacher(cast.teacher, { id, ...fru })).toMatchObject({ status: "approved" });
 });
 
-test("an admin's change keeps status and owner, and what is not sent stays", async () => {
+test("an admin's change keeps status, owner and fields that are not sent", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	await decideTeacher(cast.admin, { id, status: "approved" });
 	const saved = await updateTeacher(cast.admin, {
@@ -199,7 +199,7 @@ test("a change is validated too", async () => {
 	await expect(updateTeacher(cast.admin, { id: "first", subjects: "x" })).rejects.toMatchObject({ reason: "invalid" });
 });
 
-test("teachers are counted by the day they came in", async () => {
+test("teachers are counted by the day of registration", async () => {
 	await createTeacher(cast.teacher, fru);
 	await createTeacher(cast.admin, { ...office, year: 2027 });
 	inTransaction((tx) =>

@@ -25,7 +25,7 @@ import {
 
 const ADMIN_OR_TEACHER: readonly Role[] = ["admin", "teacher"];
 
-/** The teachers of a year, or of all years; a teacher account meets only its own profile. */
+/** The teachers of a year, or of all years. A teacher account gets only its own profile. */
 export const listTeachers = read({
 	name: "listTeachers",
 	allow: ADMIN_OR_TEACHER,
@@ -40,7 +40,7 @@ export const listTeachers = read({
 			.all(),
 });
 
-/** The office writes any number of teachers; a teacher account writes its own profile once, without salary and classes. */
+/** The office adds any number of teachers. A teacher account adds its own profile once, without salary and classes. */
 export const createTeacher = change({
 	name: "createTeacher",
 	allow: ADMIN_OR_TEACHER,
@@ -71,11 +71,11 @@ export const createTeacher = change({
 });
 
 function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
-	const there = tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.user_id, actor.id)).get();
-	if (there) throw conflict("You have already registered yourself as a teacher. Teachers can only register once.");
+	const existing = tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.user_id, actor.id)).get();
+	if (existing) throw conflict("You have already registered yourself as a teacher. Teachers can only register once.");
 }
 
-/** What is not sent stays. What its owner changes has to be looked at again: the profile goes back to pending. */
+/** Fields that are not sent keep their value. A profile that its owner changes is pending again. */
 export const updateTeacher = change({
 	name: "updateTeacher",
 	allow: ADMIN_OR_TEACHER,
@@ -99,7 +99,7 @@ export const updateTeacher = change({
 	},
 });
 
-/** By the office, or by the account it belongs to, which may then register again. */
+/** By the office, or by the account that owns the profile, which may then register again. */
 export const deleteTeacher = change({
 	name: "deleteTeacher",
 	allow: ADMIN_OR_TEACHER,

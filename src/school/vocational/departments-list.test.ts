@@ -22,11 +22,11 @@ test("a description of 100 characters is shown whole", async () => {
 	expect(await previewOf("é".repeat(100))).toBe("é".repeat(100));
 });
 
-test("a longer one is cut at 100 characters plus an ellipsis, on one line and through no sign", async () => {
+test("a longer one is cut after 100 whole characters, with an ellipsis, on one line", async () => {
 	expect(await previewOf(`${"Robes\n".repeat(16)}123👩🏽‍🎓 and more`)).toBe(`${"Robes ".repeat(16)}123👩🏽‍🎓…`);
 });
 
-test("the list carries counts; the department that is edited comes whole, with small pictures", async () => {
+test("the list has the number of pictures; the department that is edited has all fields and small pictures", async () => {
 	const saved = await createDepartment(cast.admin, {
 		title: "Couture",
 		description: "Robes",
@@ -40,7 +40,7 @@ test("the list carries counts; the department that is edited comes whole, with s
 	expect(page.edited).toEqual({ ...saved, picture2: saved.picture2?.replace(".jpg", "-small.jpg") ?? "" });
 });
 
-test("an address that asks for a department that is not there opens nothing", async () => {
+test("an address with an unknown department opens nothing", async () => {
 	const { id } = departmentNamed("Of another year", 2027);
 	for (const edit of [id, 4711, "x", "", null]) {
 		expect(await departmentsPage(cast.admin, { year: 2026, edit })).toMatchObject({ edited: null });

@@ -3,16 +3,18 @@ import type { Reader } from "#db/open";
 import { departments } from "#db/schema";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
-import { byName } from "#shared/names";
 import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import { DEPARTMENT_COLUMNS } from "./departments.queries.ts";
+import { byYearAndTitle, DEPARTMENT_COLUMNS } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 
-/** The departments of a year, or of all years. They are few, and their order is the collator's. */
+/**
+ * The departments of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite
+ * cannot do.
+ */
 const departmentList = list<{ year?: number | undefined }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),
@@ -23,11 +25,11 @@ const departmentList = list<{ year?: number | undefined }, Department>({
 			.from(departments)
 			.where(where)
 			.all()
-			.sort((a, b) => a.year - b.year || byName(a.title, b.title))
+			.sort(byYearAndTitle)
 			.map(({ id }) => id),
 });
 
-/** The departments of a year as the office's screen shows them, and whole the one that is being edited. */
+/** The departments of a year as the office's screen shows them, and every field of the one that is being edited. */
 export const departmentsPage = read({
 	name: "departmentsPage",
 	allow: ADMIN,
@@ -80,18 +82,18 @@ function rowOf(department: Department) {
 	};
 }
 
-/** Counted in characters as people count them, so that an accent or a sign is never cut in two. */
+/** Cut at a whole grapheme, so that an accent or an emoji is never split. */
 function beginningOf(description: string): string {
-	let kept = "";
+	let beginning = "";
 	let characters = 0;
-	for (const { segment } of inCharacters.segment(description.replace(/\s+/gu, " "))) {
-		if (characters === DESCRIPTION_PREVIEW) return `${kept}…`;
-		kept += segment;
+	for (const { segment } of graphemes.segment(description.replace(/\s+/gu, " "))) {
+		if (characters === DESCRIPTION_PREVIEW) return `${beginning}…`;
+		beginning += segment;
 		characters += 1;
 	}
-	return kept;
+	return beginning;
 }
-const inCharacters = new Intl.Segmenter("fr");
+const graphemes = new Intl.Segmenter("fr");
 
 function withSmallPictures(department: Department): Department {
 	const small = PICTURES.map((column) => [column, smallPictureUrl(department[column])]);

@@ -18,8 +18,12 @@ export const DEPARTMENT_COLUMNS = {
 	created_at: departments.created_at,
 };
 
-/** A department as it is stored (pictures by name) into one as it is answered (pictures by address). */
-export function shown(row: Department): Department {
+/** Oldest year first, then by title in French dictionary order, which SQLite cannot sort by. */
+export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>
+	a.year - b.year || byName(a.title, b.title);
+
+/** The database stores the names of pictures; answers have their addresses. */
+export function withPictureUrls(row: Department): Department {
 	return {
 		...row,
 		picture1: pictureUrl(row.picture1),
@@ -29,14 +33,14 @@ export function shown(row: Department): Department {
 	};
 }
 
-/** The departments of a year, or of all years, as they are stored: oldest year first, by title as a French dictionary has them. */
+/** The stored departments of a year or of all years, sorted. */
 export function departmentsOf(tx: Reader, year?: number): Department[] {
 	return tx
 		.select(DEPARTMENT_COLUMNS)
 		.from(departments)
 		.where(year ? eq(departments.year, year) : undefined)
 		.all()
-		.sort((a, b) => a.year - b.year || byName(a.title, b.title));
+		.sort(byYearAndTitle);
 }
 
 export function findDepartment(tx: Reader, id: number): Department {

@@ -14,7 +14,7 @@ const shared = {
 	picture4: picture,
 };
 
-/** The year that is not sent is the default year. */
+/** If the year is not sent, it is the default year. */
 export const newDepartmentInput = z.object({ title, ...shared, year: emptyAsUnset(year()) });
 
 export const departmentUpdateInput = z.object({

@@ -77,7 +77,7 @@ test("the year that is not sent is the default year", async () => {
 	});
 });
 
-test("one title stands once in a year, whatever its case, and the refused form leaves no picture behind", async () => {
+test("a title is unique within a year, whatever its case, and a refused form leaves no picture behind", async () => {
 	await createDepartment(cast.admin, sewing);
 	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: photo() });
 	await expect(twice).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test("a file that is no picture is refused at its field, and the good pictures s
 	expect(await listDepartments(cast.admin, {})).toEqual([]);
 });
 
-test("an empty file field is no picture, and what is not sent stays", async () => {
+test("an empty file field is no picture, and fields that are not sent keep their value", async () => {
 	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
 	const after = await updateDepartment(cast.admin, {
 		id: before.id,
@@ -142,7 +142,7 @@ test("an empty file field is no picture, and what is not sent stays", async () =
 	expect(picturesOnDisk()).toBe(1);
 });
 
-test("a replaced picture and a removed one leave the disk, the others stay", async () => {
+test("replaced and removed pictures are deleted from the disk, the others stay", async () => {
 	const before = await createDepartment(cast.admin, {
 		...sewing,
 		picture1: photo(),
@@ -166,7 +166,7 @@ test("a refused change keeps the old pictures and drops the new", async () => {
 	expect(picturesOnDisk()).toBe(1);
 });
 
-test("a department that students chose is not deleted and stays in its year: the sentence counts them", async () => {
+test("a department that students chose is not deleted and stays in its year: the refusal counts them", async () => {
 	const { id } = await createDepartment(cast.admin, sewing);
 	chosenBy(id);
 	await expect(deleteDepartment(cast.admin, { id })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test("a department nobody chose is deleted with its pictures, and is then not fo
 	await expect(updateDepartment(cast.admin, { id, title: "Ghost" })).rejects.toMatchObject({ reason: "not-found" });
 });
 
-test("departments stand in the order of a French dictionary", async () => {
+test("departments are in French dictionary order", async () => {
 	for (const title of ["Électricité", "Zinguerie", "Cuisine", "élevage"])
 		await createDepartment(cast.admin, { title, year: 2026 });
 	expect((await listDepartments(cast.admin, { year: 2026 })).map(({ title }) => title)).toEqual([

@@ -6,6 +6,7 @@ import { caseKey } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords } from "../audit/in-words.ts";
+import { studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
@@ -15,8 +16,8 @@ import {
 	departmentsOf,
 	findDepartment,
 	refuseTakenTitle,
-	shown,
 	studentsOf,
+	withPictureUrls,
 } from "./departments.queries.ts";
 import {
 	type Department,
@@ -34,7 +35,7 @@ export const listDepartments = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(departmentAnswer),
-	run: ({ tx, input }) => departmentsOf(tx, input.year).map(shown),
+	run: ({ tx, input }) => departmentsOf(tx, input.year).map(withPictureUrls),
 });
 
 export const createDepartment = change({
@@ -53,12 +54,12 @@ export const createDepartment = change({
 			.returning(DEPARTMENT_COLUMNS)
 			.get();
 		note(`created the vocational department ${saved.title} (${saved.year})`);
-		return shown(saved);
+		return withPictureUrls(saved);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** What is not sent stays. The year of a department that students chose stays too: their records belong to that year. */
+/** Fields that are not sent keep their value. The year cannot change once students are in the department. */
 export const updateDepartment = change({
 	name: "updateDepartment",
 	allow: ADMIN,
@@ -72,7 +73,7 @@ export const updateDepartment = change({
 		if (year !== before.year) {
 			const using = studentsOf(tx, before.id);
 			if (using > 0) {
-				const sentence = `${before.title} has ${peopleCount(using)} and stays in ${before.year}.`;
+				const sentence = `${before.title} has ${studentCount(using)} and stays in ${before.year}.`;
 				throw conflict(sentence, { year: `Students chose this department of ${before.year}.` });
 			}
 		}
@@ -86,12 +87,12 @@ export const updateDepartment = change({
 			.returning(DEPARTMENT_COLUMNS)
 			.get();
 		note(whatChanged(before, saved));
-		return shown(saved);
+		return withPictureUrls(saved);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** A new picture takes the place of the old one, also when the box to remove it is ticked. */
+/** A new picture replaces the old one, even if the checkbox to remove it is ticked as well. */
 function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: StoredPictures<PictureColumn>) {
 	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(stored) };
 	for (const column of PICTURES) {
@@ -100,7 +101,7 @@ function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: 
 	return pictures;
 }
 
-/** A department that students chose stays: their records and papers name it. */
+/** A department that has students cannot be deleted, because their records and papers name it. */
 export const deleteDepartment = change({
 	name: "deleteDepartment",
 	allow: ADMIN,
@@ -111,7 +112,7 @@ export const deleteDepartment = change({
 		const using = studentsOf(tx, found.id);
 		if (using > 0) {
 			throw conflict(
-				`${found.title} has ${peopleCount(using)} and cannot be deleted. Give them another vocational training first.`,
+				`${found.title} has ${studentCount(using)} and cannot be deleted. Give them another vocational training first.`,
 			);
 		}
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
@@ -120,8 +121,6 @@ export const deleteDepartment = change({
 		return { message: "Vocational department deleted successfully!" };
 	},
 });
-
-const peopleCount = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
 
 function whatChanged(before: Department, after: Department): string {
 	const changes = [

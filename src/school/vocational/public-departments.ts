@@ -3,10 +3,10 @@ import { z } from "zod";
 import { departments } from "#db/schema";
 import { defaultYear } from "#shared/years";
 import { read } from "../operation.ts";
-import { departmentsOf, shown } from "./departments.queries.ts";
+import { departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { publicDepartmentAnswer } from "./departments.schema.ts";
 
-/** What the school teaches, for everybody: the departments of the current year, or of the newest year that has any. */
+/** For everybody: the departments of the current year, or, if it has none, of the newest year that has some. */
 export const publicDepartments = read({
 	name: "publicDepartments",
 	allow: "everyone",
@@ -22,7 +22,7 @@ export const publicDepartments = read({
 			if (newest) found = departmentsOf(tx, newest);
 		}
 		return found.map((row) => {
-			const { created_at: _, ...fields } = shown(row);
+			const { created_at: _, ...fields } = withPictureUrls(row);
 			return fields;
 		});
 	},

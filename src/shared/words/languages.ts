@@ -1,4 +1,4 @@
-/** The languages of the portal. English is what the code says; the others are dictionaries beside it. */
+/** The languages of the portal. English sentences are in the code, French ones in dictionaries. */
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,9 +1,9 @@
-/** The names in braces of a sentence: of `{left} is left for {name}` they are `left` and `name`. */
+/** The names in braces of a sentence: `left` and `name` for `{left} is left for {name}`. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Placeholders<Rest>
 	: never;
 
-/** What a caller gives with a sentence: an object with its placeholders, and nothing where it has none. */
+/** The further arguments for a sentence: an object with its placeholders, or nothing if it has none. */
 export type ValuesFor<Text extends string, Value, Known extends string = never> = [
 	Exclude<Placeholders<Text>, Known>,
 ] extends [never]
@@ -12,17 +12,17 @@ export type ValuesFor<Text extends string, Value, Known extends string = never> 
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** French for one sentence: with the placeholders of the English, no other and none missing. */
+/** The French of a sentence, which must have exactly the placeholders of the English. */
 type French<English extends string, Text extends string> =
 	Same<Placeholders<English>, Placeholders<Text>> extends true
 		? Text
 		: `The placeholders differ from the English: ${Placeholders<English>}`;
 
-/** A form that may leave `{count}` out: "1 payment", "one payment". */
+/** The form for exactly one, which may leave `{count}` out: "1 payment", "one payment". */
 export type FormForOne<English extends string, One extends string> =
 	Same<Placeholders<English>, Placeholders<One> | "count"> extends true ? One : French<English, One>;
 
-/** A sentence with a count has two: French has one form for 0 and 1, another for more. */
+/** A sentence with a count has two forms in French: one for 0 and 1, another for more. */
 type FrenchPair<English extends string, One extends string, Other extends string> = readonly [
 	one: FormForOne<English, One>,
 	other: French<English, Other>,
@@ -32,7 +32,7 @@ type FrenchPair<English extends string, One extends string, Other extends string
 export type Entry = string | readonly [one: string, other: string];
 export type Dictionary = Readonly<Record<string, Entry>>;
 
-/** A dictionary in which every French sentence has the placeholders of the English it stands for. */
+/** A dictionary in which every French sentence has the placeholders of its English key. */
 export type Checked<Words extends Dictionary> = {
 	[English in keyof Words & string]: Words[English] extends string
 		? French<English, Words[English]>

@@ -1,14 +1,17 @@
 import type { Language } from "./languages.ts";
 import type { Entry } from "./placeholders.ts";
 
-/** What reads differently in each language: a sentence, an amount, a day (see values.ts). */
+/** Something that is written differently in each language: a sentence, an amount, a day (see values.ts). */
 export interface Readable {
 	in: (language: Language) => string;
 }
 export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
 
-/** The French that was loaded: on the server all of it, in a browser the dictionaries of its pages, in an English one none. */
+/**
+ * The loaded French: all of it on the server, in a French browser the dictionaries of its pages, in an English one
+ * none.
+ */
 const french = new Map<string, Entry>();
 
 export function learnFrench(english: string, text: Entry): void {
@@ -16,8 +19,8 @@ export function learnFrench(english: string, text: Entry): void {
 }
 
 /**
- * A sentence of the code, by its English, with its values: what a rule says before anybody knows in which language it is
- * read. In text and JSON it is English, so the calls answer English to everybody.
+ * * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As
+ * text and in JSON it is English, so the calls answer in English to everybody.
  */
 export class Sentence implements Readable {
 	constructor(
@@ -27,9 +30,9 @@ export class Sentence implements Readable {
 		readonly one?: string,
 	) {}
 
-	/** In English where French does not have it. */
+	/** The text in a language; English if French does not have the sentence. */
 	in(language: Language): string {
-		// A placeholder without a value stays: an element of the page takes its place.
+		// A placeholder without a value is left in the text, because a page replaces it by an element.
 		return this.textIn(language).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
 			const value = this.values[name] ?? placeholder;
 			return typeof value === "object" ? value.in(language) : String(value);
@@ -53,13 +56,13 @@ export class Sentence implements Readable {
 	}
 }
 
-/** What a refusal or a notice says. The string half goes when every rule says its sentences with `say`. */
+/** The words of a refusal or a notice. Rules that are not translated yet still use strings. */
 export type Words = string | Sentence;
 
 export const inWords = (words: Words, language: Language): string =>
 	typeof words === "string" ? words : words.in(language);
 
-/** Sentences one after the other, each once. */
+/** One sentence after the other, without repetitions. */
 export function inARow(sentences: readonly Words[]): Sentence {
 	const each = [...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()];
 	return new Sentence(each.map((_, place) => `{${place}}`).join(" "), Object.fromEntries(each.entries()));

@@ -3,7 +3,7 @@ import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import type { Readable } from "./sentence.ts";
 
-/** An amount of a sentence, XAF: `85 000 XAF`, in French `85 000 FCFA`. */
+/** An amount in a sentence: `85 000 XAF`, in French `85 000 FCFA`. */
 export class Amount implements Readable {
 	constructor(readonly xaf: number) {}
 
@@ -12,7 +12,7 @@ export class Amount implements Readable {
 	}
 }
 
-/** A day of a sentence, by its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. */
+/** A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. */
 export class Day implements Readable {
 	constructor(readonly iso: string) {}
 

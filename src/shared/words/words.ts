@@ -9,19 +9,19 @@ import { Sentence, type Value, type Values } from "./sentence.ts";
 
 type Screens = typeof family & typeof office;
 type Everything = Screens & typeof rules & typeof paper;
-/** A sentence that pages may say; and one without values, such as a label or a title. */
+/** A sentence of the pages, and one without values, such as a label or a title. */
 export type ScreenWords = Plain<Screens>;
 export type Label = WithoutValues<ScreenWords>;
-/** A sentence of the rules, or one they share with the pages. */
+/** A sentence of the rules, or one that they share with the pages. */
 export type RuleWords = Plain<Everything>;
 export type RuleLabel = WithoutValues<RuleWords>;
 
 type WithoutValues<English extends string> = English extends `${string}{${string}` ? never : English;
 
-/** The form for one may leave the count out, and nothing else. */
+/** The form for one may leave out the count, but no other placeholder. */
 type One<English extends string, Text extends string> = Text & FormForOne<English, Text>;
 
-/** A sentence that the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
+/** A sentence, which the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
 export function say<English extends RuleWords>(english: English, ...[values]: ValuesFor<English, Value>): Sentence {
 	return new Sentence(english, values);
 }
@@ -36,7 +36,7 @@ export function sayCount<English extends Counted<Everything>, Text extends strin
 	return new Sentence(english, { ...(values as Values | undefined), count }, one);
 }
 
-/** The words of a page in its reader's language. */
+/** Looks up the sentences of a page in its reader's language. */
 export interface PageWords {
 	language: Language;
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => string;
@@ -58,5 +58,5 @@ export function wordsIn(language: Language): PageWords {
 	};
 }
 
-/** What takes the place of a sentence's placeholders, where that is no text: elements of a page. */
+/** Elements of a page that replace the placeholders of a sentence. */
 export type Placed<English extends string, Element> = { readonly [Name in Placeholders<English>]: Element };

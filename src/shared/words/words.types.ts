@@ -2,8 +2,8 @@ import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
 
 /**
- * Read by the type check alone, never run: each line below a `@ts-expect-error` is a mistake that must not compile, and
- * the check fails where one does.
+ * * A test for the type checker, never run. Each line after a `@ts-expect-error` is a mistake, and the check fails if
+ * one of them compiles.
  */
 export function mistakes(): void {
 	const { t, plural } = wordsIn("fr");

@@ -4,8 +4,8 @@ import type { StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import { type CellProblem, cellProblem } from "./sheet-problems.ts";
 
-/** The cell as the person sees it in the spreadsheet: a date of birth in ISO form, any other date as the school writes it. */
-export function shown(cell: Cell, field: StudentField): string | number {
+/** The cell as the spreadsheet shows it. A date of birth is in ISO form, any other date as the school writes it. */
+export function displayedValue(cell: Cell, field: StudentField): string | number {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
 	if (typeof cell !== "object") return cell;
@@ -14,7 +14,7 @@ export function shown(cell: Cell, field: StudentField): string | number {
 	return field === "date_of_birth" ? cell.date : cell.date.split("-").reverse().join("/");
 }
 
-/** What a form would send for this cell, for the form's own schema to judge; or why no form could send it. */
+/** The value that a form would send for this cell, or a problem if no form could send it. */
 export function formValue(cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem {
 	if (typeof cell === "string") return textValue(cell, field, column);
 	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
@@ -32,13 +32,13 @@ function textValue(cell: string, field: StudentField, column: string) {
 	return { value: field === "date_of_birth" ? isoDay(text) : text };
 }
 
-/** A date or a yes where something else belongs. Dates and numbers say themselves what they take. */
+/** A date or a boolean in a text column is a problem. In a date or number column the schema refuses it. */
 function otherValue(cell: Cell, field: StudentField, column: string, what: string) {
-	if (field === "date_of_birth" || field === "previous_average") return { value: shown(cell, field) };
+	if (field === "date_of_birth" || field === "previous_average") return { value: displayedValue(cell, field) };
 	return cellProblem("not_text", column, what);
 }
 
-/** Outer spaces gone, hard and double spaces one: what people cannot see in a cell. */
+/** Trimmed, with no-break and repeated spaces replaced by one space, because people do not see them in a cell. */
 const oneSpaced = (text: string) => text.trim().replace(/\p{Zs}+/gu, " ");
 
 const SEX_WORDS: Record<Sex, string> = {
@@ -49,10 +49,12 @@ const SEX_OF = new Map(
 	(["Male", "Female"] as const).flatMap((sex) => SEX_WORDS[sex].split(" ").map((word) => [word, sex] as const)),
 );
 
-/** The form's word for a sex in either language, `M.` and `garçon` too; any other text as it is. */
+/**
+ * The form's value for a sex written in English or French, such as `M.` or `garçon`. Other text is returned unchanged.
+ */
 const sexNamed = (text: string) => SEX_OF.get(fold(text).replace(/\.$/, "")) ?? text;
 
-/** 14/5/2012 as a form sends it; any other text as it is. */
+/** `14/5/2012` becomes `2012-05-14`. Other text is returned unchanged. */
 function isoDay(text: string): string {
 	const [, day = "", month = "", year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
 	return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;

@@ -8,12 +8,12 @@ interface Wording {
 	year: number;
 }
 
-/** From the strictest to the most lenient: as written, as the forms compare, without accents, without spaces. */
+/** From strict to lenient: as typed, as forms compare names, without accents, without spaces. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /**
- * Finds the number of a class or department by the name somebody typed. Two that only spaces tell apart are told apart by
- * an exact spelling and never guessed.
+ * * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
+ * only a stricter spelling can choose between them.
  */
 export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, wording: Wording) {
 	const indexes = SPELLINGS.map((spelling) => ({

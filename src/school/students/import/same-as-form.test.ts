@@ -7,7 +7,7 @@ import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { newStudentInput } from "../students.schema.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
-import { judgeSheet, type StudentRow } from "./student-sheet.ts";
+import { type StudentRow, validateSheet } from "./student-sheet.ts";
 
 /** What a form with this text in one field stores for it, or null when the form is refused. */
 function byForm(field: StudentField, text: unknown) {
@@ -23,11 +23,11 @@ const school: SheetFacts = {
 	registered: [],
 };
 
-/** The same of a workbook with this cell. */
+/** The same for a workbook with this cell. */
 function bySheet(field: StudentField, cell: Cell) {
 	const cells: Cell[] = [...GOOD_ROW];
 	cells[STUDENT_COLUMNS.findIndex((column) => column.field === field)] = cell;
-	const { students, problems } = judgeSheet(
+	const { students, problems } = validateSheet(
 		[
 			{ row: 1, cells: HEADERS },
 			{ row: 2, cells },
@@ -39,7 +39,7 @@ function bySheet(field: StudentField, cell: Cell) {
 
 const LINES = ["full_name", "place_of_birth", "mother_name", "previous_class", "guardian_contact"] as const;
 
-/** Letters, spaces of every kind, what cannot be seen, halves of letters. */
+/** Letters, spaces of every kind, invisible characters, lone surrogates. */
 const piece = fc.oneof(
 	fc.string({ unit: "binary" }),
 	fc.string(),
@@ -63,10 +63,10 @@ const anyText = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""
 
 const oneSpaced = (text: unknown) => (typeof text === "string" ? text.replace(/\p{Zs}+/gu, " ") : text);
 
-test("a line of text is taken and refused alike, and stored alike but for double and hard spaces", () => {
+test("form and workbook accept, refuse and store the same text, except for double and no-break spaces", () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LINES), anyText, (field, text) => {
-			// A sheet has its double spaces made one before it is judged; a form keeps them as typed.
+			// Double spaces of a cell become one before validation; a form keeps them as typed.
 			const form = byForm(field, text.trim().length > 200 ? text.trim().replace(/\p{Zs}+/gu, " ") : text);
 			expect(bySheet(field, text)).toBe(oneSpaced(form) as string | null);
 		}),
@@ -83,7 +83,7 @@ const numberLike = fc.oneof(
 	anyText,
 );
 
-test("an average is taken, refused and rounded alike, as text and as a number", () => {
+test("form and workbook accept, refuse and round the same averages, as text and as numbers", () => {
 	fc.assert(
 		fc.property(fc.oneof(numberLike, fc.double({ noNaN: true, min: -1, max: 101 })), (average) => {
 			expect(bySheet("previous_average", average)).toBe(byForm("previous_average", average) as number | null);
@@ -102,7 +102,7 @@ const dayLike = fc.oneof(
 	anyText,
 );
 
-test("what a form takes as a birth date the workbook takes alike, also as a day of its calendar and as d/m/yyyy", () => {
+test("the workbook accepts the birth dates of the form, and date cells and d/m/yyyy too", () => {
 	fc.assert(
 		fc.property(dayLike, (day) => {
 			const stored = byForm("date_of_birth", day) as string | null;
@@ -114,7 +114,7 @@ test("what a form takes as a birth date the workbook takes alike, also as a day 
 	);
 });
 
-test("what a form takes as a sex the workbook takes alike, and any other word of its own becomes one of the form's", () => {
+test("the workbook accepts the form's values of sex, and converts its own words to them", () => {
 	fc.assert(
 		fc.property(fc.oneof(anyText, fc.constantFrom("Male", "Female", "M", "garçon", "X")), (word) => {
 			const [form, sheet] = [byForm("sex", word), bySheet("sex", word)];

@@ -4,7 +4,7 @@ import { param, prepared } from "#db/prepared";
 import { classes, departments, students } from "#db/schema";
 import { today } from "#shared/dates";
 
-/** What a sheet of this year is judged by, as it stands in the database: equal facts, equal judgement. */
+/** Everything in the database that the validation of a sheet depends on. Equal facts give an equal result. */
 export function sheetFacts(tx: Reader, year: number) {
 	return {
 		year,

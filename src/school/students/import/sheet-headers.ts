@@ -1,15 +1,15 @@
 import type { Cell } from "#files/workbooks/cells";
 import { fold } from "#shared/names";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
-import { shown } from "./cell-values.ts";
+import { displayedValue } from "./cell-values.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
 
-/** Without case, accents, spaces and a hint in brackets. */
+/** The header without case, accents, spaces and the hint in brackets. */
 const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
 
-/** Names every column that is not where it belongs, and where it was found instead. */
-export function judgeHeaders(cells: Cell[]): SheetProblem[] {
-	const found = STUDENT_COLUMNS.map((_, index) => shown(cells[index] ?? null, "full_name"));
+/** One problem for each column that is not in its place, with the column where it was found, if any. */
+export function validateHeaders(cells: Cell[]): SheetProblem[] {
+	const found = STUDENT_COLUMNS.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
 	const plain = found.map((text) => plainHeader(String(text)));
 	return STUDENT_COLUMNS.flatMap(({ header }, index): SheetProblem[] => {
 		if (plain[index] === plainHeader(header)) return [];

@@ -16,7 +16,7 @@ export interface CellProblem {
 	reason: string;
 }
 
-/** What keeps the sheet from being saved: the row as the spreadsheet counts it, the column's header, the value as typed. */
+/** A problem with its row number in the spreadsheet, the column's header and the value as typed. */
 export interface SheetProblem extends CellProblem {
 	row: number;
 	column: StudentColumn;
@@ -45,7 +45,7 @@ export function cellProblem(key: keyof typeof SENTENCES, column: string, detail 
 	return { key, reason: SENTENCES[key](column, detail) };
 }
 
-/** What the form's schema refused, as the person at the spreadsheet can mend it. */
+/** The form schema's refusal in words that help at the spreadsheet. */
 export function refusedByForm(
 	value: unknown,
 	issue: z.core.$ZodIssue | undefined,

@@ -4,7 +4,7 @@ import { readWorkbook } from "#files/workbooks/read-workbook";
 import { isoDate, today } from "#shared/dates";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import type { SheetFacts } from "./sheet-facts.ts";
-import { judgeSheet } from "./student-sheet.ts";
+import { validateSheet } from "./student-sheet.ts";
 
 const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
 const school: SheetFacts = { year: 2026, today: today(), classes: [], departments: [], registered: [] };
@@ -27,7 +27,7 @@ function withCells(changes: Record<string, Cell>, facts: Partial<SheetFacts> = {
 		{ row: 1, cells: HEADERS },
 		{ row: 2, cells },
 	];
-	return judgeSheet(rows, { ...school, ...facts });
+	return validateSheet(rows, { ...school, ...facts });
 }
 
 const student = (changes: Record<string, Cell>) => withCells(changes).students[0];
@@ -35,13 +35,13 @@ const keys = (changes: Record<string, Cell>) => withCells(changes).problems.map(
 
 describe("the school's workbook of 412 students", () => {
 	test("every student is read", () => {
-		const { students, problems } = judgeSheet(sheet, school);
+		const { students, problems } = validateSheet(sheet, school);
 		expect(problems).toEqual([]);
 		expect(students).toHaveLength(412);
 	});
 
 	test("every field of every student is what its cell says", () => {
-		const { students } = judgeSheet(sheet, school);
+		const { students } = validateSheet(sheet, school);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
 		for (const [index, one] of students.entries()) {
 			const [name, sex, born, place, mother, previous, next, average, contact, department] =
@@ -63,7 +63,7 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("some of them, read by eye", () => {
-		const { students } = judgeSheet(sheet, school);
+		const { students } = validateSheet(sheet, school);
 		expect(students[0]).toEqual({
 			full_name: "MBUA RELINDIS",
 			name_sort: "mbua relindis",
@@ -87,18 +87,18 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("uploaded a second time, all 412 are registered already", () => {
-		const { students } = judgeSheet(sheet, school);
-		const again = judgeSheet(sheet, { ...school, registered: students });
+		const { students } = validateSheet(sheet, school);
+		const again = validateSheet(sheet, { ...school, registered: students });
 		expect(again.students).toEqual([]);
 		expect(again.problems).toHaveLength(412);
 		expect(new Set(again.problems.map(({ key }) => key))).toEqual(new Set(["already_registered"]));
 	});
 });
 
-test("every problem of the workbook with problems is named, in order, and no student is answered", async () => {
+test("every problem of a workbook is listed in order, and no student is returned", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
 	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
-	const { students, problems } = judgeSheet(
+	const { students, problems } = validateSheet(
 		await readWorkbook(await fixture("students-problems.xlsx").bytes()),
 		school,
 	);
@@ -111,7 +111,7 @@ test("every problem of the workbook with problems is named, in order, and no stu
 
 describe("headers", () => {
 	const understand = (headers: string[]) =>
-		judgeSheet(
+		validateSheet(
 			[
 				{ row: 1, cells: headers },
 				{ row: 2, cells: GOOD_ROW },
@@ -146,8 +146,8 @@ describe("headers", () => {
 		expect(problems[0]?.reason).toBe('The column "Full Name" is in column B. It belongs in column A.');
 	});
 	test("a sheet without a header row is not taken for students", () => {
-		expect(judgeSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
-		expect(judgeSheet([], school).problems).toHaveLength(10);
+		expect(validateSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
+		expect(validateSheet([], school).problems).toHaveLength(10);
 	});
 });
 
@@ -250,7 +250,7 @@ test("the same student twice is a problem of the later row, without case and acc
 	const rows = [HEADERS, named("Njoya François", "?"), named("NJOYA  FRANCOIS"), named("Njoya Françoise")].map(
 		(cells, index) => ({ row: index + 1, cells }),
 	);
-	expect(judgeSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
+	expect(validateSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],
 	]);

@@ -4,13 +4,13 @@ import type { Sex } from "#shared/student-values";
 import { inChunks } from "#yield-to-others";
 import { nameColumns } from "../students.queries.ts";
 import { studentRowFields } from "../students.schema.ts";
-import { formValue, shown } from "./cell-values.ts";
+import { displayedValue, formValue } from "./cell-values.ts";
 import { nameMatcher } from "./name-matching.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
-import { judgeHeaders } from "./sheet-headers.ts";
+import { validateHeaders } from "./sheet-headers.ts";
 import { type CellProblem, refusedByForm, type SheetProblem } from "./sheet-problems.ts";
 
-/** A student as the workbook gives it, ready to be inserted; Father's Name and picture are not in the sheet. */
+/** A student of the workbook, ready to be inserted. The sheet has no father's name and no picture. */
 export interface StudentRow {
 	full_name: string;
 	name_sort: string;
@@ -26,65 +26,65 @@ export interface StudentRow {
 	guardian_contact: string;
 }
 
-/** With one problem nothing may be saved; without problems and without students the workbook is empty. */
-export interface JudgedSheet {
+/** If there is a problem, nothing may be saved. Without problems and without students the workbook is empty. */
+export interface ValidatedSheet {
 	students: StudentRow[];
 	problems: SheetProblem[];
 }
 
-/** One person in one class, however the name is typed: two students with the same key are the same student twice. */
+/** Two records with the same key are the same student twice, however the name was typed. */
 export function studentKey(nameKey: string, dateOfBirth: string, classId: number): string {
 	return `${nameKey}|${dateOfBirth}|${classId}`;
 }
 
-/** Every student and every problem of the sheet, row by row, all at once. */
-export function judgeSheet(sheet: SheetRow[], facts: SheetFacts): JudgedSheet {
-	const { rows, judgeRows, judged } = beginJudging(sheet, facts);
-	judgeRows(rows);
-	return judged;
+/** Every student and every problem of the sheet, in one go. */
+export function validateSheet(sheet: SheetRow[], facts: SheetFacts): ValidatedSheet {
+	const { rows, validateRows, validated } = beginValidation(sheet, facts);
+	validateRows(rows);
+	return validated;
 }
 
 const ROWS_PER_CHUNK = 250;
 
-/** The same a few hundred rows at a time, so that others are answered in between. */
-export async function judgeSheetInChunks(sheet: SheetRow[], facts: SheetFacts): Promise<JudgedSheet> {
-	const { rows, judgeRows, judged } = beginJudging(sheet, facts);
-	await inChunks(rows, ROWS_PER_CHUNK, judgeRows);
-	return judged;
+/** The same, some hundred rows at a time, so that other requests are answered in between. */
+export async function validateSheetInChunks(sheet: SheetRow[], facts: SheetFacts): Promise<ValidatedSheet> {
+	const { rows, validateRows, validated } = beginValidation(sheet, facts);
+	await inChunks(rows, ROWS_PER_CHUNK, validateRows);
+	return validated;
 }
 
-function beginJudging([head, ...rest]: SheetRow[], facts: SheetFacts) {
-	const judged: JudgedSheet = { students: [], problems: judgeHeaders(head?.row === 1 ? head.cells : []) };
-	const judgeCell = cellJudge(facts);
-	const findRepetition = repetitionFinder(facts);
-	const judgeRow = (row: SheetRow) => {
+function beginValidation([head, ...rest]: SheetRow[], facts: SheetFacts) {
+	const validated: ValidatedSheet = { students: [], problems: validateHeaders(head?.row === 1 ? head.cells : []) };
+	const validateCell = cellValidator(facts);
+	const findDuplicates = duplicateFinder(facts);
+	const validateRow = (row: SheetRow) => {
 		const values: Partial<Record<keyof StudentRow, string | number>> = {};
-		const ofCells: SheetProblem[] = [];
+		const cellProblems: SheetProblem[] = [];
 		STUDENT_COLUMNS.forEach(({ header: column, field }, index) => {
 			const cell = row.cells[index] ?? null;
-			const result = judgeCell(cell, field, column);
+			const result = validateCell(cell, field, column);
 			if ("value" in result) values[storedAs(field)] = result.value;
-			else ofCells.push({ row: row.row, column, value: shown(cell, field), ...result });
+			else cellProblems.push({ row: row.row, column, value: displayedValue(cell, field), ...result });
 		});
 		if (values.full_name !== undefined) Object.assign(values, nameColumns(String(values.full_name)));
-		judged.problems.push(...findRepetition(values as Partial<StudentRow>, row), ...ofCells);
-		if (judged.problems.length === 0) judged.students.push(values as StudentRow);
-		else judged.students = [];
+		validated.problems.push(...findDuplicates(values as Partial<StudentRow>, row), ...cellProblems);
+		if (validated.problems.length === 0) validated.students.push(values as StudentRow);
+		else validated.students = [];
 	};
-	// Under headers that are not the template's no cell can be judged.
+	// If a header is wrong, the column of each cell is unknown, so no row is validated.
 	return {
-		judged,
-		rows: judged.problems.length > 0 ? [] : rest,
-		judgeRows: (rows: SheetRow[]) => rows.forEach(judgeRow),
+		validated,
+		rows: validated.problems.length > 0 ? [] : rest,
+		validateRows: (rows: SheetRow[]) => rows.forEach(validateRow),
 	};
 }
 
-/** A form sends the names of class and department; the record has their numbers. */
+/** The sheet has the names of class and department, the record their numbers. */
 const storedAs = (field: StudentField): keyof StudentRow =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
-/** A cell is turned into what a form would send, and the form's own schema judges that. */
-function cellJudge({ year, classes, departments }: SheetFacts) {
+/** A cell is converted to the value that a form would send, which the form's own schema then validates. */
+function cellValidator({ year, classes, departments }: SheetFacts) {
 	const matchers: Partial<Record<StudentField, (typed: string) => { value: number } | CellProblem>> = {
 		next_class: nameMatcher(classes, (one) => one.name, { one: "class", many: "classes", key: "unknown_class", year }),
 		vocational_training: nameMatcher(departments, (one) => one.title, {
@@ -105,8 +105,8 @@ function cellJudge({ year, classes, departments }: SheetFacts) {
 
 const SAME_STUDENT = "A student with this name, date of birth and class";
 
-/** The same name, birth date and class twice, in the sheet or already in the year, is a problem of the later row. */
-function repetitionFinder({ registered, year }: SheetFacts) {
+/** Finds a row whose name, birth date and class are those of an earlier row or of a student registered in the year. */
+function duplicateFinder({ registered, year }: SheetFacts) {
 	const inYear = new Set(registered.map((one) => studentKey(one.name_key, one.date_of_birth, one.class_id)));
 	const rowOf = new Map<string, number>();
 	return (values: Partial<StudentRow>, { row, cells }: SheetRow): SheetProblem[] => {
@@ -115,7 +115,7 @@ function repetitionFinder({ registered, year }: SheetFacts) {
 		const key = studentKey(name_key, date_of_birth, class_id);
 		const earlier = rowOf.get(key);
 		if (earlier === undefined) rowOf.set(key, row);
-		const place = { row, column: "Full Name", value: shown(cells[0] ?? null, "full_name") } as const;
+		const place = { row, column: "Full Name", value: displayedValue(cells[0] ?? null, "full_name") } as const;
 		if (earlier !== undefined)
 			return [{ ...place, key: "duplicate_row", reason: `${SAME_STUDENT} is already in row ${earlier}.` }];
 		if (!inYear.has(key)) return [];

@@ -60,7 +60,7 @@ test("sent twice, every row is refused as registered already and nothing is adde
 	expect(await listStudents(cast.admin)).toHaveLength(412);
 });
 
-test("the workbook with problems saves nothing and every problem is answered by row, column, value and reason", async () => {
+test("a workbook with problems saves nothing, and each problem has its row, column, value and reason", async () => {
 	const { problems: expected }: { problems: Record<string, unknown>[] } = await Bun.file(
 		"tests/fixtures/students-problems.expected.json",
 	).json();
@@ -128,13 +128,13 @@ test("an imported record can be edited without a father's name, and given one", 
 const names = Array.from({ length: 1_000 }, (_, place) => `Pupil ${place * 7919}`);
 const sheetOfNames = () => sheet([HEADERS, ...names.map((name) => [name, ...GOOD_ROW.slice(1)])]);
 
-/** What becomes of the sheet while somebody else keeps writing, until the transaction. */
+/** Uploads a sheet while somebody else keeps writing until its transaction. */
 async function uploadDuring(write: (round: number) => void) {
 	let uploading = true;
 	const upload = uploadStudents(cast.admin, { file: sheetOfNames(), year: 2026 }).finally(() => {
 		uploading = false;
 	});
-	// Refused before anybody waits for it.
+	// A refusal may come before the upload is awaited.
 	upload.catch(() => undefined);
 	for (let round = 0; uploading; round++) {
 		write(round);
@@ -143,13 +143,13 @@ async function uploadDuring(write: (round: number) => void) {
 	return upload;
 }
 
-test("a workbook is taken whole, in its order, while the school's departments change under it", async () => {
+test("a workbook is saved whole and in order while the school's departments are changing", async () => {
 	expect((await uploadDuring((round) => departmentNamed(`Workshop ${round}`))).count).toBe(1_000);
 	const students = await listStudents(cast.admin, { year: 2026 });
 	expect(students.sort((a, b) => a.id - b.id).map(({ full_name }) => full_name)).toEqual(names);
 });
 
-test("a student registered while the sheet is judged, even at the last moment, is a problem and nothing is added", async () => {
+test("a student registered while the sheet is checked, even at the last moment, is a problem and nothing is added", async () => {
 	const form = database().select().from(classes).where(eq(classes.name, "Form 1A")).get() as {
 		id: number;
 		year: number;

@@ -3,7 +3,7 @@ import { inData } from "#config";
 import { database, emptyLog, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
 import { students } from "#db/schema";
-import { roomIsShort } from "#files/free-space";
+import { spaceIsLow } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
 import { Refusal, refusedField } from "#refusal";
@@ -15,9 +15,12 @@ import { ADMIN, change, STORAGE_FULL } from "../../operation.ts";
 import { massAnswer } from "../students.schema.ts";
 import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
-import { judgeSheet, judgeSheetInChunks, type StudentRow } from "./student-sheet.ts";
+import { type StudentRow, validateSheet, validateSheetInChunks } from "./student-sheet.ts";
 
-/** Registers every student of a workbook, or none: one bad cell saves nothing, and the answer names every bad cell. */
+/**
+ * Registers every student of a workbook or none. If any cell is wrong, nothing is saved and the refusal lists every
+ * wrong cell.
+ */
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: ADMIN,
@@ -34,12 +37,12 @@ export const uploadStudents = change({
 		const sheet = await readSheet(file, actor);
 		const facts = sheetFacts(database(), year);
 		emptyLog();
-		return { sheet, facts, judged: await judgeSheetInChunks(sheet, facts) };
+		return { sheet, facts, validated: await validateSheetInChunks(sheet, facts) };
 	},
-	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, judged }, note }) => {
+	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, validated }, note }) => {
 		const now = sheetFacts(tx, year);
-		// Unless what the sheet was judged by has changed, it need not be judged again while everybody waits.
-		const { students: rows, problems } = Bun.deepEquals(facts, now) ? judged : judgeSheet(sheet, now);
+		// Inside the transaction everybody waits, so the sheet is validated again only if the facts have changed.
+		const { students: rows, problems } = Bun.deepEquals(facts, now) ? validated : validateSheet(sheet, now);
 		if (problems.length > 0) throw refusedSheet(problems);
 		if (rows.length === 0)
 			throw refusedFile("The workbook has no students. Write one in each row under the headers, then send it again.");
@@ -72,16 +75,18 @@ const insertStudent = preparedInsert(students, [
 	"year",
 ]);
 
-/** Rows of a workbook are packed; in the database they have indexes, and for a while stand in its log as well. */
+/**
+ * Disk space for one byte of a workbook. Its rows are compressed; the database adds indexes and, for a while, its log.
+ */
 const ROOM_PER_BYTE = 20;
 
 async function readSheet(file: unknown, actor: SignedIn) {
 	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
 	const name = (file as File).name ?? "";
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
-	// Before its bytes are copied once more.
+	// Checked before its bytes are copied.
 	if (file.size > WORKBOOK_MAX_BYTES) throw refusedField("too-large", "file", TOO_LARGE);
-	if (roomIsShort(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
+	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
 		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });

@@ -2,8 +2,8 @@ import type { Checked, Dictionary } from "#shared/words/placeholders";
 import { learnFrench } from "#shared/words/sentence";
 
 /**
- * Some of the portal's French, known wherever the file is imported: sentences by their English, each checked by type to
- * have the same placeholders.
+ * A part of the portal's French: sentences by their English. The types check that both have the same placeholders.
+ * Importing a dictionary's file loads it.
  */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
 	for (const [english, text] of Object.entries(words as Dictionary))
@@ -11,5 +11,7 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 	return words;
 }
 
-/** French puts a space before these signs at which no line may break. Written as an ordinary one, which a person can see. */
+/**
+ * French has a no-break space before these signs. Dictionaries are written with ordinary spaces, which people can see.
+ */
 const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, "\u00a0").replaceAll("« ", "«\u00a0");

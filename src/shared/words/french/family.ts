@@ -1,6 +1,6 @@
 import { dictionary } from "./dictionary.ts";
 
-/** Public, family and teacher pages, and what the office's pages share with them. */
+/** Public, family and teacher pages, and the sentences that the office's pages share with them. */
 export const family = dictionary({
 	// Frames, forms, errors
 	"Back to the start": "Retour à l'accueil",
@@ -31,7 +31,7 @@ export const family = dictionary({
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
 
-	// The sidebars: that of the office is on the page where everybody changes the own password
+	// The sidebars. The office's sidebar is here because it is on the password page, which all roles share
 	"Audit trail": "Journal des modifications",
 	Backups: "Sauvegardes",
 	Fees: "Frais",

@@ -1,7 +1,7 @@
 import { dictionary } from "./dictionary.ts";
 import "./family.ts";
 
-/** The office's pages; what they share with the families' is there, and comes along. */
+/** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
 export const office = dictionary({
 	// Titles
 	"Class Management": "Gestion des classes",

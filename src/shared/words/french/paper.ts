@@ -1,4 +1,4 @@
 import { dictionary } from "./dictionary.ts";
 
-/** What stands on printed papers. */
+/** Printed papers. */
 export const paper = dictionary({});

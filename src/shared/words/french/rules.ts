@@ -1,8 +1,8 @@
 import { dictionary } from "./dictionary.ts";
 
-/** What the rules say: refusals, names of fields, confirmations. No browser loads it. */
+/** The sentences of the rules: refusals, labels of fields, confirmations. Browsers never load them. */
 export const rules = dictionary({
-	// Whatever is asked for
+	// Any request
 	"{what} not found.": "{what} introuvable.",
 	Backup: "Sauvegarde",
 	Class: "Classe",
@@ -33,7 +33,7 @@ export const rules = dictionary({
 	"Vocational department": "Filière",
 	"Your account may not do this.": "Votre compte n'a pas ce droit.",
 
-	// What arrives at the door
+	// Request bodies
 	"Send a multipart form or JSON.": "Envoyez un formulaire multipart ou du JSON.",
 	"Send the body as JSON (application/json).": "Envoyez le corps en JSON (application/json).",
 	"Send the form as the page does.": "Envoyez le formulaire comme le fait la page.",
@@ -64,16 +64,90 @@ export const rules = dictionary({
 	"Too many changes in ten minutes.": "Trop de modifications en dix minutes.",
 	"Too many tries.": "Trop de tentatives.",
 
-	// Fields
+	// What is wrong with a field. The quotation marks let a sentence fit a label of either gender.
+	"{label} contains a character that cannot be shown.":
+		"« {label} » contient un caractère que l'on ne peut pas afficher.",
 	"{label} contains a character that cannot be typed again.":
 		"« {label} » contient un caractère que l'on ne peut pas retaper.",
+	"{label} is in the future.": "« {label} » est dans le futur.",
+	"{label} is not known.": "« {label} » est introuvable.",
 	"{label} is one of the first anybody would guess. Choose another.":
 		"« {label} » est l'un des premiers que n'importe qui devinerait. Choisissez-en un autre.",
-	"{label} is required.": "« {label} » est à remplir.",
+	"{label} is required.": "« {label} » est obligatoire.",
 	"{label} is too long.": "« {label} » est trop long.",
 	"{label} may have at most {max} characters.": "« {label} » peut avoir au plus {max} caractères.",
+	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
+	"{label} must be a full path such as /media/usb/backups, or empty.":
+		"« {label} » doit être un chemin complet comme /media/usb/backups, ou rester vide.",
+	"{label} must be a number from {min} to {max}.": "« {label} » doit être un nombre de {min} à {max}.",
+	"{label} must be a number such as RCP-1757230000000, or at least its first four digits.":
+		"« {label} » doit être un numéro comme RCP-1757230000000, ou au moins ses quatre premiers chiffres.",
+	"{label} must be a whole amount in XAF from 0 to 100 000 000.":
+		"« {label} » doit être un montant entier en FCFA, de 0 à 100\u00a0000\u00a0000.",
+	"{label} must be a whole number from {min} to {max}.": "« {label} » doit être un nombre entier de {min} à {max}.",
+	"{label} must be a year from {first} to {last}.": "« {label} » doit être une année de {first} à {last}.",
+	"{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.":
+		"« {label} » doit être un montant en FCFA, de 0 à 100\u00a0000\u00a0000, avec deux décimales au plus.",
+	"{label} must be one of the classes of {year}.": "« {label} » doit être l'une des classes de {year}.",
+	"{label} must be one of the departments of {year}.": "« {label} » doit être l'une des filières de {year}.",
+	"{label} must be one of: {values}.": "« {label} » doit être l'une de ces valeurs : {values}.",
 	"{label} must be text.": "« {label} » doit être du texte.",
 	"{label} must have at least {min} characters.": "« {label} » doit avoir au moins {min} caractères.",
+	"{label} of {year} is required.": "« {label} » de {year} est obligatoire.",
+	"Next Class and class_id disagree: number {id} is {name}.":
+		"« Classe suivante » et class_id ne s'accordent pas : le numéro {id} est {name}.",
+
+	// Labels of fields
+	Action: "Action",
+	Address: "Adresse",
+	"Backup folder": "Dossier des sauvegardes",
+	"Children of one account": "Enfants d'un même compte",
+	"Class Name": "Nom de la classe",
+	"Classes Taught": "Classes enseignées",
+	"Date of Birth": "Date de naissance",
+	"Department Title": "Nom de la filière",
+	Description: "Description",
+	"Father's Name": "Nom du père",
+	"Fee type": "Type de frais",
+	From: "Du",
+	"Full Name": "Nom complet",
+	"Guardian Contact": "Contact du tuteur",
+	"Health & Sanitation Fee": "Hygiène et santé",
+	"ID Card": "Carte d'identité",
+	"ID card year": "Année de la carte scolaire",
+	"Idempotency key": "Clé d'idempotence",
+	Installments: "Tranches",
+	"Mother's Name": "Nom de la mère",
+	"Next Class": "Classe suivante",
+	"Number of students": "Nombre d'élèves",
+	Page: "Page",
+	"Password reset": "Réinitialisation du mot de passe",
+	"Payment date": "Date du versement",
+	Person: "Personne",
+	Phone: "Téléphone",
+	"Place of Birth": "Lieu de naissance",
+	"Previous Average": "Moyenne de l'année précédente",
+	"Previous Class": "Classe précédente",
+	Print: "Impression",
+	Reason: "Motif",
+	"Receipt number": "Numéro de reçu",
+	"Registration Date": "Date d'inscription",
+	"Registration Fee": "Frais d'inscription",
+	"Reset code": "Code de réinitialisation",
+	Role: "Rôle",
+	"Salary Amount": "Salaire",
+	Search: "Recherche",
+	"Setup link": "Lien de mise en service",
+	Sex: "Sexe",
+	"Sport Wear Fee": "Tenue de sport",
+	Status: "Statut",
+	Subjects: "Matières",
+	"Teacher Name": "Nom de l'enseignant",
+	To: "Au",
+	"Tuition Fee": "Scolarité",
+	"Vocational Fee": "Frais de formation professionnelle",
+	"Vocational Training": "Formation professionnelle",
+	Year: "Année",
 
 	// Accounts
 	"An admin's password is set by another admin or on the command line.":
