@@ -32,6 +32,9 @@ const queriesOf = (call: { method: string; path: string }) =>
 const quick = (body: object) =>
 	"password" in body || "newPassword" in body ? { ...body, password: "x", newPassword: "x" } : body;
 
+/** A space at the end is cut off, and two dots may lead to the call of the folder above. */
+const LEADS_TO_A_CALL: unknown[] = ["1 ", ".."];
+
 for (const call of calls) {
 	const name = `${call.method} ${call.path}`;
 	const fields = fieldsOf(call);
@@ -77,8 +80,7 @@ for (const call of calls) {
 			const path = call.path.replace(/:\w+/, encodeURIComponent(String(value)));
 			const answer = await viaApi(cast.admin, call.method, path, valid.body && quick(valid.body));
 			expectHarmless([name, value], answer);
-			// Two dots lead to another call, which may well answer.
-			if (value !== "1 " && value !== "..")
+			if (!LEADS_TO_A_CALL.includes(value))
 				expect([name, value, [400, 404].includes(answer.status)]).toEqual([name, value, true]);
 		}
 	}, 60_000);

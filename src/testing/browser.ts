@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findChrome } from "#print/chrome";
-import { fillIn, ready } from "./portal-page.ts";
+import { fillIn, ready, rememberNotices } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
 
 /** Where and how somebody looks at the portal. */
@@ -46,6 +46,7 @@ async function openPage(browser: Browser, address: string, screen: Screen): Prom
 	const { width = 1280, height = 800, dark = false, script = true } = screen;
 	const context = await browser.createBrowserContext();
 	const page = await context.newPage();
+	await rememberNotices(page);
 	await page.setJavaScriptEnabled(script);
 	await page.setViewport({ width, height, isMobile: width <= 600, hasTouch: width <= 600 });
 	await page.emulateMediaFeatures([

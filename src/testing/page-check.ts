@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { CDPSession, Page } from "puppeteer-core";
 import { ready } from "./portal-page.ts";
 
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
@@ -6,12 +6,22 @@ const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).
 const NARROWEST = 360;
 const FINGER = 44;
 
+type Scheme = "light" | "dark";
+
+/** A phone is touched; a laptop is not. */
+const SCREENS = {
+	phone: { width: 390, height: 844, mobile: true },
+	laptop: { width: 1280, height: 800, mobile: false },
+};
+type ScreenName = keyof typeof SCREENS;
+
 /** What is wrong with the pages somebody opens, in sentences; empty when nothing is. */
 export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
 	private constructor(
 		readonly page: Page,
+		readonly devices: CDPSession,
 		readonly who: string,
 	) {
 		page.on("console", (message) => message.type() === "error" && this.#say(`the console says ${message.text()}`));
@@ -23,70 +33,86 @@ export class PageCheck {
 		});
 	}
 
-	/** The page carries axe into every document it opens, which is faster than handing it to each. */
+	/** The page carries axe into every document it opens, which is faster than sending it to each. */
 	static async of(page: Page, who: string): Promise<PageCheck> {
 		await page.evaluateOnNewDocument(AXE);
-		return new PageCheck(page, who);
+		return new PageCheck(page, await page.createCDPSession(), who);
 	}
 
 	#say(problem: string): void {
 		this.problems.push(`${this.who}, ${this.#at}: ${problem}`);
 	}
 
-	/** Opens a page and looks at it in light and dark; on a screen of touch also at its narrowest and at what is touched. */
-	async look(address: string): Promise<void> {
+	/**
+	 * Opens a page once, as a phone, and turns it into a laptop: one in light and one in dark, all rules on both.
+	 * `everyColour` looks at the colours of the other two as well where a whole page is seen, since a list is a table on
+	 * the one and cards on the other; a dialog has the same parts on both.
+	 */
+	async look(address: string, everyColour: boolean): Promise<void> {
 		this.#at = address;
+		await this.#turnInto("phone");
 		await this.page.goto(new URL(address, this.page.url()).href);
-		// A paper is no page of the frame and takes no script over.
+		// A printed paper has no script.
 		if (!address.startsWith("/print/")) await ready(this.page);
 		const { pathname, search } = new URL(this.page.url());
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
-		await this.#checkHeads();
-		await this.#axe("light");
-		if (this.page.viewport()?.hasTouch) await this.#checkTouch();
-		await this.#axe("dark");
+		await this.#checkHeadings();
+		await this.#checkTouch();
+		await this.#axe("phone", "light");
+		const whole = everyColour && (await this.page.$("dialog[open]")) === null;
+		if (whole) await this.#axe("phone", "dark", true);
+		await this.#turnInto("laptop");
+		if (whole) await this.#axe("laptop", "light", true);
+		await this.#axe("laptop", "dark");
 	}
 
-	async #checkHeads(): Promise<void> {
-		const { titled, heads } = await this.page.evaluate(() => ({
+	/** Without a reload, which puppeteer's own setViewport does. */
+	async #turnInto(screen: ScreenName, width = SCREENS[screen].width): Promise<void> {
+		const { mobile, height } = SCREENS[screen];
+		await this.devices.send("Emulation.setDeviceMetricsOverride", { width, height, mobile, deviceScaleFactor: 1 });
+		await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: mobile });
+	}
+
+	async #checkHeadings(): Promise<void> {
+		const { titled, headings } = await this.page.evaluate(() => ({
 			titled: document.title.trim() !== "",
-			heads: [...document.querySelectorAll("h1")].map((one) => one.textContent),
+			headings: [...document.querySelectorAll("h1")].map((one) => one.textContent),
 		}));
 		if (!titled) this.#say("it has no title");
-		if (heads.length !== 1) this.#say(`its h1 are ${JSON.stringify(heads)}`);
+		if (headings.length !== 1) this.#say(`its h1 are ${JSON.stringify(headings)}`);
 	}
 
-	/** Dark differs from light in its colours only. */
-	async #axe(scheme: "light" | "dark"): Promise<void> {
+	async #axe(screen: ScreenName, scheme: Scheme, coloursOnly = false): Promise<void> {
 		await this.page.emulateMediaFeatures([
 			{ name: "prefers-color-scheme", value: scheme },
 			{ name: "prefers-reduced-motion", value: "reduce" },
 		]);
-		const found = await this.page.evaluate(runAxe, scheme === "dark");
-		for (const problem of found) this.#say(`${scheme}: ${problem}`);
+		const found = await this.page.evaluate(runAxe, coloursOnly);
+		for (const problem of found) this.#say(`${screen} in ${scheme}: ${problem}`);
 	}
 
 	async #checkTouch(): Promise<void> {
-		const screen = this.page.viewport();
-		if (!screen) return;
 		for (const problem of await this.page.evaluate(smallTargets, FINGER)) this.#say(problem);
-		await this.page.setViewport({ ...screen, width: NARROWEST });
+		await this.#turnInto("phone", NARROWEST);
 		const wide = await this.page.evaluate(() => document.documentElement.scrollWidth);
 		if (wide > NARROWEST) this.#say(`it is ${wide} wide on a screen of ${NARROWEST}`);
-		await this.page.setViewport(screen);
+		await this.#turnInto("phone");
 	}
 }
 
 interface AxeWindow {
 	axe: {
 		run: (
-			context: { exclude: string[] },
+			context: { include?: string[]; exclude: string[] },
 			options: object,
 		) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
 	};
 }
 
-/** Runs in the page. DUPLICATE and VOID across a receipt are pale on purpose: the figures are read through them. */
+/**
+ * Runs in the page. An open dialog is looked at alone: the page under it has an address of its own.
+ * DUPLICATE and VOID across a receipt are pale on purpose: the figures are read through them.
+ */
 async function runAxe(coloursOnly: boolean): Promise<string[]> {
 	const { axe } = window as unknown as AxeWindow;
 	// The colours of the other scheme would still be on their way.
@@ -95,8 +121,9 @@ async function runAxe(coloursOnly: boolean): Promise<string[]> {
 	document.adoptedStyleSheets = [still];
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 	const only = coloursOnly ? { runOnly: ["color-contrast"] } : {};
+	const dialog = document.querySelector("dialog[open]") ? { include: ["dialog[open]"] } : {};
 	const { violations } = await axe.run(
-		{ exclude: [".across"] },
+		{ ...dialog, exclude: [".across"] },
 		{ resultTypes: ["violations"], elementRef: false, ...only },
 	);
 	return violations.map(({ id, nodes }) => {

@@ -86,9 +86,33 @@ export async function chooseFile(page: Page, name: string, path: string): Promis
 	await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path);
 }
 
+/**
+ * Remembers in every document of this page what its notices said: a success goes after seconds, and a busy machine may
+ * look too late.
+ */
+export const rememberNotices = (page: Page) =>
+	page.evaluateOnNewDocument(() => {
+		const notices: string[] = [];
+		Object.assign(window, { notices });
+		new MutationObserver((changes) => {
+			for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+				const notice = added.parentElement?.querySelector<HTMLElement>("[role=status]");
+				if (notice && (added.contains(notice) || notice === added)) notices.push(notice.innerText);
+			}
+		}).observe(document, { childList: true, subtree: true });
+	});
+
+/** Runs in the page: whether it says this, or a notice did since somebody last asked. */
+function saysNowOrDid(words: string): boolean {
+	const { notices = [] } = window as { notices?: string[] };
+	const at = notices.findIndex((notice) => notice.includes(words));
+	if (at >= 0) notices.splice(at, 1);
+	return at >= 0 || document.body.innerText.includes(words);
+}
+
 /** Waits until the page says this somewhere; a wait in vain tells what it says instead. */
 export async function says(page: Page, words: string): Promise<void> {
-	await eventually(words, async () => (await textOf(page)).includes(words)).catch(async () => {
+	await eventually(words, () => page.evaluate(saysNowOrDid, words)).catch(async () => {
 		throw new Error(`The page never said "${words}" but: ${await textOf(page)}`);
 	});
 }

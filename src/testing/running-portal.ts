@@ -97,9 +97,8 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 /** The built program of tomorrow: this one with one more migration. */
 export function nextProgram(sql: string): string {
 	const root = newFolder();
-	cpSync(join(programRoot, "build"), join(root, "build"), { recursive: true });
-	for (const folder of ["db/migrations", "public"])
-		cpSync(join(programRoot, folder), join(root, folder), { recursive: true });
+	for (const part of ["build", "db/migrations", "public"])
+		cpSync(join(programRoot, part), join(root, part), { recursive: true });
 	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");
@@ -112,6 +111,9 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, out, err };
 }
+
+/** The doctor of the built program, without its trial print, which would start a Chrome. */
+export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
 
 /** The built portal as a program of its own, on a port nobody else has. */
 export class RunningPortal {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backupName } from "#files/backup-names";
 import { backupFiles } from "#machine/backup/backup-files";
-import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { ADMIN, doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -95,12 +95,12 @@ describe("a portal whose database is damaged and can still be read", () => {
 			const said = await running.errors;
 			expect(said).toContain("database is damaged");
 			expect(said).toContain(`portal restore ${backup}`);
-			const { code, out } = await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
+			const { code, out } = await doctor(folder);
 			expect(code).toBe(1);
 			expect(out).toContain(word);
 			expect(out).toContain(`portal restore ${backup}`);
 			expect((await portal(folder, ["restore", basename(backup), "--yes"])).code).toBe(0);
-			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(0);
+			expect((await doctor(folder)).code).toBe(0);
 		}, 60_000);
 	}
 
@@ -132,7 +132,7 @@ describe("a portal does not start on a database that", () => {
 				expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("cannot be read") });
 				expect(err).toContain(`portal restore ${backup}`);
 			}
-			expect((await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" })).code).toBe(1);
+			expect((await doctor(folder)).code).toBe(1);
 		}, 60_000);
 	}
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -87,10 +87,10 @@ test("a deliberate restore says which later payments are not in it, by number an
 test("yesterday's file together with yesterday's head is contradicted by a backup of today", async () => {
 	const { folder, receipts } = await paidSinceTheBackup();
 	expect((await portal(folder, ["backup"])).code).toBe(0);
-	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
 	putYesterdaysBack(folder);
 	rmSync(join(folder, "ledger-head.json"));
-	const { code, out } = await portal(folder, ["doctor"]);
+	const { code, out } = await doctor(folder);
 	expect({ code, out }).toMatchObject({
 		code: 1,
 		out: expect.stringContaining(`${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF`),
@@ -103,7 +103,7 @@ test("yesterday's file together with yesterday's head is contradicted by a backu
 	await running.stop();
 	const files = backupFiles(join(folder, "backups"));
 	expect((await portal(folder, ["restore", files.at(-1)?.path ?? "", "--yes"])).code).toBe(0);
-	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
 }, 60_000);
 
 test("a backup of before a restore contradicts nothing, though a clock that was ahead dated it later and the same backup was restored before", async () => {
@@ -119,7 +119,7 @@ test("a backup of before a restore contradicts nothing, though a clock that was 
 	bytes.write(`"made_at":"2999`, bytes.lastIndexOf(`"made_at":"`));
 	writeFileSync(between, bytes);
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	expect((await portal(folder, ["doctor"])).out).not.toContain("FAIL  Payments");
+	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
 }, 60_000);
 
 test("whoever is told to put a backup back is told first how many payments that would cost", async () => {
@@ -128,7 +128,7 @@ test("whoever is told to put a backup back is told first how many payments that 
 	sqlite.run("DROP TRIGGER payments_are_never_deleted");
 	sqlite.run("DELETE FROM payments WHERE id = 41");
 	sqlite.close();
-	const { out } = await portal(folder, ["doctor"]);
+	const { out } = await doctor(folder);
 	expect(out).toContain("1 payment between RCP-1700000000040 and");
 	expect(out).toContain("2 payments that are here now are not in the newest whole backup");
 	expect(out).toContain(`restore ${backup}\n`);

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
-import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -44,7 +44,7 @@ async function refuses(folder: string, sentence: string, commands = [["serve"]])
 	}
 	expect(database()).toBe(before);
 	expect(existsSync(join(folder, "SETUP-LINK.txt"))).toBe(false);
-	const { code, out } = await portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
+	const { code, out } = await doctor(folder);
 	expect({ code, out }).toMatchObject({
 		code: 1,
 		out: expect.stringMatching(/FAIL +Database .*No new school is begun/),

@@ -1,33 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { today } from "#shared/dates";
-import { classNamed, enrol } from "#testing/enrolled";
-import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
+import { fillIn, go, press, says, textOf } from "#testing/portal-page";
 
-const YEAR = Number(today().slice(0, 4));
-const PARENT = { username: "mama ngo", password: "a quiet mango tree" };
-
-let portal: Portal;
-let amina: { id: number };
-let form1: { id: number };
-let form2: { id: number };
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 beforeAll(async () => {
-	portal = await openPortal();
-	const { id } = await portal.call<{ id: number }>("POST", "/register", {
-		...PARENT,
-		contact: "677000009",
-		role: "parent",
-	});
-	portal.write(() => {
-		const first = classNamed("Form 1", { year: YEAR });
-		form1 = first;
-		form2 = classNamed("Form 2", { year: YEAR });
-		amina = enrol("Amina Ngo Époupa", first, undefined, { user_id: id });
-		enrol("Aminatou Bello", first);
-	});
+	desk = await openFeeDesk();
 }, 60_000);
-afterAll(() => portal?.stop());
+afterAll(() => desk?.portal.stop());
 
 /** Where the keyboard is: the name of the focused control, or what stands on it. */
 const focused = (page: Page) =>
@@ -45,23 +25,12 @@ const focusOn = (page: Page, what: string) =>
 		what,
 	);
 const balance = async () =>
-	(await portal.call<{ balance: Record<string, number> }>("GET", `/student/${amina.id}/fees`)).balance;
-/** The window that opens beside the page. */
-async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
-	const context = page.browserContext();
-	const before = new Set(context.targets());
-	await open();
-	const target = await context.waitForTarget((one) => one.type() === "page" && !before.has(one));
-	const tab = (await target.page()) as Page;
-	await tab.waitForSelector("body.paper-body, embed, pre");
-	return tab;
-}
-/** The marks across the paper. */
-const marks = (paper: Page) => paper.$$eval(".across span", (spans) => spans.map((span) => span.textContent));
+	(await desk.portal.call<{ balance: Record<string, number> }>("GET", `/student/${desk.amina.id}/fees`)).balance;
+
 const receiptNumber = async (page: Page) => /RCP-\d+/.exec(await textOf(page, "dialog[open]"))?.[0] ?? "";
 
 test("the office takes a payment with the keyboard alone, prints the receipt, reprints it and voids the payment", async () => {
-	const page = await portal.signIn(undefined, { height: 768 });
+	const page = await desk.portal.signIn(undefined, { height: 768 });
 	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
 	await go(page, "/fees");
 	await focusOn(page, "query");
@@ -111,7 +80,7 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	await press(page, number);
 	await says(page, "Payment Receipt");
 
-	await page.goto(`${portal.url}/fees?student=${amina.id}`);
+	await page.goto(`${desk.portal.url}/fees?student=${desk.amina.id}`);
 	await press(page, `Void ${number}`);
 	await fillIn(page, { reason: "Counted twice" });
 	await press(page, "Void payment");
@@ -120,72 +89,16 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	expect((await balance()).Tuition).toBe(85_000);
 }, 60_000);
 
-test("the one unmarked receipt is spent by the button, repeated by who pressed it, and a duplicate for everybody else", async () => {
-	const { id, receipt_number: number } = await portal.call<{ id: number; receipt_number: string }>("POST", "/fees", {
-		student_id: amina.id,
-		fee_type: "Vocational",
-		amount: 2_000,
-	});
-	const bursar = { username: "bursar", password: "a quiet mango tree" };
-	await portal.call("POST", "/users", { ...bursar, contact: "677000002", role: "admin" });
-	const desk = `/fees?student=${amina.id}&receipt=${number}`;
-	const [page, other] = [await portal.signIn(), await portal.signIn(bursar)];
-
-	await page.goto(`${portal.url}/print/receipt/${number}?original=1`);
-	expect(await marks(page)).toEqual(["DUPLICATE"]);
-	for (const one of [page, other]) await go(one, desk);
-	expect(await textOf(page, "dialog[open]")).toContain("The first Print or PDF is the receipt itself.");
-	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
-
-	const first = await newTab(page, () => press(page, "Print"));
-	expect(await marks(first)).toEqual([]);
-	const again = await first.reload();
-	expect(await marks(first)).toEqual([]);
-	expect(Number(again?.headers().refresh)).toBeWithin(1, 601);
-	expect(await textOf(first)).toContain("Printed just now.");
-	const second = await newTab(other, () => press(other, "Print"));
-	expect(await marks(second)).toEqual(["DUPLICATE"]);
-	await second.goto(first.url());
-	expect(await marks(second)).toEqual(["DUPLICATE"]);
-	await go(other, desk);
-	expect(await textOf(other, "dialog[open]")).toMatch(/DUPLICATE[\s\S]*Printed by head, /);
-
-	const opposite = await portal.call<{ receipt_number: string }>("POST", `/fees/${id}/void`, { reason: "Wrong child" });
-	await first.reload();
-	expect(await marks(first)).toEqual(["VOID", "DUPLICATE"]);
-	await go(other, `/fees?student=${amina.id}&receipt=${opposite.receipt_number}`);
-	const ofVoid = await newTab(other, () => press(other, "Print"));
-	expect(await marks(ofVoid)).toEqual([]);
-	await go(page, `/fees?student=${amina.id}&receipt=${opposite.receipt_number}`);
-	expect(await marks(await newTab(page, () => press(page, "Print")))).toEqual(["DUPLICATE"]);
-}, 60_000);
-
-test("the window of a receipt printed by the browser itself is no receipt", async () => {
-	const { receipt_number: number } = await portal.call<{ receipt_number: string }>("POST", "/fees", {
-		student_id: amina.id,
-		fee_type: "Vocational",
-		amount: 1_000,
-	});
-	const page = await portal.signIn();
-	await go(page, `/fees?student=${amina.id}&receipt=${number}`);
-	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
-	const mark = () =>
-		page.$eval("dialog[open] dl", (facts) => getComputedStyle(facts.parentElement as Element, "::after").content);
-	expect(await mark()).toBe("none");
-	await page.emulateMediaType("print");
-	expect(await mark()).toBe('"DUPLICATE"');
-}, 60_000);
-
 test("what was paid meanwhile at another desk is refused with what is left, beside the amount", async () => {
-	const page = await portal.signIn();
-	await go(page, `/fees?student=${amina.id}&pay`);
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
 	await fillIn(page, { fee_type: "Registration" });
-	await portal.call("POST", "/fees", { student_id: amina.id, fee_type: "Registration", amount: 14_000 });
+	await desk.portal.call("POST", "/fees", { student_id: desk.amina.id, fee_type: "Registration", amount: 14_000 });
 	await press(page, "Pay");
 	await page.waitForSelector("dialog[open] [role=alert]");
 	expect(await textOf(page, "dialog[open] [role=alert]")).toMatch(/Only 1.000.XAF is left to pay for Registration/);
 	expect(await page.$eval("[name=amount]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
-	await go(page, `/fees?student=${amina.id}&pay`);
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
 	await fillIn(page, { fee_type: "Registration", amount: "1000" });
 	await page.$eval("dialog form", (form) => {
 		(form as HTMLFormElement).requestSubmit();
@@ -193,14 +106,14 @@ test("what was paid meanwhile at another desk is refused with what is left, besi
 	});
 	await says(page, "Payment Receipt");
 	expect((await balance()).Registration).toBe(0);
-	await go(page, `/fees?student=${amina.id}&pay`);
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
 	expect(await page.$eval("option[value=Registration]", (option) => (option as HTMLOptionElement).disabled)).toBe(true);
 }, 60_000);
 
 test("without script the search, the payment and the receipt work as pages", async () => {
-	const page = await portal.signIn();
+	const page = await desk.portal.signIn();
 	await page.setJavaScriptEnabled(false);
-	await page.goto(`${portal.url}/fees?query=aminatou`);
+	await page.goto(`${desk.portal.url}/fees?query=aminatou`);
 	await page.goto(await page.$eval("main a[href*='student=']", (link) => (link as HTMLAnchorElement).href));
 	await page.goto(await page.$eval("#pay-fee", (link) => (link as HTMLAnchorElement).href));
 	const sent = page.waitForNavigation();
@@ -218,7 +131,7 @@ test("without script the search, the payment and the receipt work as pages", asy
 }, 60_000);
 
 test("a search that fails takes the suggestions away, and Escape too", async () => {
-	const page = await portal.signIn();
+	const page = await desk.portal.signIn();
 	await go(page, "/fees");
 	await focusOn(page, "query");
 	await page.keyboard.type("a");
@@ -235,10 +148,10 @@ test("a search that fails takes the suggestions away, and Escape too", async () 
 }, 60_000);
 
 test("the class fee list counts who has paid, prints, and says when a class is empty", async () => {
-	const page = await portal.signIn();
+	const page = await desk.portal.signIn();
 	await go(page, "/fees");
 	await press(page, "Print Class Fee List");
-	await fillIn(page, { class_id: String(form1.id) });
+	await fillIn(page, { class_id: String(desk.form1.id) });
 	await press(page, "Fetch Data");
 	await says(page, "With balance");
 	expect(await textOf(page, "dialog[open]")).toMatch(/Total students\s*2\s*Fully paid\s*0\s*With balance\s*2/);
@@ -246,42 +159,9 @@ test("the class fee list counts who has paid, prints, and says when a class is e
 		"dialog[open] a[href*='/print/class-fees?']",
 		(link) => (link as HTMLAnchorElement).href,
 	);
-	await fillIn(page, { class_id: String(form2.id) });
+	await fillIn(page, { class_id: String(desk.form2.id) });
 	await press(page, "Fetch Data");
 	await says(page, 'No students found in class "Form 2". Students need to be assigned to this class to view fee data.');
 	await page.goto(paper);
 	expect(await textOf(page)).toContain("Class Fee List: Form 1");
-}, 60_000);
-
-test("a parent reads the fees of the child and its receipts on a phone, and pays nothing there", async () => {
-	const page = await portal.signIn(PARENT, { width: 390, height: 844 });
-	await go(page, "/user-fees");
-	await says(page, "Amina Ngo Époupa");
-	expect(await textOf(page)).toContain("Completed");
-	expect(await textOf(page)).toContain("Owing");
-	expect(await page.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(
-		"Pay Fees (Contact Admin)",
-	);
-	expect(await overflows(page)).toBe(false);
-	await page.click("a[href*='receipt=RCP-']");
-	await says(page, "DUPLICATE");
-	await press(page, "Close");
-	await saysNoMore(page, "DUPLICATE");
-	await go(page, "/fees");
-	expect(new URL(page.url()).pathname).toBe("/user-dashboard");
-}, 60_000);
-
-test("a parent sees beforehand that the class of a paid child is the office's to change, and saves the rest", async () => {
-	const body = { student_id: amina.id, fee_type: "Vocational", amount: 100 };
-	await portal.call("POST", "/fees", body);
-	const page = await portal.signIn(PARENT);
-	await go(page, `/user-registration?edit=${amina.id}`);
-	await says(page, "Ask the office to change the class: payments were made for Form 1.");
-	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
-	await fillIn(page, { mother_name: "Ngo Bella" });
-	await press(page, "Save");
-	await says(page, "Student updated successfully!");
-	const [child] = await portal.call<Record<string, unknown>[]>("GET", "/students", undefined, PARENT);
-	expect(child).toMatchObject({ mother_name: "Ngo Bella", next_class: "Form 1", status: "pending" });
-	await page.browserContext().close();
 }, 60_000);

@@ -58,7 +58,7 @@ test("the desk asks about a wrong clock before it takes or voids money, also whe
 
 test("a call is refused with both days until it confirms the clock", async () => {
 	const paid = { student_id: amina.id, fee_type: "Vocational", amount: 1_000 };
-	expect(portal.call("POST", "/fees", paid)).rejects.toThrow(`409 {"error":"Conflict","details":"${BOTH_DAYS}`);
+	await expect(portal.call("POST", "/fees", paid)).rejects.toThrow(`409: {"error":"Conflict","details":"${BOTH_DAYS}`);
 	expect(await portal.call<object>("POST", "/fees", { ...paid, clock_confirmed: true })).toMatchObject({
 		amount: 1_000,
 		paid_at: today(),

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts, users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { later, stopTheClock } from "#testing/school-clock";
 import type { KnownBrowser } from "./known-browser.ts";
 import { login } from "./login.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry, strangersLimit, triesPrefix } from "./throttle.ts";
@@ -12,13 +13,9 @@ let cast: Cast;
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
-const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
 const SCHOOL = "10.0.0.7";
 const NEW = "eleven blue doors";
 
@@ -117,14 +114,14 @@ describe("a stranger", () => {
 		inTransaction((tx) => countTry(tx, ...Array.from({ length: 49 }, () => bucket)));
 		expect(await wrong({ address: "10.9.0.1" }, "Nobody Here")).toBe("wrong-credentials");
 		expect(await wrong({ address: "10.9.0.2" }, "NOBODY here")).toBe("too-many-tries");
-		later(60);
+		later({ hours: 1 });
 		expect(await right({ address: "10.9.0.1" })).toMatchObject({ username: "Bursar" });
 	});
 
 	test("has the limit of the address, which counts only failures", async () => {
 		addressUsedUp();
 		await expect(right()).rejects.toMatchObject(delayed);
-		later(60);
+		later({ hours: 1 });
 		const before = database().select().from(attempts).all().length;
 		for (let n = 0; n < 20; n++) await right();
 		expect(database().select().from(attempts).all()).toHaveLength(before);
@@ -170,10 +167,10 @@ test("somebody elsewhere is let in while one address sends without end", async (
 	await flood;
 });
 
-test("a clock that was ahead causes no wait after it is set right", async () => {
-	later(60 * 24 * 30);
+test("a clock that was ahead leaves no wait behind", async () => {
+	later({ hours: 24 * 30 });
 	await failures(9);
-	later(-60 * 24 * 30);
+	later({ hours: -24 * 30 });
 	expect(await right()).toMatchObject({ username: "Bursar" });
 	await failures(5);
 	await expect(right()).rejects.toMatchObject({ extra: { retryAfter: 5 } });

@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "./current-actor.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
 
 let cast: Cast;
-const start = new Date("2026-09-07T07:00:00Z");
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	setSystemTime(start);
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
-const later = (seconds: number) => setSystemTime(new Date(Date.now() + seconds * 1000));
 const wrong = { username: "Mama Ngo", password: "not this one" };
 const right = { username: "Mama Ngo", password: PASSWORD };
 
@@ -65,24 +61,24 @@ async function failures(many: number): Promise<void> {
 test("five failures are free, then the wait doubles with each one, and tries during the wait do not lengthen it", async () => {
 	await failures(5);
 	await expect(login(null, right)).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
-	later(4);
+	later({ seconds: 4 });
 	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
-	later(1);
+	later({ seconds: 1 });
 	await expect(login(null, wrong)).rejects.toMatchObject({ reason: "wrong-credentials" });
 	await failures(1);
 	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 10 } });
-	later(10);
+	later({ seconds: 10 });
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
 test("the wait never grows beyond fifteen minutes, so an account is never locked", async () => {
 	for (let n = 0; n < 20; n++) {
 		await failures(1);
-		later(15 * 60);
+		later({ minutes: 15 });
 	}
 	await failures(1);
 	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 15 * 60 } });
-	later(15 * 60);
+	later({ minutes: 15 });
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
@@ -114,9 +110,9 @@ test("a session ends at logout and after twelve hours", async () => {
 	expect(String((await logout(user)).message)).toBe("Logged out.");
 	expect(actorOfSession(user.session_id)).toBeNull();
 	const again = await login(null, right);
-	later(12 * 60 * 60 - 1);
+	later({ hours: 12, seconds: -1 });
 	expect(actorOfSession(again.session_id)).not.toBeNull();
-	later(1);
+	later({ seconds: 1 });
 	expect(actorOfSession(again.session_id)).toBeNull();
 	await expect(currentUser(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 });

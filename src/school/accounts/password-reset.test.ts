@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { resetTokens } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { writeSetting } from "../settings/read-setting.ts";
 import { actorOfSession } from "./current-actor.ts";
 import { login } from "./login.ts";
@@ -14,13 +15,9 @@ let cast: Cast;
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
-const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
 const mama = { username: "Mama Ngo", contact: "+237 677 00 00 03" };
 const NEW = "eleven blue doors";
 const none = { reason: "invalid", sentence: String(NO_ACCOUNT) };
@@ -79,7 +76,7 @@ test("a token works for ten minutes, or until the next one", async () => {
 	await expect(
 		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: first }),
 	).rejects.toMatchObject(none);
-	later(10);
+	later({ minutes: 10 });
 	await expect(
 		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: second }),
 	).rejects.toMatchObject(none);
@@ -123,7 +120,7 @@ test("after five failed tries a name waits fifteen minutes, whether it exists or
 			reason: "too-many-tries",
 		});
 	}
-	later(15);
+	later({ minutes: 15 });
 	for (let n = 0; n < 8; n++) expect(await checkUser(null, mama)).toMatchObject({ exists: true });
 });
 
@@ -152,7 +149,7 @@ test("where the office gives out codes, a phone gives no token and the code work
 	expect(await checkUser(null, mama)).toEqual({ exists: true });
 	const { code, username } = await issueResetCode(cast.admin, { id: cast.parent.id });
 	expect([username, code]).toEqual(["Mama Ngo", expect.stringMatching(/^\d{12}$/)]);
-	later(23 * 60);
+	later({ hours: 23 });
 	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).toHaveProperty(
 		"message",
 	);
@@ -160,7 +157,7 @@ test("where the office gives out codes, a phone gives no token and the code work
 		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code }),
 	).rejects.toMatchObject(none);
 	const stale = await issueResetCode(cast.admin, { id: cast.parent.id });
-	later(24 * 60);
+	later({ hours: 24 });
 	await expect(
 		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: stale.code }),
 	).rejects.toMatchObject(none);

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { changePassword } from "../accounts/change-password.ts";
@@ -23,13 +24,9 @@ let cast: Cast;
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	setSystemTime(new Date("2026-09-07T07:10:00Z"));
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock("2026-09-07T07:10:00Z");
 
-const later = (minutes: number) => setSystemTime(new Date(Date.now() + minutes * 60_000));
 const lines = () => database().select().from(auditTrail).all();
 const last = () => lines().at(-1);
 const refused = (asked: Promise<unknown>) =>
@@ -167,7 +164,7 @@ describe("lines that somebody could cause without end", () => {
 		expect(lines()).toHaveLength(VISITORS_LINES);
 		await checkUser(null, { username: "Mama Ngo" });
 		expect(last()?.summary).toEndWith("it exists");
-		later(60);
+		later({ hours: 1 });
 		await unknown(131);
 		expect(lines().slice(-2)).toMatchObject([
 			{
@@ -184,7 +181,7 @@ describe("lines that somebody could cause without end", () => {
 		await times(101, unknown);
 		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES);
-		later(-24 * 60);
+		later({ hours: -24 });
 		addPendingCounts();
 		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES + 1);
@@ -196,7 +193,7 @@ describe("lines that somebody could cause without end", () => {
 		await login(null, { username: "Papa Eto", password: PASSWORD });
 		expect(lines()).toHaveLength(ACCOUNTS_LINES + 1);
 		expect(last()).toMatchObject({ username: "Papa Eto" });
-		later(60);
+		later({ hours: 1 });
 		addPendingCounts();
 		expect(last()).toMatchObject({ username: "Mama Ngo", role: "parent", user_id: cast.parent.id, action: "login" });
 		expect(last()?.summary).toStartWith("and 5 more of these until");
@@ -219,7 +216,7 @@ describe("lines that somebody could cause without end", () => {
 			addLimitedLine(tx, { ...logIn(1), by: cast.admin });
 		});
 		expect(lines().map(({ username }) => username)).toEqual(["p100", "p101", "Head"]);
-		later(60);
+		later({ hours: 1 });
 		addPendingCounts();
 		expect(lines()).toHaveLength(4);
 		expect(last()?.summary).toStartWith("and 40 more of these");

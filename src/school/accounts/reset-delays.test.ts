@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { stopTheClock } from "#testing/school-clock";
 import { login } from "./login.ts";
 import { checkUser, issueResetCode, resetPassword } from "./password-reset.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry, forgetTriesOf } from "./throttle.ts";
@@ -11,11 +12,8 @@ let cast: Cast;
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
 const NEW = "eleven blue doors";
 const SCHOOL = { username: "Mama Ngo", address: "10.0.0.7" };

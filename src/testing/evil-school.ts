@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { payments } from "#db/schema/ledger";
+import { classes, departments, settings, students, teachers } from "#db/schema/school";
+import { smallSchool } from "./small-school.ts";
+
+/** Text that would run wherever somebody forgot to write it out as text. */
+export const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
+export const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
+
+/** A school whose every text hopes to be run: names, titles, reasons, the school's own. */
+export function evilSchool() {
+	const school = smallSchool();
+	inTransaction((tx) => spoil(tx, school));
+	return school;
+}
+
+function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
+	const text = {
+		place_of_birth: EVIL,
+		father_name: EVIL,
+		mother_name: EVIL,
+		previous_class: EVIL,
+		guardian_contact: EVIL,
+	};
+	db.update(students)
+		.set({ ...text, full_name: EVIL })
+		.run();
+	db.update(classes)
+		.set({ name: `A ${EVIL}` })
+		.where(eq(classes.id, school.form1.id))
+		.run();
+	db.update(departments)
+		.set({ title: `B ${EVIL}`, description: EVIL })
+		.where(eq(departments.id, school.sewing.id))
+		.run();
+	db.update(teachers).set({ teacher_name: EVIL, subjects: EVIL, id_card: EVIL, classes_taught: EVIL }).run();
+	for (const key of ["school_name", "school_address", "school_phone", "id_card_year"]) {
+		db.insert(settings).values({ key, value: EVIL }).run();
+	}
+	db.insert(auditTrail).values({ username: EVIL, action: "x", summary: EVIL }).run();
+	const paid = db.select().from(payments).where(eq(payments.id, school.own.parent.payment)).get();
+	if (!paid) throw new Error("There is no payment to take back.");
+	const { id: _, ...opposite } = paid;
+	db.insert(payments)
+		.values({
+			...opposite,
+			amount: -paid.amount,
+			receipt_number: "RCP-9",
+			voids_id: paid.id,
+			void_reason: EVIL,
+			recorded_by_name: EVIL,
+		})
+		.run();
+}

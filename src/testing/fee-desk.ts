@@ -1,0 +1,44 @@
+import type { Page } from "puppeteer-core";
+import { today } from "#shared/dates";
+import { classNamed, enrol } from "./enrolled.ts";
+import { openPortal, type Portal } from "./portal.ts";
+
+export const PARENT = { username: "mama ngo", password: "a quiet mango tree" };
+
+interface FeeDesk {
+	portal: Portal;
+	/** The child of the parent. */
+	amina: { id: number };
+	form1: { id: number };
+	/** A class without students. */
+	form2: { id: number };
+}
+
+/** A portal with two students of Form 1 who owe all their fees, one of them a parent's child. */
+export async function openFeeDesk(): Promise<FeeDesk> {
+	const year = Number(today().slice(0, 4));
+	const portal = await openPortal();
+	const account = { ...PARENT, contact: "677000009", role: "parent" };
+	const { id } = await portal.call<{ id: number }>("POST", "/register", account);
+	return portal.write(() => {
+		const form1 = classNamed("Form 1", { year });
+		const form2 = classNamed("Form 2", { year });
+		const amina = enrol("Amina Ngo Époupa", form1, undefined, { user_id: id });
+		enrol("Aminatou Bello", form1);
+		return { portal, amina, form1, form2 };
+	});
+}
+
+/** The window that opens with a paper in it. */
+export async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
+	const context = page.browserContext();
+	const before = new Set(context.targets());
+	await open();
+	const target = await context.waitForTarget((one) => one.type() === "page" && !before.has(one));
+	const tab = (await target.page()) as Page;
+	await tab.waitForSelector("body.paper-body, embed, pre");
+	return tab;
+}
+
+/** The marks across the paper: DUPLICATE, VOID. */
+export const marks = (paper: Page) => paper.$$eval(".across span", (spans) => spans.map((span) => span.textContent));

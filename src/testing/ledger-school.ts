@@ -1,0 +1,68 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach } from "bun:test";
+import { rmSync } from "node:fs";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { recordPayment } from "#school/fees/record-payment";
+import { type Cast, castOfSchool } from "./cast.ts";
+import { classNamed, enrol } from "./enrolled.ts";
+import { endSchool, schoolInFile } from "./fresh-school.ts";
+
+interface LedgerSchool {
+	folder: string;
+	cast: Cast;
+	students: { id: number }[];
+}
+
+/** The school of the running test. */
+export const ledger = {} as LedgerSchool;
+
+/** Before each test a school in a file, with two students of Form 1: somebody may then change the file. */
+export function openLedgerSchools(): void {
+	beforeEach(() => {
+		ledger.folder = schoolInFile();
+		ledger.cast = castOfSchool();
+		const form1 = classNamed("Form 1");
+		ledger.students = ["Amina Ngo", "Boris Eto"].map((name) => enrol(name, form1));
+	});
+	afterEach(() => {
+		endSchool();
+		rmSync(ledger.folder, { recursive: true, force: true });
+	});
+}
+
+/** One tuition payment of the first student, or of another one. */
+export const pay = (amount = 100, student = 0) =>
+	recordPayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
+
+/** Payments of 100, 200, 300 ... XAF, of both students by turns. */
+export async function payTimes(times: number) {
+	const paid = [];
+	for (let n = 1; n <= times; n++) paid.push(await pay(n * 100, n % 2));
+	return paid;
+}
+
+/** What the check finds in the files on disk, as another process sees them. */
+export function findings() {
+	const sqlite = new Database(inData("portal.db"), { readonly: true });
+	try {
+		return ledgerFindings(sqlite, ledger.folder);
+	} finally {
+		sqlite.close();
+	}
+}
+
+export const problems = () => findings().problems;
+
+/** Somebody with the file and SQL, who takes the triggers away and puts them back. */
+export function tamper(sql: string): void {
+	const { $client } = database();
+	const triggers = $client
+		.query<{ name: string; sql: string }, []>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+		.all();
+	for (const { name } of triggers) $client.run(`DROP TRIGGER ${name}`);
+	$client.run("PRAGMA foreign_keys = OFF");
+	$client.run(sql);
+	for (const trigger of triggers) $client.run(trigger.sql);
+}

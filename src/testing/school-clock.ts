@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, setSystemTime } from "bun:test";
+
+const MORNING = "2026-09-07T07:00:00Z";
+
+/** Each test begins on Monday, 7 September 2026, in the morning; time goes by only where the test says so. */
+export function stopTheClock(at = MORNING): void {
+	beforeEach(() => {
+		setSystemTime(new Date(at));
+	});
+	afterEach(() => {
+		setSystemTime();
+	});
+}
+
+interface Span {
+	hours?: number;
+	minutes?: number;
+	seconds?: number;
+}
+
+/** So much time goes by; a negative span turns the clock back. */
+export function later({ hours = 0, minutes = 0, seconds = 0 }: Span): void {
+	setSystemTime(new Date(Date.now() + ((hours * 60 + minutes) * 60 + seconds) * 1_000));
+}

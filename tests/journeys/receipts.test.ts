@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
+import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	await desk.portal.call("POST", "/fees", { student_id: desk.amina.id, fee_type: "Registration", amount: 15_000 });
+}, 60_000);
+afterAll(() => desk?.portal.stop());
+
+test("the one unmarked receipt is spent by the button, repeated by who pressed it, and a duplicate for everybody else", async () => {
+	const { id, receipt_number: number } = await desk.portal.call<{ id: number; receipt_number: string }>(
+		"POST",
+		"/fees",
+		{
+			student_id: desk.amina.id,
+			fee_type: "Vocational",
+			amount: 2_000,
+		},
+	);
+	const bursar = { username: "bursar", password: "a quiet mango tree" };
+	await desk.portal.call("POST", "/users", { ...bursar, contact: "677000002", role: "admin" });
+	const dialog = `/fees?student=${desk.amina.id}&receipt=${number}`;
+	const [page, other] = [await desk.portal.signIn(), await desk.portal.signIn(bursar)];
+
+	await page.goto(`${desk.portal.url}/print/receipt/${number}?original=1`);
+	expect(await marks(page)).toEqual(["DUPLICATE"]);
+	for (const one of [page, other]) await go(one, dialog);
+	expect(await textOf(page, "dialog[open]")).toContain("The first Print or PDF is the receipt itself.");
+	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
+
+	const first = await newTab(page, () => press(page, "Print"));
+	expect(await marks(first)).toEqual([]);
+	const again = await first.reload();
+	expect(await marks(first)).toEqual([]);
+	expect(Number(again?.headers().refresh)).toBeWithin(1, 601);
+	expect(await textOf(first)).toContain("Printed just now.");
+	const second = await newTab(other, () => press(other, "Print"));
+	expect(await marks(second)).toEqual(["DUPLICATE"]);
+	await second.goto(first.url());
+	expect(await marks(second)).toEqual(["DUPLICATE"]);
+	await go(other, dialog);
+	expect(await textOf(other, "dialog[open]")).toMatch(/DUPLICATE[\s\S]*Printed by head, /);
+
+	const opposite = await desk.portal.call<{ receipt_number: string }>("POST", `/fees/${id}/void`, {
+		reason: "Wrong child",
+	});
+	await first.reload();
+	expect(await marks(first)).toEqual(["VOID", "DUPLICATE"]);
+	await go(other, `/fees?student=${desk.amina.id}&receipt=${opposite.receipt_number}`);
+	const ofVoid = await newTab(other, () => press(other, "Print"));
+	expect(await marks(ofVoid)).toEqual([]);
+	await go(page, `/fees?student=${desk.amina.id}&receipt=${opposite.receipt_number}`);
+	expect(await marks(await newTab(page, () => press(page, "Print")))).toEqual(["DUPLICATE"]);
+}, 60_000);
+
+test("the window of a receipt printed by the browser itself is no receipt", async () => {
+	const { receipt_number: number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", {
+		student_id: desk.amina.id,
+		fee_type: "Vocational",
+		amount: 1_000,
+	});
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
+	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
+	const mark = () =>
+		page.$eval("dialog[open] dl", (facts) => getComputedStyle(facts.parentElement as Element, "::after").content);
+	expect(await mark()).toBe("none");
+	await page.emulateMediaType("print");
+	expect(await mark()).toBe('"DUPLICATE"');
+}, 60_000);
+
+test("a parent reads the fees of the child and its receipts on a phone, and pays nothing there", async () => {
+	const page = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
+	await go(page, "/user-fees");
+	await says(page, "Amina Ngo Époupa");
+	expect(await textOf(page)).toContain("Completed");
+	expect(await textOf(page)).toContain("Owing");
+	expect(await page.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(
+		"Pay Fees (Contact Admin)",
+	);
+	expect(await overflows(page)).toBe(false);
+	await page.click("a[href*='receipt=RCP-']");
+	await says(page, "DUPLICATE");
+	await press(page, "Close");
+	await saysNoMore(page, "DUPLICATE");
+	await go(page, "/fees");
+	expect(new URL(page.url()).pathname).toBe("/user-dashboard");
+}, 60_000);
+
+test("a parent sees beforehand that the class of a paid child is the office's to change, and saves the rest", async () => {
+	const body = { student_id: desk.amina.id, fee_type: "Vocational", amount: 100 };
+	await desk.portal.call("POST", "/fees", body);
+	const page = await desk.portal.signIn(PARENT);
+	await go(page, `/user-registration?edit=${desk.amina.id}`);
+	await says(page, "Ask the office to change the class: payments were made for Form 1.");
+	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
+	await fillIn(page, { mother_name: "Ngo Bella" });
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	const [child] = await desk.portal.call<Record<string, unknown>[]>("GET", "/students", undefined, PARENT);
+	expect(child).toMatchObject({ mother_name: "Ngo Bella", next_class: "Form 1", status: "pending" });
+	await page.browserContext().close();
+}, 60_000);
