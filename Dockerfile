@@ -4,7 +4,7 @@
 # docker logs portal        shows the link that sets up the school
 FROM node:22-bookworm-slim AS build
 WORKDIR /portal
-# The packages change seldom, the program often: in this order a rebuild keeps the packages. No browser is needed to build.
+# The packages are installed first, so that a rebuild of a changed program reuses them. The build needs no browser.
 ENV CHROME_PATH=/none
 COPY package.json bun.lock bunfig.toml ./
 RUN npm install --prefix .tools --no-save "bun@$(node -p 'require("./package.json").dependencies.bun')" \
@@ -16,8 +16,8 @@ FROM debian:12-slim
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends chromium-headless-shell \
 	&& rm -rf /var/lib/apt/lists/* \
-	# Docker withholds the user namespaces that Chrome's own sandbox is made of; the container takes its place. The page
-	# that is printed is the portal's own, without scripts and without a network.
+	# Chrome's own sandbox needs user namespaces, which Docker does not allow; the container replaces it. Chrome prints only
+	# the portal's own papers, without scripts and without a network.
 	&& printf '#!/bin/sh\nexec /usr/lib/chromium/chromium-headless-shell --no-sandbox "$@"\n' >/usr/local/bin/chrome-in-container \
 	&& chmod 755 /usr/local/bin/chrome-in-container \
 	&& useradd --system --uid 10001 --create-home portal \
@@ -27,7 +27,7 @@ USER portal
 ENV PORTAL_DATA=/data CHROME_PATH=/usr/local/bin/chrome-in-container
 VOLUME /data
 EXPOSE 3000
-# The program carries Bun, which asks the portal how it is; the image needs no other tool for it.
+# The health check uses the Bun inside the program, so the image needs no other tool for it.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/usr/bin/env", "BUN_BE_BUN=1", "/usr/local/bin/portal", "-e", \
 	"process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
 ENTRYPOINT ["/usr/local/bin/portal"]

@@ -29,7 +29,7 @@ async function build(fingerprint: string): Promise<void> {
 	]);
 	if (code !== 0) throw new Error(`The build failed:\n${said}${complained}`);
 	await precompress(join(root, "build/client"));
-	// Last, so that a build cut short is made again.
+	// Written last, so that an interrupted build is made again.
 	await Bun.write(stamp, fingerprint);
 }
 

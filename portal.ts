@@ -1,4 +1,4 @@
-// `bun portal COMMAND`: the program from a checkout, in this one process, built first where that is still to be done.
+// `bun portal COMMAND` runs the program from a checkout, in this process, and builds it first if necessary.
 import { join } from "node:path";
 
 const prepared = Bun.spawnSync(["sh", join(import.meta.dir, "setup.sh"), "--quiet"], {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Prepares this computer to run the portal, and says nothing when it already is.
+# Prepares this computer to run the portal. Prints nothing if everything is there already.
 #   sh setup.sh          packages, the built pages, Chrome for PDF files
-#   sh setup.sh --test   also what the tests need
-#   sh setup.sh --quiet  without reminding of what is still missing
-# It needs Node with npm, or Bun; nothing else. It asks nothing, so it also works where nobody answers.
+#   sh setup.sh --test   also installs what the tests need
+#   sh setup.sh --quiet  does not remind of what is still missing
+# It needs only Node with npm, or Bun. It asks no questions, so it also works in scripts.
 set -eu
 cd "$(dirname "$0")"
 
@@ -20,7 +20,7 @@ for option in "$@"; do
 	esac
 done
 
-# Standard output belongs to the command that follows.
+# Messages go to standard error, because standard output belongs to the command that follows.
 say() { echo "$*" >&2; }
 give_up() {
 	say "$*"
@@ -33,10 +33,10 @@ log=.tools/setup.log
 
 wanted=$(sed -n 's/^[[:space:]]*"bun": "\([0-9.]*\)".*/\1/p' package.json)
 
-# True when $1 is a program that runs and is Bun of the version that package.json names.
+# True if $1 runs and is the version of Bun that package.json names.
 is_bun() { [ "$("$1" --version 2>/dev/null)" = "$wanted" ]; }
 
-# npm may have been told to run no install scripts; what they would have done is done here.
+# Runs Bun's install script, in case npm is configured to run no install scripts.
 finish_bun() {
 	is_bun "$1/.bin/bun" && return
 	[ -f "$1/bun/install.js" ] || return 1
@@ -52,7 +52,7 @@ install_bun() {
 	give_up "Bun $wanted could not be installed on this computer ($(uname -s) $(uname -m)). It needs a 64-bit system and, this once, the internet. The whole story is in $log."
 }
 
-# Any Bun can fetch the packages, and the right Bun is among them.
+# Any version of Bun can install the packages, which include the right one.
 find_bun() {
 	for bun in node_modules/.bin/bun bun .tools/node_modules/.bin/bun; do
 		if is_bun "$bun"; then return; fi
@@ -74,7 +74,7 @@ install_packages() {
 	prepared=node_modules/.prepared
 	[ "$(cat "$prepared" 2>/dev/null)" = "$state" ] && is_bun node_modules/.bin/bun && return
 	say "Installing the packages ..."
-	# Bun reads npm's files, but not all the places where npm may have been told about another registry.
+	# Bun reads npm's configuration files, but not every place in which npm's registry can be configured.
 	if [ -z "${NPM_CONFIG_REGISTRY:-}" ] && has npm; then
 		registry=$(npm config get registry 2>/dev/null) || registry=
 		case $registry in http*) export NPM_CONFIG_REGISTRY="$registry" ;; esac
@@ -97,7 +97,7 @@ build_pages() {
 
 # --- Chrome, and what only the tests need ---------------------------------------------------------------------------
 
-# The places where the program itself looks.
+# The same places as in src/print/chrome.ts.
 has_chrome() {
 	[ -n "${CHROME_PATH:-}" ] && return
 	for place in \
@@ -115,7 +115,7 @@ has_chrome() {
 	return 1
 }
 
-# How to become root without being asked for a password; fails where that is not possible.
+# Prints the command that runs another as root without asking for a password; fails if there is none.
 root_by() {
 	if [ "$(id -u)" = 0 ]; then
 		echo env
@@ -126,7 +126,7 @@ root_by() {
 	fi
 }
 
-# A dead network must not hold up the school's morning.
+# With short timeouts, so that a start without a network does not take minutes.
 apt() {
 	$become env DEBIAN_FRONTEND=noninteractive apt-get -q -o Acquire::Retries=1 -o Acquire::http::Timeout=20 \
 		-o Acquire::https::Timeout=20 -o DPkg::Lock::Timeout=60 "$@" >>"$log" 2>&1 </dev/null
@@ -140,7 +140,7 @@ system_packages() {
 	if [ $tests = yes ]; then { has pdftotext && has pdftoppm; } || poppler=yes; fi
 	[ "$chrome$poppler" = nono ] && return
 
-	# What failed is tried again another day, not at every command.
+	# After a failure the next attempt is a day later, not at the next command.
 	tried=.tools/system-packages-tried
 	if [ -z "$(find "$tried" -mtime -1 2>/dev/null)" ] && has apt-get && become=$(root_by); then
 		say "Installing what makes PDF files (once; up to a few minutes) ..."

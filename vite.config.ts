@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { apiInDevelopment } from "./src/machine/build/vite-api.ts";
-import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-guard.ts";
+import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
+import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
 
 /**
  * What pages share, in two files instead of thirty: on 3G every request costs a parent a third of a second, and six go at

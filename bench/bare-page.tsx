@@ -13,8 +13,8 @@ const folder = join(import.meta.dir, "../build/server/assets");
 const [pages = ""] = new Bun.Glob("server-build-*.js").scanSync(folder);
 const build: ServerBuild = await import(join(folder, pages));
 
-/** A route of the built portal in its frames: components alone, no loader, middleware or guard. */
-function framed(id: string, children: RouteObject[] = []): RouteObject {
+/** A route of the built portal in its parent routes: only the components, without loader, middleware or guard. */
+function withParents(id: string, children: RouteObject[] = []): RouteObject {
 	const route = build.routes[id];
 	if (!route?.module.default) throw new Error(`The built portal has no page ${id}.`);
 	const { default: Page, Layout, handle } = route.module;
@@ -26,7 +26,7 @@ function framed(id: string, children: RouteObject[] = []): RouteObject {
 		<Page />
 	);
 	const own: RouteObject = { id, path: route.path, handle, element, children };
-	return route.parentId ? framed(route.parentId, [own]) : own;
+	return route.parentId ? withParents(route.parentId, [own]) : own;
 }
 
 const { assets: manifest, future, routeDiscovery, ssr } = build;
@@ -35,14 +35,14 @@ const frame = {
 	routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route?.module])),
 };
 
-/** A page of the portal as one string from React. Its router is made once; what the components show comes with each call. */
+/** Renders a page of the portal to one string. The router is made once; every call brings the data of the page. */
 export async function barePage(path: string, id: string) {
-	const handler = createStaticHandler([framed(id)]);
+	const handler = createStaticHandler([withParents(id)]);
 	const context = await handler.query(new Request(`http://localhost${path}`));
 	if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
 	const router = createStaticRouter(handler.dataRoutes, context);
-	return (shown: Record<string, unknown>): string => {
-		context.loaderData = shown;
+	return (loaderData: Record<string, unknown>): string => {
+		context.loaderData = loaderData;
 		return renderToString(
 			<FrameworkContext value={frame as never}>
 				<StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -6,7 +6,7 @@ import { initialsOf } from "#shared/roles";
 import { YEARS } from "#shared/years";
 import { barePage } from "./bare-page.tsx";
 
-/** `bun bare-server.ts DATABASE`: the same answers without sessions, rules, checks, log or headers. */
+/** `bun bare-server.ts DATABASE` gives the same answers without sessions, rules, checks, log or headers. */
 const sqlite = new Database(process.argv[2] ?? "", { strict: true });
 sqlite.run("PRAGMA synchronous = FULL");
 sqlite.run("PRAGMA busy_timeout = 5000");
@@ -39,7 +39,7 @@ function fees(id: number) {
 	};
 }
 
-/** What the portal's pages show beside the rows, read once. */
+/** The data of the pages other than the rows, read once. */
 const YEAR = 2026;
 const school = sqlite.query("SELECT value AS name, NULL AS logo FROM settings WHERE key = 'school_name'").get();
 const root = { school, notice: null, needsSetup: false };

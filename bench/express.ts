@@ -6,7 +6,7 @@ import { type Running, startServer } from "./servers.ts";
 const folder = join(import.meta.dir, "express");
 const installed = join(folder, "node_modules/.made-for");
 
-/** Express and better-sqlite3 on Node, as most backends of this size are made. Answers why not, where they cannot be had. */
+/** Starts Express and better-sqlite3 on Node, as most backends of this size use. Returns a sentence if they cannot be installed. */
 export async function startExpress(school: School): Promise<Running | string> {
 	const node = nodeVersion();
 	if (node === undefined || Bun.which("npm") === null) return "Node and npm are not here.";
@@ -14,14 +14,14 @@ export async function startExpress(school: School): Promise<Running | string> {
 	return startServer(["node", join(folder, "server.js"), school.database], school, "/ready");
 }
 
-/** Bun may stand in for Node under its name. */
+/** The version of Node; undefined if there is none, or if `node` is really Bun. */
 function nodeVersion(): string | undefined {
 	if (Bun.which("node") === null) return undefined;
-	const asked = Bun.spawnSync(["node", "-p", "process.versions.bun ? '' : process.version"]);
-	return asked.stdout.toString().trim() || undefined;
+	const { stdout } = Bun.spawnSync(["node", "-p", "process.versions.bun ? '' : process.version"]);
+	return stdout.toString().trim() || undefined;
 }
 
-/** Its packages are no part of the project: they lie beside the server and stay there, since compiling takes a minute. */
+/** Installs the packages of the comparison, which are not part of the project. They are reused, because compiling takes a minute. */
 function install(node: string): boolean {
 	const wanted = `${node} ${Bun.hash(readFileSync(join(folder, "package-lock.json")))}`;
 	if (existsSync(installed) && readFileSync(installed, "utf8") === wanted) return true;

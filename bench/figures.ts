@@ -3,10 +3,10 @@ export interface Figure {
 	what: string;
 	value: number;
 	unit: string;
-	/** `>` at least, `<` at most. */
+	/** `>` means at least, `<` at most. */
 	target?: [">" | "<", number] | undefined;
-	/** What else is worth knowing: rate, percentiles, the other side. */
-	beside?: string;
+	/** More about the measurement: rate, percentiles, the other server. */
+	details?: string;
 }
 
 export function reached({ value, target }: Figure): boolean | undefined {
@@ -19,15 +19,15 @@ export function digits(value: number): string {
 	return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** The table as Markdown, so that it can be pasted where people read. */
+/** The figures as a Markdown table. */
 export function table(title: string, figures: Figure[]): string {
 	const rows = figures.map((figure) => {
-		const { what, value, unit, target, beside = "" } = figure;
+		const { what, value, unit, target, details = "" } = figure;
 		const met = reached(figure);
 		const wanted = target ? `${target[0] === ">" ? "at least" : "at most"} ${target[1]}` : "";
-		return [what, `${digits(value)} ${unit}`, wanted, met === undefined ? "" : met ? "yes" : "**no**", beside];
+		return [what, `${digits(value)} ${unit}`, wanted, met === undefined ? "" : met ? "yes" : "**no**", details];
 	});
-	const head = ["Measured", "Figure", "Target", "Met", "Beside it"];
+	const head = ["Measured", "Figure", "Target", "Met", "Details"];
 	const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)));
 	const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
 	return [`\n### ${title}\n`, line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");

@@ -3,9 +3,9 @@ import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
-import { type Ask, atOnce, compared, type Load, medianLoad, warmUp } from "./load.ts";
-import type { Measuring } from "./measuring.ts";
+import { type Load, medianOf, type RequestSpec, ratios, simultaneously, warmUp } from "./load.ts";
 import { startPortal } from "./servers.ts";
+import type { Settings } from "./settings.ts";
 
 const PAGES = [
 	"/students",
@@ -25,30 +25,30 @@ const CALLS = [
 	"/fees/total/yearly?year=2026",
 ].concat(["/students/analytics/daily?year=2026", "/fees/analytics/daily?year=2026"]);
 
-/** As many classes in both, or a list of them would compare 38 rows with 6. */
+/** Both schools have the same number of classes. Otherwise a list of 38 classes would be compared with one of 6. */
 const CLASSES = classesOf(OLD_SCHOOL);
 
-/** What six years of records do to the same page of results: the old school beside the small one. */
-export async function growth({ rounds, seconds, warmUp: most, short }: Measuring): Promise<Figure[]> {
+/** What six years of records cost: the old school compared with the small one, on the same page of results. */
+export async function growth({ rounds, seconds, warmUp: maxWarmUp, short }: Settings): Promise<Figure[]> {
 	const [small, old] = [await makeSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await makeSchool(OLD_SCHOOL)];
 	payAsOften(small);
 	const [young, aged] = await Promise.all([startPortal(small), startPortal(old)]);
 	try {
-		const ofOld = asks(old, 2026 - 2025);
-		const ofSmall = asks(small, 0);
+		const ofOld = requests(old, 2026 - 2025);
+		const ofSmall = requests(small, 0);
 		const figures: Figure[] = [];
-		for (const [place, [what, ask]] of Object.entries(ofOld).entries()) {
+		for (const [place, [what, request]] of Object.entries(ofOld).entries()) {
 			const both = [
-				{ server: aged, ask },
-				{ server: young, ask: ofSmall[what] as Ask },
+				{ server: aged, request },
+				{ server: young, request: ofSmall[what] as RequestSpec },
 			];
-			// The first page has most of its code in common with all that follow.
-			await Promise.all(both.map((one) => warmUp(one.server, one.ask, short && place > 0 ? 0.3 : most)));
-			const [first = [], second = []] = await atOnce(both, rounds, seconds);
-			const [slow, quick] = [medianLoad(first), medianLoad(second)];
-			const value = 1 / compared(first, second).cpu;
-			const said = `old ${sayOf(slow)}, p99 ${digits(slow.p99)} ms; small ${sayOf(quick)}`;
-			figures.push({ what, value, unit: "of small", target: ["<", 2], beside: said });
+			// The pages share most of their code, so after the first a short warm-up is enough.
+			await Promise.all(both.map((one) => warmUp(one.server, one.request, short && place > 0 ? 0.3 : maxWarmUp)));
+			const [first = [], second = []] = await simultaneously(both, rounds, seconds);
+			const [slow, quick] = [medianOf(first), medianOf(second)];
+			const value = 1 / ratios(first, second).cpu;
+			const details = `old ${sizeAndTime(slow)}, p99 ${digits(slow.p99)} ms; small ${sizeAndTime(quick)}`;
+			figures.push({ what, value, unit: "of small", target: ["<", 2], details });
 			if (what === CLASS_REPORT) {
 				figures.push({ what: "… processor time", value: slow.cpu, unit: "ms", target: ["<", 5] });
 			}
@@ -61,7 +61,7 @@ export async function growth({ rounds, seconds, warmUp: most, short }: Measuring
 	}
 }
 
-/** The first students of the old school have paid fifteen times each, those of the small one five times. */
+/** Adds payments to the small school: its first students have paid five times each, those of the old school fifteen times. */
 function payAsOften({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const same = "student_id, class_id, fee_type, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name";
@@ -74,12 +74,12 @@ function payAsOften({ database }: School): void {
 	sqlite.close();
 }
 
-const sayOf = ({ cpu, bytes }: Load) => `${digits(cpu)} ms each, ${digits(bytes / 1_024)} KB`;
+const sizeAndTime = ({ cpu, bytes }: Load) => `${digits(cpu)} ms each, ${digits(bytes / 1_024)} KB`;
 
 const CLASS_REPORT = "GET /api/fees/class/…, 80 students";
 
-/** By what they are called in the table; `before` is how many years the school had before 2026. */
-function asks({ bearer, cookies }: School, before: number): Record<string, Ask> {
+/** The requests by their names in the table; `before` is the number of the school's years before 2026. */
+function requests({ bearer, cookies }: School, before: number): Record<string, RequestSpec> {
 	const page = (paths: string[], Cookie: string) =>
 		paths.map((path) => [`page ${path}`, { path, headers: { Cookie: `${Cookie}; n=%d` }, clients: 2 }]);
 	const call = (what: string, path: string) => [

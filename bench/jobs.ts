@@ -2,16 +2,16 @@ import { openSqlite } from "#db/open";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure } from "./figures.ts";
-import type { Measuring } from "./measuring.ts";
 import { oldSchool } from "./old-school.ts";
 import { givePhotos } from "./photos.ts";
-import { forgetMostMemory, memory } from "./servers.ts";
-import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";
+import { memory, resetPeakMemory } from "./servers.ts";
+import type { Settings } from "./settings.ts";
+import { longestBlock, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
 
-/** Paper, ID cards, an import, the longest list and a backup through the built portal, while somebody else keeps asking whether it is well. */
-export async function jobs({ short }: Measuring): Promise<Figure[]> {
+/** Papers, ID cards, an import, the longest list and a backup, while another client keeps requesting `/healthz`. */
+export async function jobs({ short }: Settings): Promise<Figure[]> {
 	const school = await makeSchool(SIZE);
 	await givePhotos(school, SIZE.students);
 	fillFirstClass(school);
@@ -25,7 +25,7 @@ export async function jobs({ short }: Measuring): Promise<Figure[]> {
 	}
 }
 
-/** A class larger than any, for its list. */
+/** Makes a class of 200, for its list. */
 function fillFirstClass({ database }: School): void {
 	const sqlite = openSqlite(database);
 	sqlite.run("UPDATE students SET class_id = (SELECT min(id) FROM classes) WHERE id <= 200");
@@ -42,8 +42,8 @@ async function importWorkbook(portal: WatchedPortal, { bearer }: School): Promis
 	const body = new FormData();
 	body.set("file", new File([workbook as BlobPart], "students.xlsx"));
 	body.set("year", "2026");
-	const held = memory(portal.pid);
-	forgetMostMemory(portal.pid);
+	const memoryBefore = memory(portal.pid);
+	resetPeakMemory(portal.pid);
 	const seen = await watched(portal, () =>
 		fetch(`${portal.origin}/api/students/upload`, {
 			method: "POST",
@@ -54,14 +54,14 @@ async function importWorkbook(portal: WatchedPortal, { bearer }: School): Promis
 	if (!seen.result.ok) throw new Error(await seen.result.text());
 	return [
 		{ what: "import of 5,000 students", value: seen.ms / 1_000, unit: "s", target: ["<", 3] },
-		longestHold(seen),
+		longestBlock(seen),
 		longestWait(seen),
 		{
 			what: "… memory of the portal",
 			value: memory(portal.pid, "VmHWM"),
 			unit: "MB",
 			target: ["<", 300],
-			beside: `${held.toFixed(0)} MB before`,
+			details: `${memoryBefore.toFixed(0)} MB before`,
 		},
 	];
 }
@@ -82,12 +82,12 @@ async function papers(portal: WatchedPortal, { cookies }: School): Promise<Figur
 	const list = quickest(lists);
 	return [
 		{ what: "receipt, Chrome not started", value: cold.ms / 1_000, unit: "s", target: ["<", 0.5] },
-		longestHold(cold),
+		longestBlock(cold),
 		{ what: "receipt, warm", value: quickest(warm).ms / 1_000, unit: "s", target: ["<", 0.03] },
-		longestHold(...warm),
+		longestBlock(...warm),
 		{ what: "class list of 200, warm", value: list.ms / 1_000, unit: "s", target: ["<", 0.15] },
 		{ what: "… its size", value: list.result / 1_024, unit: "KB", target: ["<", 80] },
-		longestHold(...lists),
+		longestBlock(...lists),
 	];
 }
 
@@ -97,7 +97,7 @@ async function repeated<T>(turns: number, job: () => Promise<T>): Promise<T[]> {
 	return all;
 }
 
-/** On a machine with other work the quickest of several is nearest to what the job itself takes. */
+/** On a busy machine the quickest of several runs is nearest to what the job itself takes. */
 const quickest = <T extends { ms: number }>(all: T[]) => all.reduce((one, other) => (other.ms < one.ms ? other : one));
 
 async function idCards(portal: WatchedPortal, { cookies }: School, turns: number): Promise<Figure[]> {
@@ -106,12 +106,12 @@ async function idCards(portal: WatchedPortal, { cookies }: School, turns: number
 	return [
 		{ what: "1,000 ID cards, warm", value: ms / 1_000, unit: "s", target: ["<", 2.5] },
 		{ what: "… their size", value: result / 1_048_576, unit: "MB", target: ["<", 20] },
-		longestHold(...all),
+		longestBlock(...all),
 		longestWait(...all),
 	];
 }
 
-/** As the page does it: start the job, then wait for its document. */
+/** Starts the job and waits for its document, as the page does. */
 async function printCards({ origin }: WatchedPortal, cookie: string): Promise<number> {
 	const form = new URLSearchParams({ intent: "print-all", year: "2026", class_id: "" });
 	const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };

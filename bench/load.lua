@@ -1,5 +1,5 @@
--- Arguments: method, body, how many students there are. "%d" in the body becomes the number of one student after the other.
--- Ends with one line of JSON.
+-- Arguments: method, body, number of students. "%d" in the body is replaced by the numbers of the students in turn.
+-- Prints one line of JSON at the end.
 local number, students, body = 0, 1, nil
 
 function init(args)

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { processorTime, type Running } from "./servers.ts";
 
-/** What is asked, and how hard. */
-export interface Ask {
+/** A request to measure, and with how many clients. */
+export interface RequestSpec {
 	path: string;
 	method?: "GET" | "POST";
-	/** `%d` becomes a number from 1 to `students`, one after the other. */
+	/** `%d` is replaced by the numbers from 1 to `students` in turn. */
 	body?: string;
 	students?: number;
 	headers?: Record<string, string>;
@@ -13,20 +13,20 @@ export interface Ask {
 }
 
 export interface Load {
-	/** Answers a second. */
+	/** Answers per second. */
 	rate: number;
 	/** Milliseconds. */
 	p50: number;
 	p99: number;
-	/** Processor time of the server for one answer, milliseconds. */
+	/** Processor time of the server for one answer, in milliseconds. */
 	cpu: number;
-	/** Bytes of one answer, head included. */
+	/** Bytes of one answer, including its headers. */
 	bytes: number;
 }
 
-/** Asks a server as fast as its clients can for some seconds, with wrk (`apt-get install wrk`). */
-async function load(server: Running, ask: Ask, seconds: number): Promise<Load> {
-	const { path, method = "GET", body = "", students = 1, headers = {}, clients = 8 } = ask;
+/** Sends requests for some seconds, as fast as the clients can, with wrk (`apt-get install wrk`). */
+async function load(server: Running, request: RequestSpec, seconds: number): Promise<Load> {
+	const { path, method = "GET", body = "", students = 1, headers = {}, clients = 8 } = request;
 	const flags = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
 	const before = processorTime(server.pid);
 	const wrk = Bun.spawn(
@@ -36,10 +36,10 @@ async function load(server: Running, ask: Ask, seconds: number): Promise<Load> {
 		]),
 		{ stdout: "pipe", stderr: "inherit" },
 	);
-	const said = await new Response(wrk.stdout).text();
+	const output = await new Response(wrk.stdout).text();
 	const used = processorTime(server.pid) - before;
-	const last = said.trim().split("\n").at(-1) ?? "";
-	if (!last.startsWith("{")) throw new Error(`wrk did not measure ${path}:\n${said}`);
+	const last = output.trim().split("\n").at(-1) ?? "";
+	if (!last.startsWith("{")) throw new Error(`wrk did not measure ${path}:\n${output}`);
 	const { requests, micros, p50, p99, refused, bytes } = JSON.parse(last);
 	if (refused > 0) throw new Error(`${refused} of ${requests} answers to ${method} ${path} were refused.`);
 	return {
@@ -57,29 +57,26 @@ export function median(values: number[]): number {
 	return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Several loads as one, each figure its median. */
-export function medianLoad(loads: Load[]): Load {
+/** The median of each figure of several loads. */
+export function medianOf(loads: Load[]): Load {
 	const of = (figure: keyof Load) => median(loads.map((one) => one[figure]));
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };
 }
 
-/**
- * Asks until answers take the server no less than before, for so many seconds at most: it says little about itself until
- * its hot code is compiled.
- */
-export async function warmUp(server: Running, ask: Ask, most: number): Promise<void> {
+/** Sends requests until the processor time of an answer no longer falls, because a server is slow until its hot code is compiled. */
+export async function warmUp(server: Running, request: RequestSpec, most: number): Promise<void> {
 	const end = performance.now() + most * 1_000;
 	let best = Number.POSITIVE_INFINITY;
-	for (let vain = 0; vain < 2 && performance.now() < end; ) {
-		const cpu = await askFor(server, ask, 300);
-		vain = cpu < best * 0.95 ? 0 : vain + 1;
+	for (let withoutGain = 0; withoutGain < 2 && performance.now() < end; ) {
+		const cpu = await sendFor(server, request, 300);
+		withoutGain = cpu < best * 0.95 ? 0 : withoutGain + 1;
 		best = Math.min(best, cpu);
 	}
 }
 
-/** Without wrk, which counts in whole seconds. Answers the processor time of an answer. */
-async function askFor({ origin, pid }: Running, ask: Ask, milliseconds: number): Promise<number> {
-	const { path, method = "GET", body, students = 1, headers = {} } = ask;
+/** Sends requests without wrk, which counts in whole seconds. Returns the processor time of an answer. */
+async function sendFor({ origin, pid }: Running, request: RequestSpec, milliseconds: number): Promise<number> {
+	const { path, method = "GET", body, students = 1, headers = {} } = request;
 	const end = performance.now() + milliseconds;
 	const before = processorTime(pid);
 	let turn = 0;
@@ -102,30 +99,31 @@ async function askFor({ origin, pid }: Running, ask: Ask, milliseconds: number):
 
 interface Contender {
 	server: Running;
-	ask: Ask;
+	request: RequestSpec;
 }
 
-/** Measures servers in turns, so that whatever else the machine does falls on all of them. Answers the rounds of each. */
-export async function inTurns(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
+/** Measures servers in turn, so that other work of the machine affects all of them. Returns the rounds of each. */
+export async function takingTurns(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
 	const loads: Load[][] = contenders.map(() => []);
 	for (let round = 0; round < rounds; round++) {
-		for (const [place, { server, ask }] of contenders.entries()) loads[place]?.push(await load(server, ask, seconds));
+		for (const [place, { server, request }] of contenders.entries())
+			loads[place]?.push(await load(server, request, seconds));
 	}
 	return loads;
 }
 
-/** Measures servers side by side at the same time, where only what they themselves used is compared. */
-export async function atOnce(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
+/** Measures servers at the same time, where only their processor times are compared. */
+export async function simultaneously(contenders: Contender[], rounds: number, seconds: number): Promise<Load[][]> {
 	const loads: Load[][] = contenders.map(() => []);
 	for (let round = 0; round < rounds; round++) {
-		const all = await Promise.all(contenders.map(({ server, ask }) => load(server, ask, seconds)));
+		const all = await Promise.all(contenders.map(({ server, request }) => load(server, request, seconds)));
 		for (const [place, one] of all.entries()) loads[place]?.push(one);
 	}
 	return loads;
 }
 
-/** How one server does beside another, round by round: more than 1 where it is quicker, or needs less processor time. */
-export function compared(loads: Load[], others: Load[]): { rate: number; cpu: number } {
+/** The medians of one server's rate and processor time relative to another's: above 1 it is faster, or needs less. */
+export function ratios(loads: Load[], others: Load[]): { rate: number; cpu: number } {
 	const pairs = loads.map((one, round) => ({ one, other: others[round] as Load }));
 	return {
 		rate: median(pairs.map(({ one, other }) => one.rate / other.rate)),

@@ -1,12 +1,12 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { SPANS } from "./spans.ts";
+import { BUCKET_LIMITS } from "./wait-buckets.ts";
 
-/** How long the portal's loop was held, in milliseconds. Whatever held it counts: the collector, other programs too. */
+/** How long the portal's event loop was blocked, in milliseconds, also by garbage collection or other programs. */
 export interface LoopDelay {
 	longest: number;
-	/** The most processor time its thread used from one tick to the next: what of it was the portal's own work. */
+	/** The most processor time that its thread used from one tick to the next: the portal's own work. */
 	work: number;
 	p99: number;
 	count: number;
@@ -14,8 +14,8 @@ export interface LoopDelay {
 }
 
 /*
- * Loaded before the portal (`bun --preload`): its loop is measured from inside, and the product carries no measuring.
- * SIGUSR2 writes what was seen since the last time into the data folder and begins anew.
+ * Loaded before the portal (`bun --preload`). It measures the event loop from inside, so that the portal itself contains no
+ * code for it. SIGUSR2 writes the figures since the last signal into the data folder.
  */
 const file = join(process.env.PORTAL_DATA ?? ".", "loop-delay.json");
 const histogram = monitorEventLoopDelay({ resolution: 1 });
@@ -33,23 +33,23 @@ function threadTime(): number {
 	return (user + system) / 1e3;
 }
 
-// A little later: what has just held the loop is counted when the next tick comes.
+// A little later, because what has just blocked the loop is counted at the next tick.
 process.on("SIGUSR2", () => setTimeout(write, 5));
 
 function write(): void {
 	const { count, max } = histogram;
 	const [longest, p99] = [max / 1e6, histogram.percentile(99) / 1e6];
-	const seen: LoopDelay = { longest, work: most, p99, count, below: SPANS.map(below) };
+	const seen: LoopDelay = { longest, work: most, p99, count, below: BUCKET_LIMITS.map(below) };
 	writeFileSync(`${file}.part`, JSON.stringify(seen));
 	renameSync(`${file}.part`, file);
 	histogram.reset();
 	most = 0;
 }
 
-/** The histogram tells percentiles only: the share below a limit is found by halving. */
+/** How many delays were below a limit. The histogram has only percentiles, so the right one is found by bisection. */
 function below(ms: number): number {
 	let [from, to] = [0, 100];
-	for (let turn = 0; turn < 40; turn++) {
+	for (let step = 0; step < 40; step++) {
 		const middle = (from + to) / 2;
 		if (histogram.percentile(middle) < ms * 1e6) from = middle;
 		else to = middle;

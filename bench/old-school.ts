@@ -2,9 +2,9 @@ import { OLD_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import type { Figure } from "./figures.ts";
 import { givePhotos } from "./photos.ts";
-import { longestHold, longestWait, startWatched, type WatchedPortal, watched } from "./watch.ts";
+import { longestBlock, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
-/** What is long only where there are six years of records: the longest list, and a backup with the photos of a year. */
+/** What takes long only with six years of records: the longest list, and a backup with the photos of a year. */
 export async function oldSchool(): Promise<Figure[]> {
 	const school = await makeSchool(OLD_SCHOOL);
 	await givePhotos(school, OLD_SCHOOL.students);
@@ -17,7 +17,7 @@ export async function oldSchool(): Promise<Figure[]> {
 	}
 }
 
-/** Not compressed: whoever watches would have to unpack it. */
+/** The list is not compressed, because this process would have to unpack it while it measures. */
 async function longestList(portal: WatchedPortal, { bearer }: School): Promise<Figure[]> {
 	const headers = { Authorization: `Bearer ${bearer}`, "Accept-Encoding": "identity" };
 	const list = async () => {
@@ -27,10 +27,10 @@ async function longestList(portal: WatchedPortal, { bearer }: School): Promise<F
 	};
 	await list();
 	const seen = await watched(portal, list);
-	const beside = `${(seen.result / 1_048_576).toFixed(1)} MB`;
+	const details = `${(seen.result / 1_048_576).toFixed(1)} MB`;
 	return [
-		{ what: "18,000 students in one answer", value: seen.ms / 1_000, unit: "s", beside },
-		longestHold(seen),
+		{ what: "18,000 students in one answer", value: seen.ms / 1_000, unit: "s", details },
+		longestBlock(seen),
 		longestWait(seen),
 	];
 }
@@ -42,10 +42,10 @@ async function backup(portal: WatchedPortal, { bearer }: School): Promise<Figure
 		if (!answer.ok) throw new Error(await answer.text());
 		return (await answer.json()) as { bytes: number };
 	});
-	const beside = `${(seen.result.bytes / 1_048_576).toFixed(0)} MB, opened and checked`;
+	const details = `${(seen.result.bytes / 1_048_576).toFixed(0)} MB, opened and checked`;
 	return [
-		{ what: "backup of the old school, 3,000 photos", value: seen.ms / 1_000, unit: "s", beside },
-		longestHold(seen),
+		{ what: "backup of the old school, 3,000 photos", value: seen.ms / 1_000, unit: "s", details },
+		longestBlock(seen),
 		longestWait(seen),
 	];
 }

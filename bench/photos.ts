@@ -5,7 +5,7 @@ import { pictureFile } from "#files/pictures/picture-storage";
 import type { School } from "#testing/school-folder";
 
 const PHOTOS = join(import.meta.dir, "../db/seed/photos");
-/** No two alike among so many: equal ones would lie in a PDF once. */
+/** How many photos differ. Equal ones would be in a PDF only once. */
 const DISTINCT = 1_000;
 
 interface Photo {
@@ -13,7 +13,7 @@ interface Photo {
 	small: Uint8Array;
 }
 
-/** Gives the last `count` students of a school a photo each, as storing one leaves it on the disk. */
+/** Gives each of the last `count` students a photo, with the files that storing one writes. */
 export async function givePhotos({ folder, database }: School, count: number): Promise<void> {
 	const photos = await makePhotos(Math.min(count, DISTINCT));
 	const uploads = join(folder, "uploads");
@@ -34,7 +34,7 @@ export async function givePhotos({ folder, database }: School, count: number): P
 	sqlite.close();
 }
 
-/** The portraits of the demonstration school, each time a little brighter and more colourful. */
+/** Varies the portraits of the demonstration school in brightness and saturation. */
 async function makePhotos(count: number): Promise<Photo[]> {
 	const portraits = await Promise.all(readdirSync(PHOTOS).map((file) => Bun.file(join(PHOTOS, file)).bytes()));
 	return Promise.all(

@@ -3,14 +3,14 @@ import { againstOthers } from "./against-others.ts";
 import { type Figure, reached, table } from "./figures.ts";
 import { growth } from "./growth.ts";
 import { jobs } from "./jobs.ts";
-import type { Measuring } from "./measuring.ts";
+import type { Settings } from "./settings.ts";
 import { start } from "./start.ts";
 
-const SECTIONS: Record<string, { title: string; measure: (measuring: Measuring) => Promise<Figure[]> }> = {
+const SECTIONS: Record<string, { title: string; measure: (settings: Settings) => Promise<Figure[]> }> = {
 	start: { title: "Start and memory", measure: start },
-	bare: { title: "Beside a bare server, and beside Express", measure: againstOthers },
-	jobs: { title: "Long jobs, and what others notice of them", measure: jobs },
-	growth: { title: "An old school beside a small one", measure: growth },
+	bare: { title: "Compared with a bare server and with Express", measure: againstOthers },
+	jobs: { title: "Long jobs, and how long others wait", measure: jobs },
+	growth: { title: "An old school compared with a small one", measure: growth },
 };
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ if (unknown || Bun.which("wrk") === null) {
 	);
 	process.exit(1);
 }
-const measuring = values.short
+const settings = values.short
 	? { rounds: 1, seconds: 1, warmUp: 4, short: true }
 	: { rounds: 5, seconds: 2, warmUp: 10, short: false };
 const build = Bun.spawnSync([process.execPath, "build.ts", "--if-changed"], {
@@ -37,7 +37,7 @@ if (build.exitCode !== 0) process.exit(1);
 const measured: Record<string, Figure[]> = {};
 for (const [name, { title, measure }] of Object.entries(SECTIONS)) {
 	if (positionals.length > 0 && !positionals.includes(name)) continue;
-	const figures = await measure(measuring);
+	const figures = await measure(settings);
 	measured[name] = figures;
 	console.log(table(title, figures));
 }

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { programRoot } from "#program";
 import type { School } from "#testing/school-folder";
 
-/** A server under measurement: ours, or a bare one beside it. */
+/** A server that is measured: the portal or one it is compared with. */
 export interface Running {
 	origin: string;
 	pid: number;
 	stop: () => Promise<void>;
 }
 
-/** The built portal as a school runs it, on a port nobody has. */
+/** Starts the built portal as a school runs it, on a free port. */
 export function startPortal(school: School, program = [process.execPath, join(programRoot, "build/server/index.js")]) {
 	return startServer([...program, "serve"], school, "/healthz");
 }
 
-/** Starts a server for this school on a port nobody has, and waits until it answers `ready`. */
+/** Starts a server for this school on a free port and waits until the path `ready` answers. */
 export async function startServer(command: string[], school: School, ready: string): Promise<Running> {
 	const probe = Bun.serve({ port: 0, fetch: () => new Response() });
 	const port = probe.port;
@@ -31,7 +31,7 @@ export async function startServer(command: string[], school: School, ready: stri
 			if (!stopping) console.error(`${command.join(" ")} ended by itself: ${signal ?? code}.`);
 		},
 	});
-	// A measurement that fails leaves nothing running.
+	// If a measurement fails, the server must not go on running.
 	const kill = () => child.kill();
 	process.once("exit", kill);
 	const origin = `http://127.0.0.1:${port}`;
@@ -54,17 +54,17 @@ const answers = (url: string) =>
 		() => false,
 	);
 
-/** Processor time a process has used so far, in milliseconds: it says more than the clock on a machine that is shared. */
+/** The processor time that a process has used so far, in milliseconds. On a shared machine it says more than the clock. */
 export function processorTime(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 	return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory in MB: what a process holds now, or the most it ever held. */
+/** The memory of a process in MB: its present size, or its peak. */
 export function memory(pid: number, which: "VmRSS" | "VmHWM" = "VmRSS"): number {
 	const status = readFileSync(`/proc/${pid}/status`, "utf8");
 	return Number(new RegExp(`^${which}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** From here on the most it holds is counted anew, whatever it did before. */
-export const forgetMostMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+/** Resets the peak memory of a process. */
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

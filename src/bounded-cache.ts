@@ -1,4 +1,4 @@
-/** A cache of at most `max` entries. When it is full, the entry that was set longest ago is dropped. */
+/** A cache of at most `max` entries. A new entry replaces the one that was set longest ago. */
 export class BoundedCache<K, V> {
 	readonly #entries = new Map<K, V>();
 	constructor(private readonly max: number) {}
@@ -7,7 +7,7 @@ export class BoundedCache<K, V> {
 		return this.#entries.get(key);
 	}
 
-	/** The cached value. If there is none, it is made and cached first. */
+	/** The cached value. If there is none, it is made and cached. */
 	getOrSet(key: K, make: () => V): V {
 		const cached = this.#entries.get(key);
 		if (cached !== undefined) return cached;

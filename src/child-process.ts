@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 
 const PARENT = "PORTAL_PARENT";
 
-/** The variables to add to the environment of a child so that it can recognise its parent. */
-export const parentInEnvironment = () => ({ [PARENT]: String(process.pid) });
+/** The environment variable by which a child process knows its parent. */
+export const parentEnvironment = () => ({ [PARENT]: String(process.pid) });
 
 const WATCH = `
 	setInterval(() => {
@@ -12,16 +12,16 @@ const WATCH = `
 `;
 
 /**
- * Called first by a child process: it then ends with its parent, even when the parent was killed. Otherwise a backup of a
- * killed portal would go on using the disk and the database of the next one. SQLite and tar block the main thread of the
- * child for seconds, so another thread checks that the parent is still there.
+ * Makes a child process end when its parent has ended, even by a kill. Otherwise a backup that works for a killed portal
+ * would keep the database locked for the next one. SQLite and tar block the child's main thread for seconds, so a second
+ * thread checks whether the parent still runs.
  */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;
 	new Worker(WATCH, { eval: true }).unref();
 }
 
-/** True while a process with this id runs. */
+/** True while a process with this id exists. */
 export function isRunning(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

@@ -2,17 +2,17 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
-/** An environment variable with an impossible value. The message names it and says what would be accepted. */
+/** An environment variable has an invalid value. The message names the variable and says what is accepted. */
 export class ConfigRefused extends Error {}
 
 export interface Config {
-	/** The folder of everything that is stored: database, pictures, backups, key. */
+	/** The folder with everything: database, pictures, backups, key. */
 	dataDir: string;
 	port: number;
 	host: string;
-	/** The public origin when a proxy ends TLS in front of the portal. */
+	/** The public origin, if a proxy handles TLS in front of the portal. */
 	publicOrigin: string | null;
-	/** Proxies on other computers whose forwarding headers are trusted: addresses or networks. */
+	/** Addresses or networks of proxies on other computers whose `X-Forwarded-For` is trusted. */
 	trustedProxies: string[];
 	chromePath: string | null;
 	timeZone: string;
@@ -24,7 +24,7 @@ const port = z
 	.transform(Number)
 	.refine((n) => n <= 65_535);
 
-/** Reads the environment. Every variable has a default. */
+/** Reads the environment. Every variable is optional. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
 	return {
 		dataDir: dataFolder(env.PORTAL_DATA),
@@ -50,25 +50,25 @@ function portNumber(value = "3000"): number {
 
 function hostName(value = "0.0.0.0"): string {
 	const bare = value.replace(/^\[(.*)\]$/, "$1");
-	if (!/^[0-9a-zA-Z.:-]{1,253}$/.test(bare)) throw notAHost(value);
+	if (!/^[0-9a-zA-Z.:-]{1,253}$/.test(bare)) throw invalidHost(value);
 	return bare;
 }
 
-/** Also used when the machine itself has no such address. */
-export const notAHost = (value: string) =>
+/** Also thrown when the computer has no such address. */
+export const invalidHost = (value: string) =>
 	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;
 	const url = URL.parse(value);
-	const plain =
+	const isOrigin =
 		url &&
 		["http:", "https:"].includes(url.protocol) &&
 		url.pathname === "/" &&
 		!url.search &&
 		!url.hash &&
 		!url.username;
-	if (!plain)
+	if (!isOrigin)
 		throw new ConfigRefused(
 			`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`,
 		);
@@ -80,21 +80,21 @@ function proxies(value = ""): string[] {
 		.split(",")
 		.map((part) => part.trim())
 		.filter(Boolean);
-	for (const proxy of list) if (!isAddressOrNetwork(proxy)) throw notAProxy(proxy);
+	for (const proxy of list) if (!isAddressOrNetwork(proxy)) throw invalidProxy(proxy);
 	return list;
 }
 
-const notAProxy = (value: string) =>
+const invalidProxy = (value: string) =>
 	new ConfigRefused(
 		`TRUSTED_PROXY must be addresses or networks with commas between, such as 172.18.0.2 or 172.18.0.0/16, not "${value}".`,
 	);
 
 function isAddressOrNetwork(text: string): boolean {
 	const [address = "", bits, ...more] = text.split("/");
-	const kind = isIP(address);
-	if (kind === 0 || address.includes("%") || more.length > 0) return false;
-	// A network of 0 bits would include everybody.
-	return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+	const version = isIP(address);
+	if (version === 0 || address.includes("%") || more.length > 0) return false;
+	// A prefix of 0 bits would trust every address.
+	return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function zone(value: string | undefined): string {
@@ -107,6 +107,7 @@ function zone(value: string | undefined): string {
 	return name;
 }
 
+// On globalThis, because a saved file makes Vite load this module again in development.
 const holder = globalThis as typeof globalThis & { __portalConfig?: Config };
 
 /** The configuration of this process. It is read at first use, so that tests can set the environment before. */
@@ -120,5 +121,5 @@ export function setConfig(settings: Config): void {
 	holder.__portalConfig = settings;
 }
 
-/** A path inside the data folder: `inData("uploads")`. */
+/** A path in the data folder: `inData("uploads")`. */
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);

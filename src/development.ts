@@ -13,5 +13,5 @@ if (!databaseIsOpen()) {
 	if (link) console.log(`This school has no administrator yet: ${link}`);
 }
 
-/** What `bun dev` runs for every request that is not Vite's. A saved file loads it anew; the database stays open. */
+/** `bun dev` calls this for every request that Vite does not answer. Saving a file reloads the module; the database stays open. */
 export const handle = makeFrontDoor({ state: "serving" }, pages);

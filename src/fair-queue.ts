@@ -1,13 +1,13 @@
 export interface JobOptions {
-	/** The account or address the job is for. Waiting jobs of different keys take turns. */
+	/** The account or address that the job is for. Waiting jobs with different keys take turns. */
 	key?: string;
-	/** Jobs of high priority start before all others that wait. */
+	/** Waiting jobs with high priority start before all others. */
 	priority?: "high" | "normal";
-	/** How much of the capacity the job takes; 1 unless stated. */
+	/** How much of the capacity the job uses; 1 by default. */
 	size?: number;
-	/** A job whose signal is aborted while it waits does not start. */
+	/** If it is aborted while the job waits, the job does not start. */
 	signal?: AbortSignal | undefined;
-	/** Called with the number of jobs ahead, when the job begins to wait and at every change. */
+	/** Called with the number of jobs ahead, when the job begins to wait and whenever the number changes. */
 	onQueuePosition?: (ahead: number) => void;
 }
 
@@ -30,10 +30,10 @@ export interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
-/** Waiting jobs. High priority comes first, then the keys take turns, beginning with the one whose last start is longest ago. */
+/** Waiting jobs. High priority goes first; then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
-	/** The number of the last start of each key. Needed only while jobs wait. */
+	/** When each key last started a job, as a running number. Cleared when no job waits. */
 	readonly #lastStart = new Map<string, number>();
 	#starts = 0;
 
@@ -53,7 +53,7 @@ export class FairQueue {
 		for (const job of this.#jobs.splice(0)) job.refuse(reason);
 	}
 
-	/** How many jobs of the same priority wait, and how many of these have the same key. */
+	/** How many jobs with the same priority wait, and how many of them have the same key. */
 	waitingLike({ key, priority }: Job): { total: number; ofKey: number } {
 		const alike = this.#jobs.filter((job) => job.priority === priority);
 		return { total: alike.length, ofKey: alike.filter((job) => job.key === key).length };
@@ -67,7 +67,7 @@ export class FairQueue {
 		this.#lastStart.clear();
 	}
 
-	/** The round of a job is the number of earlier jobs with the same key and priority. */
+	/** A job's round is the number of jobs with its key and priority that came before it. */
 	inOrder(): WaitingJob[] {
 		const rounds = new Map<string, number>();
 		const ranked = this.#jobs.map((job) => {
@@ -81,11 +81,11 @@ export class FairQueue {
 	}
 
 	reportPositions(running: number): void {
-		for (const [index, job] of this.inOrder().entries()) job.onQueuePosition?.(running + index);
+		for (const [place, job] of this.inOrder().entries()) job.onQueuePosition?.(running + place);
 	}
 }
 
 function compareRanks(a: number[], b: number[]): number {
-	const differing = a.findIndex((value, index) => value !== b[index]);
+	const differing = a.findIndex((value, place) => value !== b[place]);
 	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
 }

@@ -1,6 +1,6 @@
 import { FairQueue, type Job, type JobOptions, jobFrom } from "./fair-queue.ts";
 
-/** Thrown instead of starting a job when too many wait already. `retryAfter` is in seconds. */
+/** The work was refused because the queue is full. `retryAfter` is in seconds. */
 export class Busy extends Error {
 	override readonly name = "Busy";
 	constructor(readonly retryAfter: number) {
@@ -11,29 +11,29 @@ export class Busy extends Error {
 interface Limits {
 	/** How much runs at once: a number of jobs, or of bytes if jobs have a `size`. */
 	capacity: number;
-	/** How much of that one key may take; all of it unless stated. */
+	/** How much of the capacity one key may use; all of it by default. */
 	capacityPerKey?: number;
-	/** How many jobs may wait. Counted separately for each priority, so that nobody can crowd out the office. */
+	/** How many jobs may wait. Each priority has this many places of its own, so that families cannot fill the office's. */
 	maxQueued?: number;
-	/** How many jobs of one key may wait; as many as may wait at all unless stated. */
+	/** How many jobs with one key may wait; `maxQueued` by default. */
 	maxQueuedPerKey?: number;
-	/** After how many seconds to try again. */
+	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
 }
 
-/** A limit on one kind of work: `limit(job, options)` runs the job when there is room and returns what it returns. */
+/** Limits one kind of work. `limit(job, options)` runs the job when there is room and returns its result. */
 export interface ConcurrencyLimit {
 	<T>(job: () => Promise<T>, options?: JobOptions): Promise<T>;
-	/** How many jobs run and wait now. */
+	/** How many jobs are running and waiting. */
 	state: () => { running: number; waiting: number };
-	/** Refuses every job that waits. */
+	/** Refuses every waiting job. */
 	refuseWaiting: (reason: Error) => void;
 }
 
 /**
- * For hashing, decoding, parsing and printing: they are expensive on a small machine, and one person could order any
- * number of them. A limit runs a few jobs at once and lets a bounded number wait. Accounts or addresses take turns. A job
- * that comes when the queue is full is refused with `Busy` at once.
+ * Hashing, decoding, parsing and printing are expensive on a small machine, and one person can request them without end.
+ * So each kind of work runs a few jobs at once and has a bounded queue, in which accounts or addresses take turns. When
+ * the queue is full, a job is refused with `Busy` at once.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);
@@ -94,7 +94,7 @@ class Limiter {
 		return promise.finally(() => job.signal?.removeEventListener("abort", leave));
 	}
 
-	/** Capacity is taken in the same step, so that no new job can start before the one that waited. */
+	/** The capacity is taken before the waiting job resumes, so that no new job can take it first. */
 	#startNext(): void {
 		for (;;) {
 			const next = this.queue.inOrder().find((job) => this.#hasRoomFor(job));
@@ -107,7 +107,7 @@ class Limiter {
 	}
 }
 
-/** The jobs that run now, in total and by key. */
+/** The running jobs: how many, and their size in total and by key. */
 class RunningJobs {
 	count = 0;
 	size = 0;

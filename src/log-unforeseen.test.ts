@@ -15,7 +15,7 @@ afterEach(() => {
 	log.mockRestore();
 });
 
-test("the same error is told ten times a minute, then counted; another one is told", () => {
+test("the same error is logged ten times a minute, then counted; another one is logged", () => {
 	for (let turn = 0; turn < 500; turn++) logUnforeseen(new Error("the table is gone"));
 	logUnforeseen(new Error("something else"));
 	expect(said).toHaveLength(11);

@@ -1,37 +1,37 @@
-const SPAN_MS = 60_000;
+const WINDOW_MS = 60_000;
 const MAX_PER_KIND = 10;
 const MAX_KINDS = 50;
 
-/** How often each message came since its first ten, until its minute is over. */
-const kinds = new Map<string, { many: number }>();
+/** How often each error occurred in its current minute. */
+const kinds = new Map<string, { count: number }>();
 
 /**
- * An error nobody foresaw, with its trace, for whoever reads the log. Of one kind at most ten a minute, then a count: a
- * visitor who finds one must not be able to fill the disk with it.
+ * Logs an unforeseen error with its stack. Each kind is logged at most ten times a minute and then only counted, so that
+ * a visitor who finds one cannot fill the disk with it.
  */
 export function logUnforeseen(error: unknown): void {
 	const known = kindOf(error);
 	const kind = kinds.has(known) || kinds.size < MAX_KINDS ? known : "errors of other kinds";
 	let seen = kinds.get(kind);
 	if (!seen) {
-		seen = { many: 0 };
+		seen = { count: 0 };
 		kinds.set(kind, seen);
-		setTimeout(() => logCount(kind), SPAN_MS).unref();
+		setTimeout(() => logCount(kind), WINDOW_MS).unref();
 	}
-	seen.many++;
-	if (seen.many <= MAX_PER_KIND) console.error(error);
+	seen.count++;
+	if (seen.count <= MAX_PER_KIND) console.error(error);
 }
 
 const kindOf = (error: unknown) =>
 	(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 200);
 
 function logCount(kind: string): void {
-	const more = (kinds.get(kind)?.many ?? 0) - MAX_PER_KIND;
+	const more = (kinds.get(kind)?.count ?? 0) - MAX_PER_KIND;
 	kinds.delete(kind);
 	if (more > 0) console.error(`${kind} (${more} more in the last minute)`);
 }
 
-/** True for what is left of a request whose connection was closed before it was all there: no fault of the portal. */
+/** True for the error of a request whose connection was closed before it had arrived whole, which is no fault of the portal. */
 export function wasCutOff(error: unknown): boolean {
 	const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
 	return name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -6,10 +6,10 @@ import { parseArguments } from "./machine/cli/arguments.ts";
 import { type Command, CommandRefused, runCommand } from "./machine/cli/command-line.ts";
 import { machineCommands } from "./machine/cli/machine-commands.ts";
 
-// React chooses its production build by this when it is loaded, which is after here.
+// React chooses its production build by this variable when it is loaded, which happens later.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
 
-/** The command line. Every command is loaded when it is called, so that none pays for another. */
+/** The commands. The code of each is imported when it is called, so that none slows the start of another. */
 const COMMANDS: Record<string, Command> = {
 	serve: {
 		usage: "serve",
@@ -61,11 +61,10 @@ function usage(): string {
 await runCommand(async () => {
 	const [name = "serve", ...args] = process.argv.slice(2);
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
-	if (name === "make-backup") return (await import("./machine/backup/backup-here.ts")).backupInProcess(args);
-	if (name === "check-school") return (await import("./machine/doctor/school-check.ts")).checkSchoolInProcess();
-	if (name === "read-workbook") return (await import("./files/workbooks/read-workbook.ts")).readWorkbookInProcess();
-	if (name === "encode-pictures")
-		return (await import("./files/pictures/picture-encoding.ts")).encodePicturesInProcess();
+	if (name === "make-backup") return (await import("./machine/backup/backup-in-this-process.ts")).runBackupChild(args);
+	if (name === "check-school") return (await import("./machine/doctor/school-check.ts")).runSchoolCheckChild();
+	if (name === "read-workbook") return (await import("./files/workbooks/read-workbook.ts")).runWorkbookChild();
+	if (name === "encode-pictures") return (await import("./files/pictures/picture-encoding.ts")).runPictureChild();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);
 	if (args.includes("--help") || args.includes("-h")) {

@@ -2,7 +2,7 @@ import type { Language } from "#shared/words/languages";
 import { inARow, inWords, type Words } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
 
-/** Why the school refuses. The doors turn the reason into a status (src/http/refusals.ts); the rules know no statuses. */
+/** Why something is refused. src/http/refusals.ts turns a reason into an HTTP status; the rules know no statuses. */
 export type Reason =
 	| "invalid"
 	| "not-signed-in"
@@ -18,7 +18,7 @@ export type Reason =
 	| "unavailable"
 	| "not-built";
 
-/** What is wrong with one cell of a workbook. */
+/** What is wrong with a cell of a workbook. */
 export interface ImportProblem<Text extends Words = string> {
 	row: number;
 	column: string;
@@ -27,17 +27,17 @@ export interface ImportProblem<Text extends Words = string> {
 }
 
 interface RefusalExtra<Text extends Words = string> {
-	/** Sentences by field name, for a form to show beside the field. */
+	/** Sentences by field name, which a form shows at its fields. */
 	fields?: Record<string, Text>;
-	/** The problems of a workbook, cell by cell. */
+	/** What is wrong in a workbook, cell by cell. */
 	problems?: ImportProblem<Text>[];
-	/** After how many seconds to try again. */
+	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
 }
 
 /**
- * A refusal: a reason and one sentence for the person at the screen. Never a stack, a path or a query. The doors write
- * `words` in the language of the reader. `sentence` and `extra` are the same in English, for logs and terminals.
+ * A reason and a sentence for the person at the screen, never a stack, a path or a query. Pages and calls show `words` in
+ * the reader's language; `sentence` and `extra` are the same in English, for logs and terminals.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
@@ -56,15 +56,15 @@ export class Refusal extends Error {
 	}
 }
 
-/** The parts of a refusal besides its sentence, in one language. */
+/** A refusal's fields and problems in a language. */
 export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, language: Language): RefusalExtra {
-	const said = (words: Words) => inWords(words, language);
+	const translated = (words: Words) => inWords(words, language);
 	return {
 		...rest,
 		...(fields
-			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, said(sentence)])) }
+			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translated(sentence)])) }
 			: {}),
-		...(problems ? { problems: problems.map((problem) => ({ ...problem, reason: said(problem.reason) })) } : {}),
+		...(problems ? { problems: problems.map((problem) => ({ ...problem, reason: translated(problem.reason) })) } : {}),
 	};
 }
 
@@ -72,7 +72,7 @@ export function invalid(fields: Record<string, Words>): Refusal {
 	return new Refusal("invalid", inARow(Object.values(fields)), { fields });
 }
 
-/** A temporary refusal: `what` was too much, then how long to wait. */
+/** Refuses for a while. `what` says what there was too much of; how long to wait is added. */
 export function tooMany(what: Words, waitMs: number): Refusal {
 	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
 	const wait =
@@ -94,16 +94,17 @@ export function tooMany(what: Words, waitMs: number): Refusal {
 
 export const SESSION_EXPIRED = say("Session expired. Please login again.");
 
-/** Nobody is signed in, or no longer. The doors end the session on this reason. */
-export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
-
-type RecordName = Extract<
+/** What `notFound` can be about. */
+type Findable = Extract<
 	RuleWords,
 	"Backup" | "Class" | "Payment" | "Picture" | "Receipt" | "Student" | "Teacher" | "User" | "Vocational department"
 >;
 
-/** Also the answer for somebody else's record, so that a stranger cannot tell whether it exists. */
-export function notFound(what: RecordName): Refusal {
+/** Nobody is signed in, or the session has ended. For this reason pages delete the session cookie. */
+export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
+
+/** Also for somebody else's record, so that nobody learns whether it exists. */
+export function notFound(what: Findable): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));
 }
 

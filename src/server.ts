@@ -3,24 +3,24 @@ import { Refusal } from "#refusal";
 import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
-import { comesFromHere, isValidHost, ownOrigin, stampAddress } from "./http/origin.ts";
+import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
-import { secure } from "./http/security-headers.ts";
+import { withSecurityHeaders } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { backupBefore } from "./machine/backup/backup-before.ts";
 import { setBackupBeforeMassChange } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
-/** Answers one request that reached the machine; `peer` is the address it came from. */
+/** Answers one request; `peer` is the address of the connection. */
 export type FrontDoor = (request: Request, peer?: string) => Promise<Response>;
 
 export interface Readiness {
 	state: "starting" | "serving" | "stopping";
 }
 
-/** The front door: one origin, two doors behind it. `pages` is absent where only the calls are wanted. */
+/** Handles every request and passes it to the calls, the files or the pages. Without `pages` there are only calls. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
 	setBackupBeforeMassChange(backupBefore);
 	const api = makeApi();
@@ -40,26 +40,26 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	return async (incoming, peer) => {
 		const started = performance.now();
 		const host = incoming.headers.get("host");
-		if (!isValidHost(host)) return secure(new Response("Bad Host header.", { status: 400 }));
+		if (!isValidHost(host)) return withSecurityHeaders(new Response("Bad Host header.", { status: 400 }));
 		const sent = URL.parse(incoming.url);
-		// `CONNECT pi:443` names a machine and no path.
-		if (!sent?.pathname.startsWith("/")) return secure(new Response("Bad address.", { status: 400 }));
-		if (sent.pathname === "/healthz") return secure(health(readiness));
-		const refusal = refusedUnread(incoming, host, readiness);
-		if (refusal) return secure(refused(refusal));
+		// `CONNECT pi:443` has no path.
+		if (!sent?.pathname.startsWith("/")) return withSecurityHeaders(new Response("Bad address.", { status: 400 }));
+		if (sent.pathname === "/healthz") return withSecurityHeaders(health(readiness));
+		const refusal = refusalByHeaders(incoming, host, readiness);
+		if (refusal) return withSecurityHeaders(refused(refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
-		const response = secure(await compress(request, await route(request, url)));
+		const response = withSecurityHeaders(await compress(request, await route(request, url)));
 		logRequest(request, url.pathname, response, performance.now() - started);
 		return response;
 	};
 }
 
-/** Why a request is refused by its headers alone, before either door sees it. */
-function refusedUnread(request: Request, host: string, { state }: Readiness): Refusal | null {
+/** Refuses a request by its headers alone, before its body is read. */
+function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {
 	if (state !== "serving")
 		return new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.");
-	if (!comesFromHere(request, host))
+	if (!passesOriginCheck(request, host))
 		return new Refusal("forbidden", "This was sent from another site and was not done.");
 	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES)
 		return new Refusal("too-large", "This is too large: at most 42 MB are accepted.");
@@ -69,11 +69,12 @@ function refusedUnread(request: Request, host: string, { state }: Readiness): Re
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
 /**
- * The request as the doors see it: on the one origin the portal has. Behind no proxy it already is, and is not copied.
- * Elysia looks for a path after as many characters, so that what it answers at `http://pi/` gets a longer one. (Its own switch for
- * short names counts as many as `http://` has, and finds no call behind `https://`.)
+ * Elysia looks for the path from the 11th character of a URL on and would not find the one of `http://pi/`. (Its own option
+ * for short host names counts the characters of `http://` and finds no call behind `https://`.)
  */
 const SHORTEST_ORIGIN = 11;
+
+/** The request on the portal's own origin, which is another one behind a proxy. It is copied only if it has to change. */
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
 	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);

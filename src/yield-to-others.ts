@@ -1,9 +1,9 @@
-/** Lets everything else that waits go first: requests, timers, what another thread has finished. */
+/** Lets the event loop turn once: requests, timers and results of other threads go first. */
 export function yieldToOthers(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Long work in chunks of so many items; others are answered after each chunk. The results come in the order of the chunks. */
+/** Does long work in chunks of `size` items and yields to the event loop after each. Returns the results in order. */
 export async function inChunks<T, R>(
 	items: readonly T[],
 	size: number,

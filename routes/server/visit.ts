@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
-import { hasSessionCookie, identify, noSessionCookie } from "#http/session";
+import { expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
 import { Busy } from "#limit-concurrency";
 import { Refusal, SESSION_EXPIRED } from "#refusal";
 import { currentActor } from "#school/accounts/current-actor";
@@ -72,7 +72,7 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 
 /** Somebody was signed in and is not any more: said at the login, which is why they are there. */
 async function sessionOver(context: Context): Promise<Response> {
-	return loginAgain(context, [["Set-Cookie", await noSessionCookie()]]);
+	return loginAgain(context, [["Set-Cookie", await expiredSessionCookie()]]);
 }
 
 /** To the login, which says why. */

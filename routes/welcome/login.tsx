@@ -7,7 +7,7 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
-import { noSessionCookie, sessionCookie } from "#http/session";
+import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
@@ -68,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 			// A tab that was signed in is so no longer.
 			whenRefused: async (context) => {
 				forgetVisitor(context);
-				return [["Set-Cookie", await noSessionCookie()]];
+				return [["Set-Cookie", await expiredSessionCookie()]];
 			},
 		}),
 	});

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { noSessionCookie } from "#http/session";
+import { expiredSessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
 import { visitorOf } from "#server/visit";
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));
 	if (actor) await logout(actor).catch(logUnforeseen);
 	// Pages are never stored, so there is nothing to clear; the scripts stay, which a parent would pay for again.
-	const headers = { "Set-Cookie": await noSessionCookie() };
+	const headers = { "Set-Cookie": await expiredSessionCookie() };
 	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });
 }
 

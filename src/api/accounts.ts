@@ -11,13 +11,13 @@ import { downloadUsers } from "#school/accounts/users-list";
 import type { Words } from "#shared/words/sentence";
 import { call } from "./call.ts";
 
-/** A password that was just shown to be somebody's: a client that keeps cookies is known from now on. */
-const showsPassword = { extra: whereFrom, cookie: deviceCookie };
+/** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
+const provesPassword = { extra: whereFrom, cookie: deviceCookie };
 const onlyMessage = ({ message }: { message: Words }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
-		...showsPassword,
+		...provesPassword,
 		answer: async (user, tokens) => {
 			const { session_id: _, browser: __, ...shown } = user;
 			return { token: await signToken(user, tokens), user: shown };
@@ -29,11 +29,11 @@ export const accountCalls = [
 	}),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: whereFrom }),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
-		...showsPassword,
+		...provesPassword,
 		answer: onlyMessage,
 	}),
 	call("POST", "/change-password", changePassword, "Changes the own password.", {
-		...showsPassword,
+		...provesPassword,
 		answer: onlyMessage,
 	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),

@@ -14,7 +14,7 @@ interface CallContext {
 	tokens: Tokens;
 }
 
-/** Answers one request: who asks, may they, what did they send, the operation, the answer. */
+/** Answers one request: identifies the person, checks the permission, reads the body, runs the operation. */
 export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
 	try {
 		const actor = await identify(request);
@@ -27,8 +27,8 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 				...params,
 				...(await call.extra?.(request)),
 			});
-		const bodyOf = { actor, multipart: call.multipart ?? false };
-		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOf, perform));
+		const bodyOptions = { actor, multipart: call.multipart ?? false };
+		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);
 		const answer = call.answer ? await call.answer(output as never, tokens) : output;
 		const cookie = await call.cookie?.(output as never);
@@ -39,7 +39,7 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 	}
 }
 
-/** What is sent in a body stays out of addresses, which are logged; the year alone may stand in either. */
+/** A call with a body takes only the year from the URL, because URLs end up in histories and logs. */
 function fromQuery({ method }: Call, request: Request): Record<string, string> {
 	const query = new URL(request.url).searchParams;
 	if (method === "GET" || method === "DELETE") return Object.fromEntries(query);

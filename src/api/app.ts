@@ -9,8 +9,8 @@ import { openApiDocument } from "./openapi.ts";
 import { publicFiles } from "./public-files.ts";
 
 /**
- * The REST door, and the files of `public/`. Elysia finds the call; parsing and checking belong to the operation, which
- * asks first who is there.
+ * The calls, and the files of `public/`. Elysia only finds the call. It parses nothing, because `answerCall` checks the
+ * permission before it reads a body.
  */
 export function makeApi() {
 	const app = new Elysia({ aot: true, normalize: false })

@@ -3,31 +3,31 @@ import type { Operation } from "#school/operation";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One documented call: a line of the table, and the operation behind it. */
+/** One documented call and its operation. */
 export interface Call {
 	method: Method;
-	/** Below `/api`, parameters as `:id`. */
+	/** The path below `/api`, with parameters such as `:id`. */
 	path: string;
 	operation: Operation;
-	/** One sentence for the document. */
+	/** One sentence for the OpenAPI document. */
 	summary: string;
-	/** Status of a success; 200 unless something new came to be. */
+	/** The status of a success; 200 by default. */
 	status?: number;
 	/** The body may be a multipart form with files. */
 	multipart?: boolean;
-	/** The call is answered with a file of this type, not with JSON. */
+	/** The answer is a file of this type, not JSON. */
 	file?: string;
-	/** Fields that travel in a header, by field name. */
+	/** Fields that are sent in a header, by field name. */
 	headers?: Record<string, { header: string; description: string }>;
-	/** Fields the door itself knows: where the request came from. */
+	/** Fields that the server adds, such as the client's address. */
 	extra?: (request: Request) => Record<string, unknown> | Promise<Record<string, unknown>>;
-	/** `Set-Cookie` for clients that keep cookies. */
+	/** `Set-Cookie` for clients that accept cookies. */
 	cookie?: (output: never) => Promise<string>;
-	/** What the door adds to the answer: the token of a login. */
+	/** Turns the operation's output into the answer, for example with the token of a login. */
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
-/** A call, with its answer typed by the operation. */
+/** Defines a call. The type of its output comes from the operation. */
 export function call<O>(
 	method: Method,
 	path: string,

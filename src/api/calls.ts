@@ -8,7 +8,7 @@ import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
 import { vocationalCalls } from "./vocational.ts";
 
-/** Every call of the portal by the noun it is about: the chapters of the document. */
+/** Every call by its noun; each noun is a tag in the OpenAPI document. */
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: studentCalls,

@@ -2,7 +2,7 @@ import { POLICY, STYLE } from "./docs-style.ts";
 import type { Json } from "./json-schema.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** The document as a page for people: no script, no other host, everything from the document escaped. */
+/** The OpenAPI document as a page for people, without scripts or other hosts. All text is escaped. */
 export function docsPage(): Response {
 	return new Response(page(), {
 		headers: {
@@ -36,7 +36,7 @@ function lines(): Line[] {
 	);
 }
 
-const plain = (text: unknown) => Bun.escapeHTML(String(text));
+const escaped = (text: unknown) => Bun.escapeHTML(String(text));
 
 function page(): string {
 	const all = lines();
@@ -58,9 +58,9 @@ are JSON; calls that take pictures or a workbook take a multipart form. Amounts 
 <code>2026-09-30</code>. A refusal answers <code>{ error, details }</code>, and <code>fields</code> with a sentence for each
 field that is not sound. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 </header>
-<nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${plain(tag)}">${plain(tag)}</a></li>`).join("")}</ul></nav>
+<nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`).join("")}</ul></nav>
 <main>
-${tags.map((tag) => `<section id="${plain(tag)}"><h2>${plain(tag)}</h2>${of(tag).map(callPart).join("\n")}</section>`).join("\n")}
+${tags.map((tag) => `<section id="${escaped(tag)}"><h2>${escaped(tag)}</h2>${of(tag).map(callPart).join("\n")}</section>`).join("\n")}
 </main>
 </body>
 </html>
@@ -68,9 +68,9 @@ ${tags.map((tag) => `<section id="${plain(tag)}"><h2>${plain(tag)}</h2>${of(tag)
 }
 
 function callPart({ method, path, call }: Line): string {
-	return `<details id="${plain(call.operationId)}">
-<summary><b class="${plain(method.toLowerCase())}">${plain(method)}</b> <code>${plain(path)}</code> <span>${plain(call.summary)}</span></summary>
-<p>${plain(call.description)}</p>
+	return `<details id="${escaped(call.operationId)}">
+<summary><b class="${escaped(method.toLowerCase())}">${escaped(method)}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}</span></summary>
+<p>${escaped(call.description)}</p>
 ${parametersPart(call)}${bodyPart(call)}${answersPart(call)}
 </details>`;
 }
@@ -101,21 +101,21 @@ function bodyPart({ requestBody }: Described): string {
 function table(title: string, rows: unknown[][]): string {
 	if (rows.length === 0) return "";
 	const cells = ([name, where, what, required, note]: unknown[]) =>
-		`<tr><th scope="row"><code>${plain(name)}</code></th><td>${plain(where)}</td><td><code>${plain(what)}</code></td><td>${required ? "required" : ""} ${plain(note)}</td></tr>`;
-	return `<div class="wide"><table><caption>${plain(title)}</caption><tbody>${rows.map(cells).join("")}</tbody></table></div>`;
+		`<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(where)}</td><td><code>${escaped(what)}</code></td><td>${required ? "required" : ""} ${escaped(note)}</td></tr>`;
+	return `<div class="wide"><table><caption>${escaped(title)}</caption><tbody>${rows.map(cells).join("")}</tbody></table></div>`;
 }
 
 function answersPart({ responses }: Described): string {
 	const rows = Object.entries(responses).map(([status, { description, content }]) => {
 		const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(content);
 		const what =
-			Number(status) >= 300 ? "" : type === "application/json" ? `<pre>${plain(shape(schema))}</pre>` : plain(type);
-		return `<dt>${plain(status)}</dt><dd>${plain(description)}${what}</dd>`;
+			Number(status) >= 300 ? "" : type === "application/json" ? `<pre>${escaped(shape(schema))}</pre>` : escaped(type);
+		return `<dt>${escaped(status)}</dt><dd>${escaped(description)}${what}</dd>`;
 	});
 	return `<dl>${rows.join("")}</dl>`;
 }
 
-/** A schema the way people write one: `{ id: integer, name: string }`. */
+/** A schema as people write it: `{ id: integer, name: string }`. */
 function shape(schema: Json, indent = ""): string {
 	const deeper = `${indent}  `;
 	const { type, anyOf, properties, items, additionalProperties, required } = schema as {

@@ -1,4 +1,4 @@
-/** The document page's own look; its hash is what the page's policy lets through, and nothing else. */
+/** The style sheet of the documentation page. The page's content security policy allows only its hash. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(oklch(90% 0.01 95), oklch(35% 0.01 160)); --quiet: light-dark(oklch(45% 0.02 160), oklch(75% 0.02 160)); --green: light-dark(oklch(42% 0.09 160), oklch(75% 0.1 160)); --red: light-dark(oklch(50% 0.19 27), oklch(75% 0.13 27)); }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 6rem; font: 15px/1.5 system-ui, sans-serif; background: light-dark(oklch(98.5% 0.005 95), oklch(20% 0.01 160)); color: light-dark(oklch(25% 0.02 160), oklch(94% 0.01 160)); }

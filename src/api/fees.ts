@@ -8,7 +8,7 @@ import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { call } from "./call.ts";
 
-/** A key in the header is the usual place; a body may carry it as well. */
+/** The key is usually sent in the header, but the body may have it as well. */
 const IDEMPOTENCY = {
 	idempotency_key: {
 		header: "Idempotency-Key",

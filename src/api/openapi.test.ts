@@ -89,9 +89,9 @@ test("every answer has a schema and every reference leads somewhere", () => {
 	for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name as string);
 });
 
-test("nothing the door fills in itself is asked of a client", () => {
-	const asked = described.flatMap(({ call }) => Object.values(call.requestBody?.content ?? {}));
-	for (const { schema } of asked) expect(schema.properties).not.toHaveProperty("address");
+test("no call asks a client for a field that the server adds", () => {
+	const bodies = described.flatMap(({ call }) => Object.values(call.requestBody?.content ?? {}));
+	for (const { schema } of bodies) expect(schema.properties).not.toHaveProperty("address");
 });
 
 test("the document's page shows every call, without a script and without another host", async () => {

@@ -23,24 +23,24 @@ const errorSchema = z.object({
 		.describe("What is wrong in an uploaded workbook, cell by cell."),
 });
 
-/** What the door fills in itself is no part of what a client sends. */
-const DOOR_FIELDS = ["address", "browser"];
+/** Fields that the server adds, which a client does not send. */
+const SERVER_FIELDS = ["address", "browser"];
 
-interface Taken {
+interface CallInput {
 	inPath: string[];
-	/** Everything else the operation takes, by name. */
+	/** All other fields of the operation, by name. */
 	properties: Record<string, Json>;
 	required: string[];
 	pathSchemas: Record<string, Json>;
 }
 
-function taken(call: Call): Taken {
+function inputOf(call: Call): CallInput {
 	const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 	const schema = jsonSchema(call.operation.input, "input") as {
 		properties?: Record<string, Json>;
 		required?: string[];
 	};
-	const elsewhere = new Set([...DOOR_FIELDS, ...inPath]);
+	const elsewhere = new Set([...SERVER_FIELDS, ...inPath]);
 	const properties = Object.entries(schema.properties ?? {});
 	return {
 		inPath,
@@ -50,8 +50,8 @@ function taken(call: Call): Taken {
 	};
 }
 
-/** A question and a deletion carry what they need in the address, everything else in the body; a year may stand in either. */
-function parameters(call: Call, { inPath, pathSchemas, properties, required }: Taken): Json[] {
+/** GET and DELETE take their fields in the URL, other methods in the body. The year may be in either. */
+function parameters(call: Call, { inPath, pathSchemas, properties, required }: CallInput): Json[] {
 	const inQuery = hasBody(call) ? Object.keys(properties).filter((name) => name === "year") : Object.keys(properties);
 	return [
 		...inPath.map((name) => ({ name, in: "path", required: true, schema: pathSchemas[name] ?? { type: "string" } })),
@@ -73,7 +73,7 @@ function parameters(call: Call, { inPath, pathSchemas, properties, required }: T
 
 const hasBody = (call: Call) => call.method === "POST" || call.method === "PUT";
 
-function requestBody(call: Call, { properties, required }: Taken): Json {
+function requestBody(call: Call, { properties, required }: CallInput): Json {
 	if (!hasBody(call) || Object.keys(properties).length === 0) return {};
 	const schema = { type: "object", properties, required };
 	const content = {
@@ -86,17 +86,17 @@ function requestBody(call: Call, { properties, required }: Taken): Json {
 const isOpen = (call: Call) => call.operation.allow === "everyone";
 
 function describe(call: Call, noun: string): Json {
-	const input = taken(call);
-	const asked = parameters(call, input);
+	const input = inputOf(call);
+	const inAddress = parameters(call, input);
 	return {
 		operationId: call.operation.operationName,
 		tags: [noun],
 		summary: call.summary,
 		description: isOpen(call) ? "Open to everyone." : `For: ${(call.operation.allow as readonly string[]).join(", ")}.`,
 		security: isOpen(call) ? [] : [{ bearer: [] }, { session: [] }],
-		...(asked.length > 0 ? { parameters: asked } : {}),
+		...(inAddress.length > 0 ? { parameters: inAddress } : {}),
 		...requestBody(call, input),
-		responses: responses(call, asked.length > 0 || hasBody(call)),
+		responses: responses(call, inAddress.length > 0 || hasBody(call)),
 	};
 }
 
@@ -135,11 +135,15 @@ function responses(call: Call, takesInput: boolean): Json {
 	};
 }
 
-let made: Json | undefined;
+let cached: Json | undefined;
 
-/** The API in OpenAPI 3.1, made from the operations' own schemas. */
+/** The calls as an OpenAPI 3.1 document, made from the schemas of the operations. */
 export function openApiDocument(): Json {
-	if (made) return made;
+	cached ??= makeDocument();
+	return cached;
+}
+
+function makeDocument(): Json {
 	const paths: Record<string, Json> = {};
 	for (const [noun, calls] of Object.entries(CALLS_BY_NOUN)) {
 		for (const call of calls) {
@@ -147,7 +151,7 @@ export function openApiDocument(): Json {
 			paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call, noun) };
 		}
 	}
-	made = {
+	return {
 		openapi: "3.1.0",
 		info: { title: "School portal", version: "1", description: "Amounts are integer XAF, dates ISO (yyyy-mm-dd)." },
 		servers: [{ url: "/" }],
@@ -161,5 +165,4 @@ export function openApiDocument(): Json {
 			schemas: { Error: jsonSchema(errorSchema, "output") },
 		},
 	};
-	return made;
 }

@@ -7,10 +7,10 @@ import { programRoot } from "#program";
 const FOLDER = join(programRoot, "public");
 const names = new Set(readdirSync(FOLDER, { recursive: true }).map((name) => `/${name}`));
 
-/** True for the address of a file in `public/`. Every other address is a page's, or nobody's. */
+/** True for the path of a file in `public/`. */
 export const isPublicFile = (pathname: string) => names.has(pathname);
 
-/** Serves `public/` as it is. Their names stay the same when they change, so browsers ask again after an hour. */
+/** Serves the files of `public/`. Their names do not change with their content, so browsers ask again after an hour. */
 export const publicFiles = () =>
 	staticPlugin({
 		assets: FOLDER,
@@ -21,11 +21,11 @@ export const publicFiles = () =>
 		headers: { "Cache-Control": "public, max-age=3600" },
 	});
 
-/** The plugin writes and compares ETags without the quotes that HTTP asks for, so they are taken off and put on here. */
+/** Removes and adds the quotes of ETags, which HTTP requires and the plugin neither writes nor expects. */
 export async function answerPublicFile(app: Pick<Elysia, "handle" | "modules">, request: Request): Promise<Response> {
 	const known = request.headers.get("if-none-match");
 	if (known) request.headers.set("if-none-match", known.replace(/^(?:W\/)?"(.*)"$/, "$1"));
-	// The plugin reads the folder first.
+	// The plugin is ready when it has read the folder.
 	await app.modules;
 	const response = await app.handle(request);
 	const etag = response.headers.get("etag");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parentInEnvironment } from "#child-process";
+import { parentEnvironment } from "#child-process";
 import { Frame, lengthOf } from "./framed-pipe.ts";
 
 /** The child was killed because a file took too much time or memory. */
@@ -21,7 +21,7 @@ export class FileChild {
 			stdin: "pipe",
 			stdout: "pipe",
 			stderr: "inherit",
-			env: { TZ: "UTC", ...parentInEnvironment() },
+			env: { TZ: "UTC", ...parentEnvironment() },
 		});
 		// An idle child must not keep the program running.
 		this.#process.unref();

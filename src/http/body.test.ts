@@ -76,7 +76,7 @@ test("a damaged form is refused with a sentence", async () => {
 	});
 });
 
-test("of a field sent twice the last one counts, and no field reaches an object's own machinery", async () => {
+test("of a field sent twice the last one counts, and no field changes an object's prototype", async () => {
 	const sent = new FormData();
 	sent.append("year", "2025");
 	sent.append("year", "2026");

@@ -9,23 +9,23 @@ import {
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
 import { say } from "#shared/words/words";
-import { announcedLength, IN_MEMORY, receiveSmall, receiveUpload } from "./receive-body.ts";
+import { contentLength, IN_MEMORY_MAX_BYTES, receiveSmall, receiveUpload } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
 
-const typeOf = (request: Request) =>
+const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Large uploads on their way. A line can be slow for an hour, so they wait outside of memory and no family has more than a
- * few. The office has places of its own: anybody can register accounts enough to hold all others.
+ * Large uploads while they are received. A connection can be slow for an hour, so they are written to files, a few at most
+ * for each account. The office has a limit of its own, because somebody could register enough accounts to fill the other.
  */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 20 }),
 	normal: limitConcurrency({ capacity: 40, capacityPerKey: 3 }),
 };
 const MB = 1024 * 1024;
-/** Bytes of small uploads on their way, which are received in memory: a phone's photo is no more. */
+/** Bytes of small uploads while they are received, in memory. A photo from a phone's browser is this small. */
 const receivingToMemory = {
 	high: limitConcurrency({ capacity: 32 * MB }),
 	normal: limitConcurrency({ capacity: 48 * MB, capacityPerKey: 8 * MB }),
@@ -33,10 +33,10 @@ const receivingToMemory = {
 /** Uploads in memory: from parsing the form to the end of the work on the picture or workbook in it. */
 const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40, maxQueuedPerKey: 3 });
 
-/** How many bytes this person may send, and how an upload is queued. A visitor has no picture to bring. */
+/** How many bytes this person may send, and how an upload is queued. A visitor may not upload files. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	// The office uploads many photos at once: each of its uploads is queued by itself.
+	// The office uploads many photos at once, so each of its uploads has a key of its own.
 	return actor.role === "admin"
 		? {
 				small: BODY_MAX_BYTES,
@@ -50,13 +50,13 @@ function allowance(actor: Actor) {
 			};
 }
 
-/** Hands the body of a call to `use` as a plain object: JSON, or a multipart form where the call takes files. */
+/** Passes the body of a call to `use` as a plain object: JSON, or a multipart form if the call takes files. */
 export async function withCallBody<T>(
 	request: Request,
 	{ actor, multipart }: { actor: Actor; multipart: boolean },
 	use: (fields: Fields) => Promise<T>,
 ): Promise<T> {
-	const type = typeOf(request);
+	const type = contentType(request);
 	if (type === "multipart/form-data" && multipart) return withUpload(request, actor, use);
 	const bytes = await receiveSmall(request, allowance(actor).small);
 	if (bytes.byteLength === 0) return use({});
@@ -69,9 +69,9 @@ export async function withCallBody<T>(
 	return use(parseJson(bytes));
 }
 
-/** Hands a form that a page posted to `use`, as a plain object; of a field sent twice the last one counts. */
+/** Passes the form that a page posted to `use` as a plain object. If a field was sent twice, the last one counts. */
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
-	const type = typeOf(request);
+	const type = contentType(request);
 	if (type === "multipart/form-data") return withUpload(request, actor, use);
 	if (type !== "application/x-www-form-urlencoded")
 		throw new Refusal("wrong-type", say("Send the form as the page does."));
@@ -79,16 +79,16 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 	return use(await parseForm(request, bytes));
 }
 
-/** A form of a few short fields that anybody may send. */
+/** Reads a form of a few short fields, which anybody may send. */
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const { small, upload, job } = allowance(actor);
 	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
 	const receive = () => receiveUpload(request, upload);
-	const length = announcedLength(request);
+	const length = contentLength(request);
 	const received =
-		length !== null && length <= IN_MEMORY
+		length !== null && length <= IN_MEMORY_MAX_BYTES
 			? await receivingToMemory[job.priority](receive, { ...job, size: length })
 			: await receivingToFile[job.priority](receive, job);
 	try {
@@ -118,7 +118,7 @@ const tooManyFields = () =>
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
-	// Counted before the form is parsed, which takes a quarter of a second for 40,000 fields.
+	// Fields are counted before the form is parsed, because parsing 40,000 of them takes a quarter of a second.
 	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
 	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
 	if (tooMany) throw tooManyFields();
@@ -138,17 +138,17 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	return { ...fields };
 }
 
-/** Only files may be large: what was typed is looked at letter by letter, and stands again in the page of a refused form. */
+/** Only files may be large. Text is checked letter by letter, and a refused form shows it again. */
 const tooMuchText = () =>
 	new Refusal(
 		"too-large",
 		say("There is too much text in this form: at most {size} KB are accepted.", { size: BODY_MAX_BYTES / 1024 }),
 	);
 
-/** True when `text` stands in the bytes more than `most` times. */
-function hasMoreThan(most: number, text: string, bytes: Uint8Array): boolean {
+/** True if `text` occurs in the bytes more than `max` times. */
+function hasMoreThan(max: number, text: string, bytes: Uint8Array): boolean {
 	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	let found = 0;
-	for (let at = all.indexOf(text); at >= 0 && found <= most; at = all.indexOf(text, at + text.length)) found++;
-	return found > most;
+	for (let at = all.indexOf(text); at >= 0 && found <= max; at = all.indexOf(text, at + text.length)) found++;
+	return found > max;
 }

@@ -3,14 +3,14 @@ import { gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
 
 /** A smaller answer fits into one packet either way. */
 const MIN_BYTES = 1_400;
-/** Above this an answer is compressed off the main thread: that takes longer and holds up nobody. */
+/** A larger answer is compressed in another thread, which takes longer but does not block the event loop. */
 const OFF_THREAD_BYTES = 1_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Up to here gzip's usual level takes no longer than its quickest, and a fifth fewer bytes leave; above, five times as long. */
-const USUAL_LEVEL_MAX_BYTES = 32_000;
+/** Up to this size gzip level 6 is as fast as level 1 and saves a fifth of the bytes; above, it takes five times as long. */
+const LEVEL_6_MAX_BYTES = 32_000;
 
-/** HTML and JSON made for this request: zstd (level 3) where offered, else gzip. docs/speed.md has what each level takes. */
+/** Compresses HTML and JSON made for this request: zstd (level 3) if the client takes it, else gzip. docs/speed.md compares the levels. */
 export async function compress(request: Request, response: Response): Promise<Response> {
 	const { headers, status } = response;
 	if (status === 204 || status === 304 || !COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return response;
@@ -18,7 +18,7 @@ export async function compress(request: Request, response: Response): Promise<Re
 	headers.append("Vary", "Accept-Encoding");
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const encoding = accepted.includes("zstd") ? "zstd" : accepted.includes("gzip") ? "gzip" : null;
-	// Looking at the body would make a stream of it, even where it is sent as it is.
+	// Reading `body` would turn it into a stream, even if it is sent unchanged.
 	if (!encoding || request.method === "HEAD") return response;
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	const small = bytes.byteLength < MIN_BYTES;
@@ -37,5 +37,5 @@ function compressed(bytes: Uint8Array, encoding: "zstd" | "gzip"): Uint8Array | 
 	if (bytes.byteLength > OFF_THREAD_BYTES)
 		return encoding === "zstd" ? zstdOffThread(bytes) : gzipOffThread(bytes, { level: 1 });
 	if (encoding === "zstd") return zstdCompressSync(bytes);
-	return gzipSync(bytes, { level: bytes.byteLength > USUAL_LEVEL_MAX_BYTES ? 1 : 6 });
+	return gzipSync(bytes, { level: bytes.byteLength > LEVEL_6_MAX_BYTES ? 1 : 6 });
 }

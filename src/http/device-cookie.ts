@@ -7,7 +7,7 @@ import { cookieSecret } from "./token.ts";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 const NAME = "portal_device";
 
-/** Which accounts have logged in with this browser, signed so that nobody makes one up. It stays when somebody logs out. */
+/** The accounts that have logged in with this browser, signed against forgery. It stays after a logout. */
 const cookie = () =>
 	createCookie(hostCookieName(NAME), {
 		path: "/",
@@ -18,7 +18,7 @@ const cookie = () =>
 		secrets: [`device ${cookieSecret()}`],
 	});
 
-/** From where somebody tries a password: what the rules count it by. */
+/** The address and browser of somebody who tries a password, by which the rules count attempts. */
 export async function whereFrom(request: Request): Promise<{ address: string; browser: unknown }> {
 	const sent = sentCookie(request, hostCookieName(NAME));
 	return {
@@ -27,5 +27,5 @@ export async function whereFrom(request: Request): Promise<{ address: string; br
 	};
 }
 
-/** `Set-Cookie` for a browser in which somebody has just shown that a password is theirs. */
+/** `Set-Cookie` for a browser in which somebody has just given the right password. */
 export const deviceCookie = ({ browser }: { browser: KnownBrowser }) => cookie().serialize(browser);

@@ -1,7 +1,7 @@
 import type { FileAnswer } from "#school/file-answer";
 import { NO_STORE } from "./refusals.ts";
 
-/** A file that an operation answered with, for both doors. */
+/** The response with a file that an operation returned, for pages and calls. */
 export function fileResponse({ file, name, type }: FileAnswer): Response {
 	return new Response(file as BodyInit, {
 		headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, ...NO_STORE },

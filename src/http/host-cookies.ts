@@ -1,15 +1,15 @@
 import { config } from "#config";
 
-/** Behind TLS, where a cookie may insist on it. */
+/** True if a proxy handles TLS, so that cookies can be Secure. */
 export const behindTls = () => config().publicOrigin?.startsWith("https:") ?? false;
 
 /**
- * The name of a cookie that counts for something. Behind TLS a browser takes one that begins with `__Host-` only from
- * this very host, over TLS and for every path, so that no neighbouring site and no plain connection can plant one.
+ * The name of a cookie that must not be forged. Behind TLS it begins with `__Host-`: a browser accepts such a cookie only
+ * from this very host and over TLS, so no neighbouring site and no plain connection can set one.
  */
 export const hostCookieName = (name: string) => (behindTls() ? `__Host-${name}` : name);
 
-/** The value of a cookie as it was sent, `null` when it was not. */
+/** The value of a cookie as it was sent; null if it was not. */
 export function sentCookie(request: Request, name: string): string | null {
 	const header = request.headers.get("cookie");
 	if (!header?.includes(`${name}=`)) return null;

@@ -10,22 +10,22 @@ const COOKIE = "lang";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 const DEFAULT: Language = "en";
 
-/** In which language this visitor reads: as chosen on this device, else as the browser asks for. */
+/** The visitor's language: the one chosen on this device, else the one the browser asks for. */
 export function languageFor(request: Request): Language {
 	const chosen = sentCookie(request, COOKIE);
 	if (isLanguage(chosen)) return chosen;
-	return firstNamed(request.headers.get("accept-language") ?? "") ?? DEFAULT;
+	return preferred(request.headers.get("accept-language") ?? "") ?? DEFAULT;
 }
 
-/** `Set-Cookie` for whoever chose a language. Plain text: it is no secret, and a script of the school's may set it too. */
+/** `Set-Cookie` for a visitor who chose a language. It is not signed, because it is no secret and a script may set it too. */
 export const languageCookie = (language: Language) =>
 	`${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly`;
 
-/** Nobody lists more languages than this. */
+/** No browser lists more languages than this. */
 const MOST_LANGUAGES = 30;
 
-/** The language of ours that an `Accept-Language` header wants most; the first of several wanted alike. */
-function firstNamed(header: string): Language | undefined {
+/** The one of our languages that an `Accept-Language` header prefers; the first of equals. */
+function preferred(header: string): Language | undefined {
 	const named = header.split(",", MOST_LANGUAGES).map((part) => {
 		const [tag = "", ...parameters] = part.split(";");
 		const quality = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean);

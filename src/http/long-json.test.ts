@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { jsonAnswer } from "./long-json.ts";
 
-test("a long list is the same JSON as a short one, and others get their turn in between", async () => {
+test("a long list is the same JSON as a short one, and others are answered in between", async () => {
 	const rows = Array.from({ length: 4_500 }, (_, id) => ({ id, name: `N’Diaye "Zoë" ${id}`, photo: null }));
 	let turns = 0;
 	const other = () => {

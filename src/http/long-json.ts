@@ -2,12 +2,12 @@ import { inChunks } from "#yield-to-others";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** An answer as JSON. A long list is written in slices, and others are answered in between. */
+/** An answer as JSON. A long list is serialized in slices that yield to the event loop. */
 export async function jsonAnswer(answer: unknown, options: ResponseInit): Promise<Response> {
 	if (!Array.isArray(answer) || answer.length <= ROWS_AT_ONCE) return Response.json(answer, options);
 	const slices = await inChunks(answer, ROWS_AT_ONCE, (chunk, from) => {
 		const rows = JSON.stringify(chunk).slice(1, -1);
-		// As bytes already: text of eleven megabytes would be turned into them in one go.
+		// Each slice is encoded at once: encoding a text of eleven megabytes would block the event loop.
 		return Buffer.from(from === 0 ? `[${rows}` : `,${rows}`);
 	});
 	const headers = new Headers(options.headers);

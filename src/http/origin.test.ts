@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readConfig, setConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
-import { addressOf, comesFromHere, isValidHost, ownOrigin, stampAddress } from "./origin.ts";
+import { addressOf, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -10,7 +10,7 @@ beforeEach(() => {
 const HOST = "portal.school:3000";
 const cookie = "portal_session=abc";
 function may(method: string, headers: Record<string, string>): boolean {
-	return comesFromHere(new Request(`http://${HOST}/students`, { method, headers }), HOST);
+	return passesOriginCheck(new Request(`http://${HOST}/students`, { method, headers }), HOST);
 }
 
 test("reading is open to everybody; what comes from another site changes nothing", () => {
@@ -57,7 +57,7 @@ function stamped(sent: Record<string, string>, peer = "10.0.0.7"): string {
 	return addressOf(new Request("http://x/", { headers }));
 }
 
-test("the asker's address is the connection's, and a forwarded one only behind our own proxy", () => {
+test("the client's address is the connection's, and a forwarded one only behind our own proxy", () => {
 	expect(stamped({ "x-forwarded-for": "1.2.3.4", "x-portal-address": "5.6.7.8" })).toBe("10.0.0.7");
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(stamped({ "x-forwarded-for": "9.9.9.9, 1.2.3.4" }, "127.0.0.1")).toBe("1.2.3.4");
@@ -83,7 +83,7 @@ test("a TRUSTED_PROXY that cannot be meant is refused by name", () => {
 	expect(readConfig({ TRUSTED_PROXY: " 172.18.0.2 , fd00::/8," }).trustedProxies).toEqual(["172.18.0.2", "fd00::/8"]);
 });
 
-test("IPv6 counts by the network a household has, and IPv4 in its clothes as IPv4", () => {
+test("IPv6 counts by the network of a household, and IPv4 written as IPv6 counts as IPv4", () => {
 	for (const address of ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:1:2:3", "2001:DB8:1:2::"])
 		expect(stamped({}, address)).toBe("2001:db8:1:2::/64");
 	expect(stamped({}, "2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");

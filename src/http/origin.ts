@@ -1,10 +1,10 @@
 import { config } from "#config";
-import { countedAddress, isAddress, isLoopback, isTrustedProxy } from "./addresses.ts";
+import { isAddress, isLoopback, isTrustedProxy, throttledAddress } from "./ip-addresses.ts";
 import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** A Host header that names a machine. Anything else shifts how paths are found further in. */
+/** True if the Host header is a host name. Anything else could change which path Elysia finds in the URL. */
 export function isValidHost(host: string | null): host is string {
 	return host !== null && HOST.test(host);
 }
@@ -12,19 +12,19 @@ export function isValidHost(host: string | null): host is string {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * May this request change something? The browser says where it comes from (Sec-Fetch-Site, else Origin). A request that
- * says nothing of the kind is no browser's; it may act with a bearer token or as a visitor, but never with a cookie.
+ * True if the request may change something. A browser says which site sent it (Sec-Fetch-Site, else Origin). A request with
+ * neither header is not from a browser: it may use a bearer token or act as a visitor, but not use a cookie.
  */
-export function comesFromHere(request: Request, host: string): boolean {
+export function passesOriginCheck(request: Request, host: string): boolean {
 	if (SAFE.has(request.method)) return true;
 	const origin = request.headers.get("origin");
 	const site = request.headers.get("sec-fetch-site");
-	if (site !== null) return site === "same-origin" || site === "none" || isOurs(origin, host);
-	if (origin !== null) return isOurs(origin, host);
+	if (site !== null) return site === "same-origin" || site === "none" || isOwnOrigin(origin, host);
+	if (origin !== null) return isOwnOrigin(origin, host);
 	return !hasSessionCookie(request);
 }
 
-function isOurs(origin: string | null, host: string): boolean {
+function isOwnOrigin(origin: string | null, host: string): boolean {
 	if (origin === null) return false;
 	const url = URL.parse(origin);
 	if (!url) return false;
@@ -32,27 +32,27 @@ function isOurs(origin: string | null, host: string): boolean {
 	return url.origin === ours || url.host.toLowerCase() === host.toLowerCase();
 }
 
-/** The origin every request is rebuilt on, so that React Router compares like with like behind a proxy that ends TLS. */
+/** The origin on which every request is rebuilt. Behind a proxy that handles TLS, React Router would refuse forms otherwise. */
 export function ownOrigin(host: string): string {
 	return config().publicOrigin ?? `http://${host}`;
 }
 
 const ADDRESS = "x-portal-address";
 
-/** Writes the address that login tries are counted by into a header that only the front door sets. */
+/** Sets a header with the client's address, by which attempts are counted. A value that the client sent is replaced. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
-	headers.set(ADDRESS, countedAddress(clientBehind(headers, peer ?? "unknown")));
+	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
 }
 
 /**
- * Anybody may send `X-Forwarded-For`. It is believed of a proxy named in TRUSTED_PROXY, and of one on this computer when
- * PORTAL_URL says that there is one; the last entry that is not itself a named proxy is whom it forwards for.
+ * Anybody can send `X-Forwarded-For`. It is trusted from a proxy in TRUSTED_PROXY, and from one on this computer if
+ * PORTAL_URL is set. The client is its last entry that is not a trusted proxy.
  */
 function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");
 	if (forwarded === null) return peer;
-	const believed = isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
-	if (!believed) {
+	const isTrusted = isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
+	if (!isTrusted) {
 		if (config().publicOrigin !== null) warnOfProxy(peer);
 		return peer;
 	}
@@ -63,7 +63,7 @@ function clientBehind(headers: Headers, peer: string): string {
 
 let warnedOfProxy = false;
 
-/** Said once: with a proxy that is not believed, everybody behind it is counted as one. */
+/** Warns once that everybody behind an untrusted proxy counts as one client. */
 function warnOfProxy(peer: string): void {
 	if (warnedOfProxy) return;
 	warnedOfProxy = true;

@@ -7,19 +7,19 @@ import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "#school/storage-refusal";
 import { say } from "#shared/words/words";
 
-/** A body without files is typed by somebody, and comes at once. */
+/** The time limit for a body without files, which was typed and is small. */
 const SMALL_MS = 10_000;
-/** An upload on the worst line that is still of use: 4 KB a second over any 20 seconds. */
+/** The lowest rate of an upload: 4 KB a second over any 20 seconds. */
 const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
-const LOOK_MS = 1_000;
-/** Up to here an upload waits in memory, above in a file: somebody's slow line must not hold the portal's memory. */
-export const IN_MEMORY = 512 * 1024;
+const CHECK_MS = 1_000;
+/** A larger upload is received into a file, so that a slow connection does not use memory for long. */
+export const IN_MEMORY_MAX_BYTES = 512 * 1024;
 
-/** A body that has arrived: in memory, or in a file until there is room in memory. */
+/** A received body: in memory, or in a file until there is room in memory. */
 export interface Received {
 	bytes: () => Promise<Uint8Array>;
-	/** True when it waits in a file. */
+	/** True if it is in a file. */
 	large: boolean;
 	drop: () => Promise<void>;
 }
@@ -34,41 +34,41 @@ function tooLarge(limit: number): Refusal {
 
 const TOO_SLOW = say("This arrived too slowly and was not taken. Please try again where the line is better.");
 
-/** The length a body says it has; null where it is sent in pieces. */
-export const announcedLength = ({ headers }: Request): number | null => {
+/** The announced length of a body; null if it is sent in chunks. */
+export const contentLength = ({ headers }: Request): number | null => {
 	const length = headers.get("content-length") ?? "";
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
 
-/** A body of at most `limit` bytes that must be there within ten seconds. */
+/** Receives a body of at most `limit` bytes within ten seconds. */
 export async function receiveSmall(request: Request, limit: number): Promise<Uint8Array> {
-	const length = announcedLength(request);
+	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);
-	const late = lateAfter(SMALL_MS);
+	const timeout = timeoutAfter(SMALL_MS);
 	try {
-		// An announced length is what arrives; only a body without one has to be counted as it comes.
-		if (length !== null) return await Promise.race([request.bytes(), late.promise]);
+		// Bun accepts no more than an announced length; only a body without one must be counted while it arrives.
+		if (length !== null) return await Promise.race([request.bytes(), timeout.promise]);
 		const chunks: Uint8Array[] = [];
-		for await (const chunk of chunksOf(request, limit, late.promise)) chunks.push(chunk);
+		for await (const chunk of chunksOf(request, limit, timeout.promise)) chunks.push(chunk);
 		return Buffer.concat(chunks);
 	} finally {
-		late.stop();
+		timeout.stop();
 	}
 }
 
-/** An upload of at most `limit` bytes, as it comes. Whoever receives it must drop it. */
+/** Receives an upload of at most `limit` bytes. The caller must drop it. */
 export async function receiveUpload(request: Request, limit: number): Promise<Received> {
-	if ((announcedLength(request) ?? 0) > limit) throw tooLarge(limit);
-	const pace = lateBelowPace();
+	if ((contentLength(request) ?? 0) > limit) throw tooLarge(limit);
+	const rate = timeoutBelowRate();
 	let chunks: Uint8Array[] = [];
 	let size = 0;
 	let spool: Spool | undefined;
 	try {
-		for await (const chunk of chunksOf(request, limit, pace.promise)) {
-			pace.count(chunk.byteLength);
+		for await (const chunk of chunksOf(request, limit, rate.promise)) {
+			rate.count(chunk.byteLength);
 			size += chunk.byteLength;
 			chunks.push(chunk);
-			if (size <= IN_MEMORY) continue;
+			if (size <= IN_MEMORY_MAX_BYTES) continue;
 			spool ??= await openSpool();
 			await spool.write(chunks);
 			chunks = [];
@@ -81,49 +81,51 @@ export async function receiveUpload(request: Request, limit: number): Promise<Re
 		await spool?.drop();
 		throw error;
 	} finally {
-		pace.stop();
+		rate.stop();
 	}
 }
 
-async function* chunksOf(request: Request, limit: number, late: Promise<never>): AsyncGenerator<Uint8Array> {
+/** The chunks of a body as they arrive, until it exceeds `limit` or `timeout` rejects. */
+async function* chunksOf(request: Request, limit: number, timeout: Promise<never>): AsyncGenerator<Uint8Array> {
 	const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
 	if (!reader) return;
 	let size = 0;
-	let whole = false;
+	let complete = false;
 	try {
 		for (;;) {
-			const { value, done } = await Promise.race([reader.read(), late]);
+			const { value, done } = await Promise.race([reader.read(), timeout]);
 			if (done) break;
 			size += value.byteLength;
 			if (size > limit) throw tooLarge(limit);
 			yield value;
 		}
-		whole = true;
+		complete = true;
 	} finally {
-		if (!whole) void reader.cancel().catch(() => undefined);
+		if (!complete) void reader.cancel().catch(() => undefined);
 	}
 }
 
-function lateAfter(ms: number) {
+function timeoutAfter(ms: number) {
 	const { promise, reject } = Promise.withResolvers<never>();
 	promise.catch(() => undefined);
 	const timer = setTimeout(() => reject(new Refusal("too-slow", TOO_SLOW)), ms);
 	return { promise, stop: () => clearTimeout(timer) };
 }
 
-function lateBelowPace() {
+/** Rejects when fewer bytes than WINDOW_BYTES have arrived within WINDOW_MS. */
+function timeoutBelowRate() {
 	const { promise, reject } = Promise.withResolvers<never>();
 	promise.catch(() => undefined);
 	let total = 0;
-	const seen = [{ at: performance.now(), total }];
+	const samples = [{ at: performance.now(), total }];
 	const timer = setInterval(() => {
 		const now = performance.now();
-		seen.push({ at: now, total });
-		while ((seen[1]?.at ?? now) <= now - WINDOW_MS) seen.shift();
-		const [then] = seen;
-		if (then && then.at <= now - WINDOW_MS && total - then.total < WINDOW_BYTES)
+		samples.push({ at: now, total });
+		while ((samples[1]?.at ?? now) <= now - WINDOW_MS) samples.shift();
+		const [oldest] = samples;
+		if (oldest && oldest.at <= now - WINDOW_MS && total - oldest.total < WINDOW_BYTES)
 			reject(new Refusal("too-slow", TOO_SLOW));
-	}, LOOK_MS);
+	}, CHECK_MS);
 	return {
 		promise,
 		count: (bytes: number) => {
@@ -142,7 +144,7 @@ interface Spool {
 
 const spoolFolder = () => inData("incoming");
 
-/** What a portal that was cut off had not finished receiving. */
+/** Removes the uploads that an interrupted portal had not finished receiving. */
 export function dropUnfinishedUploads(): void {
 	rmSync(spoolFolder(), { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import type { Language } from "#shared/words/languages";
 import { inWords, type Words } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 
-/** The one table of refusals and statuses. */
+/** The HTTP status of each reason for a refusal. */
 export const STATUS: Record<Reason, number> = {
 	invalid: 400,
 	"not-signed-in": 401,
@@ -66,38 +66,39 @@ function asRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * What a refusal, or an error nobody foresaw, looks like from outside, in the language of whoever reads it: always English
- * in a call. Only the log says what the unforeseen was.
+ * Status, headers and body for a refusal or an unforeseen error, in the reader's language; calls always answer in English.
+ * What an unforeseen error was is only in the log.
  */
 export function answerTo(error: unknown, language: Language = "en"): Answered {
 	const refusal = asRefusal(error);
-	const said = (words: Words) => inWords(words, language);
+	const translated = (words: Words) => inWords(words, language);
 	if (!refusal) {
 		logUnforeseen(error);
-		return { status: 500, headers: {}, body: { error: said(say("Request failed")), details: said(UNFORESEEN) } };
+		const body = { error: translated(say("Request failed")), details: translated(UNFORESEEN) };
+		return { status: 500, headers: {}, body };
 	}
 	const { fields, problems, retryAfter } = inLanguage(refusal.words, language);
 	return {
 		status: STATUS[refusal.reason],
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
 		body: {
-			error: said(say(TITLE[refusal.reason])),
-			details: said(refusal.words.sentence),
+			error: translated(say(TITLE[refusal.reason])),
+			details: translated(refusal.words.sentence),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
 		},
 	};
 }
 
-/** True for refusals after which the client's session is over. */
+/** True for a refusal that means that the client's session has ended. */
 export function endsSession(error: unknown): boolean {
 	return error instanceof Refusal && error.reason === "not-signed-in";
 }
 
-/** No browser and no proxy may cache what a call answers. */
+/** No browser and no proxy may cache the answer of a call. */
 export const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Any refusal, or anything that went wrong, as the documented error body. */
+/** The response for a refusal or any other error, with the documented error body. */
 export function refused(error: unknown): Response {
 	const { status, body, headers } = answerTo(error);
 	return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });

@@ -1,21 +1,21 @@
 import { logLine } from "#log";
 import { identify } from "./session.ts";
 
-/** Numbers and secrets in an address say whose record it was; the log keeps the pattern only. */
-const OWN_TO_SOMEBODY = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
-const pattern = (pathname: string) =>
+/** Numbers and secrets in a path identify a person's record, so the log has only the pattern. */
+const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
+const routePattern = (pathname: string) =>
 	pathname
 		.replace(/\.data$/, "")
-		.replace(OWN_TO_SOMEBODY, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"));
+		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"));
 
-/** One line a request: pattern, status, milliseconds, account number. Never names, phones, tokens or bodies. */
+/** Logs one line for each request: pattern, status, milliseconds, account number. Never names, phone numbers, tokens or bodies. */
 export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {
 	if (pathname.startsWith("/assets/") || process.env.PORTAL_LOG === "off") return;
 	const actor = await identify(request).catch(() => null);
 	const line = {
 		at: new Date().toISOString(),
 		method: request.method,
-		route: pattern(pathname.startsWith("/setup/") ? "/setup/:token" : pathname),
+		route: routePattern(pathname.startsWith("/setup/") ? "/setup/:token" : pathname),
 		status: response.status,
 		ms: Math.round(ms * 10) / 10,
 		user: actor?.id ?? null,

@@ -1,7 +1,7 @@
 import { behindTls } from "./host-cookies.ts";
 
-/** What every answer carries. A page's own policy (with its nonce) is stricter and wins where it is set. */
-export function secure(response: Response): Response {
+/** Sets the headers of every answer. A page has set its own content security policy, with a nonce, which stays. */
+export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "same-origin");
@@ -15,7 +15,7 @@ export function secure(response: Response): Response {
 	return response;
 }
 
-/** A page: its own scripts by nonce, its own styles and pictures, nothing from another host. */
+/** The content security policy of a page: scripts with the nonce, own styles and pictures, nothing from another host. */
 export function pagePolicy(nonce: string): string {
 	return [
 		"default-src 'none'",

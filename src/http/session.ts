@@ -12,12 +12,12 @@ interface Cookies {
 	/** With `__Host-` behind TLS. */
 	name: string;
 	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
-	/** The token of each cookie whose signature has been verified. */
+	/** Tokens by cookie value, for cookies whose signature has been verified. */
 	tokens: BoundedCache<string, string>;
 }
 let current: Cookies | undefined;
 
-/** The page session: the API's token in a cookie no script can read and no other site can post with, gone with the browser. */
+/** The page session: the API's token in a cookie that no script can read, no other site's form can use and the browser drops when it closes. */
 function cookies(): Cookies {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
@@ -32,7 +32,7 @@ function storageFor(secret: string, name: string): Cookies["storage"] {
 	});
 }
 
-/** `Set-Cookie` for somebody who just logged in. */
+/** `Set-Cookie` after a login. */
 export async function sessionCookie(user: SignedIn): Promise<string> {
 	const { storage } = cookies();
 	const session = await storage.getSession();
@@ -40,8 +40,8 @@ export async function sessionCookie(user: SignedIn): Promise<string> {
 	return storage.commitSession(session);
 }
 
-/** `Set-Cookie` that takes the session cookie away. */
-export async function noSessionCookie(): Promise<string> {
+/** `Set-Cookie` that removes the session cookie. */
+export async function expiredSessionCookie(): Promise<string> {
 	const { storage } = cookies();
 	return storage.destroySession(await storage.getSession());
 }
@@ -63,7 +63,7 @@ export function hasSessionCookie(request: Request): boolean {
 
 const identified = new WeakMap<Request, Promise<Actor>>();
 
-/** Who asks: by bearer token, else by cookie. A request that sends a bearer token is judged by it alone. */
+/** The person who sent the request: by bearer token, else by cookie. If there is a bearer token, the cookie is ignored. */
 export function identify(request: Request): Promise<Actor> {
 	let actor = identified.get(request);
 	if (!actor) {

@@ -24,7 +24,7 @@ interface Asset {
 
 let assets: Map<string, Asset> | undefined;
 
-/** What the build left for browsers, listed once: a name that is not in the list is not on the disk either. */
+/** The files of the client build, listed once. A path is looked up in the list and never on the disk. */
 function builtAssets(): Map<string, Asset> {
 	assets ??= new Map(listAssets());
 	return assets;
@@ -44,7 +44,7 @@ function listAssets(): [address: string, asset: Asset][] {
 	});
 }
 
-/** A file of the client build, pre-compressed where the browser takes it. Its name has a content hash, so it never changes. */
+/** A file of the client build, pre-compressed if the browser accepts that. Its name has a content hash, so it never changes. */
 export function staticFile(request: Request, pathname: string): Response | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
 	const asset = builtAssets().get(pathname);

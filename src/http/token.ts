@@ -5,7 +5,7 @@ import { inData } from "#config";
 import { SESSION_SECONDS } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
 
-/** 32 random bytes in the data folder, readable by the portal alone; made at first use. */
+/** 32 random bytes in the data folder that only the portal's account can read. They are made at first use. */
 export function secretKey(): Buffer {
 	const path = inData("secret.key");
 	if (!existsSync(path)) {
@@ -31,32 +31,32 @@ function readKeys() {
 	};
 }
 
-function current(): Keys {
+function currentKeys(): Keys {
 	keys ??= readKeys();
 	return keys;
 }
 
-/** The plugin that the calls' app uses; the pages sign and verify with the same one. */
-export const tokenPlugin = () => current().plugin;
+/** The Elysia plugin of the calls. The pages sign and verify with it as well. */
+export const tokenPlugin = () => currentKeys().plugin;
 
-/** What the plugin adds to the context of a call: `sign` and `verify`. */
+/** `sign` and `verify`, which the plugin adds to the context of a call. */
 export type Tokens = Keys["plugin"]["decorator"]["jwt"];
 
 /**
- * What tokens say whose signature has been verified: verifying one takes as long as all the rest of a small call. The
- * session is read from the database every time.
+ * Session and expiry of tokens whose signature has been verified, because verifying takes as long as the rest of a small
+ * call. The session itself is read from the database every time.
  */
 const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
-/** Forgets the key, for a test with another data folder. */
+/** Clears the cached key, for a test with another data folder. */
 export function forgetKey(): void {
 	keys = undefined;
 	verified.clear();
 }
 
-export const cookieSecret = () => current().cookieSecret;
+export const cookieSecret = () => currentKeys().cookieSecret;
 
-/** `{ sub, sid, role, iat, exp }`, HS256, 12 hours. The role is for the client's guard only. */
+/** `{ sub, sid, role, iat, exp }`, HS256, 12 hours. Only clients read the role; the portal reads it from the database. */
 export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorator.jwt): Promise<string> {
 	return tokens.sign({
 		sub: String(user.id),
@@ -66,7 +66,7 @@ export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorat
 	});
 }
 
-/** The session a token speaks of, if this portal signed it and it has not run out. */
+/** The id of a token's session, if this portal signed the token and it has not expired; else null. */
 export async function sessionOfToken(token: string): Promise<string | null> {
 	const now = Math.floor(Date.now() / 1000);
 	const cached = verified.get(token);

@@ -7,14 +7,14 @@ import { identify } from "./session.ts";
 
 const NAME = /^\/uploads\/([0-9a-f]{32})(-small)?\.jpg$/;
 
-/** A picture: a department's, the logo and the stamp for everybody, a student's for those who may see the student. */
+/** A stored picture. Those of departments, the logo and the stamp are public; a student's is for those who may see the student. */
 export async function uploadedPicture(request: Request, pathname: string): Promise<Response> {
 	try {
 		const parts = NAME.exec(pathname);
 		if (!parts?.[1]) throw notFound("Picture");
 		const file = Bun.file(pictureFile(inData("uploads"), parts[1], parts[2] ? "small" : "full") ?? "");
 		const isThere = await file.exists();
-		// Asked last, so that nothing is waited for between the permission and the answer.
+		// The permission is checked last, so that it cannot change while something else is awaited.
 		const { isPublic } = await mayOpenPicture(await identify(request), { picture: parts[1] });
 		if (!isThere) throw notFound("Picture");
 		return new Response(file, {

@@ -1,20 +1,20 @@
-import { parentInEnvironment } from "#child-process";
+import { parentEnvironment } from "#child-process";
 import { config } from "#config";
 import { programCommand } from "#program";
 import { atShutdown } from "./serve/shutdown.ts";
 
-/** This same program with a hidden command, for work that would hold up answers. It ends with this process. */
+/** Starts this program with a hidden command, for work that would delay answers. The child ends with this process. */
 export function startChild(...args: string[]) {
 	const child = Bun.spawn(programCommand(...args), {
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "inherit",
-		env: { ...process.env, ...parentInEnvironment(), PORTAL_DATA: config().dataDir },
+		env: { ...process.env, ...parentEnvironment(), PORTAL_DATA: config().dataDir },
 	});
-	const forget = atShutdown(async () => {
+	const cancel = atShutdown(async () => {
 		child.kill();
 		await child.exited;
 	});
-	void child.exited.then(forget);
+	void child.exited.then(cancel);
 	return child;
 }

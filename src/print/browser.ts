@@ -3,7 +3,7 @@ import { limitConcurrency } from "#limit-concurrency";
 import { findChrome, PrintFailed } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
-/** How far a job is: others before it, Chrome starting, pictures and fonts being read, pages being set. */
+/** The progress of a job: waiting for others, Chrome starts, Chrome reads pictures and fonts, Chrome makes pages. */
 export type PrintProgress =
 	| { stage: "waiting"; ahead: number }
 	| { stage: "starting" }
@@ -11,25 +11,25 @@ export type PrintProgress =
 	| { stage: "printing" };
 
 interface PrintOptions extends Pick<JobOptions, "key" | "priority" | "signal"> {
-	/** Milliseconds after which the job has failed and Chrome is killed. */
+	/** Milliseconds after which the job fails and Chrome is killed. */
 	timeout?: number;
 	onProgress?: (progress: PrintProgress) => void;
 }
 
-/** A Pi sets 1,000 cards in about half a minute. */
+/** A Raspberry Pi prints 1,000 cards in about half a minute. */
 const TIMEOUT_MS = 120_000;
-/** An idle Chrome holds 200 MB. */
+/** An idle Chrome uses 200 MB, so it is closed after a minute. */
 const IDLE_MS = 60_000;
 
-/** One paper at a time: Chrome with two takes the memory of a Pi. */
+/** One paper at a time, because two would use up the memory of a Raspberry Pi. */
 const printing = limitConcurrency({ capacity: 1, maxQueued: 40, maxQueuedPerKey: 4 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The document as a PDF. A function is called for the document when its job starts. Papers are printed one after the
- * other, the office's first, and accounts take turns. Refuses with PrintUnavailable when
- * there is no Chrome, with PrintFailed when Chrome did not manage, with Busy when too many wait.
+ * Prints a document as a PDF; if it is a function, it is called when the job starts. Papers are printed one after the
+ * other, the office's first, and accounts take turns. Throws PrintUnavailable if there is no Chrome, PrintFailed if Chrome
+ * could not print, and Busy if too many jobs wait.
  */
 export async function printPdf(
 	document: string | (() => Promise<string>),
@@ -58,20 +58,20 @@ export function printStatus(): { running: boolean; printing: boolean; waiting: n
 	return { running: chrome !== null, printing: running > 0, waiting, pid: chrome?.pid ?? null };
 }
 
-/** Ends Chrome now; jobs that wait are refused. The next job starts a new one. */
+/** Closes Chrome and refuses the waiting jobs. The next job starts a new Chrome. */
 export async function closeBrowser(): Promise<void> {
 	printing.refuseWaiting(new PrintFailed("The portal is stopping. Print again in a minute."));
 	await closeChrome();
 }
 
-/** A Chrome that died under the job (memory, a stray kill) deserves one more try; one that was too slow does not. */
+/** Tries once more if Chrome died during the job (out of memory, killed), but not if it was too slow. */
 async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	for (let tries = 1; ; tries++) {
-		const ready = await readyChrome(options);
+		const running = await runningChrome(options);
 		try {
-			return await ready.print(html, options.timeout ?? TIMEOUT_MS, (stage) => options.onProgress?.({ stage }));
+			return await running.print(html, options.timeout ?? TIMEOUT_MS, (stage) => options.onProgress?.({ stage }));
 		} catch (error) {
-			const died = ready.died;
+			const died = running.died;
 			await closeChrome();
 			if (!died) throw new PrintFailed(`Chrome could not print this document: ${reason(error)}`, { cause: error });
 			if (tries === 2) throw new PrintFailed("Chrome stopped twice while printing.", { cause: error });
@@ -79,8 +79,8 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	}
 }
 
-async function readyChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
-	if (chrome && !(await chrome.answers())) await closeChrome();
+async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrome> {
+	if (chrome && !(await chrome.isResponding())) await closeChrome();
 	if (chrome) return chrome;
 	onProgress?.({ stage: "starting" });
 	try {

@@ -1,16 +1,16 @@
 import { accessSync, constants, statSync } from "node:fs";
 
-/** No Chrome on this machine; the sentence tells the head teacher what to do. */
+/** There is no Chrome on this computer. The message tells the head teacher what to do. */
 export class PrintUnavailable extends Error {
 	override name = "PrintUnavailable";
 }
 
-/** Chrome was there and did not print. */
+/** Chrome could not print. */
 export class PrintFailed extends Error {
 	override name = "PrintFailed";
 }
 
-/** The programs themselves: Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
+/** The programs themselves. Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
 const KNOWN_PLACES = [
 	"/usr/lib/chromium/chromium-headless-shell",
 	"/usr/lib/chromium/chromium",
@@ -33,7 +33,7 @@ const INSTALL =
 	"To make PDF files, the person who looks after this computer installs Chrome once: " +
 	"on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.";
 
-/** The Chrome to print with: the one CHROME_PATH names, else the first one in a known place. */
+/** The path of Chrome: CHROME_PATH, else the first one in a known place. */
 export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
 	if (named) {
 		const program = [REAL_PROGRAM[named] ?? named, named].find(isProgram);
@@ -47,7 +47,7 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 	return found;
 }
 
-/** Why no PDF can be made on this machine, as a sentence, or null when all is well. */
+/** A sentence that says why this computer cannot make PDF files; null if it can. */
 export function chromeProblem(): string | null {
 	try {
 		findChrome();

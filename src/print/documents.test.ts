@@ -103,7 +103,7 @@ describe("an ID card", () => {
 	});
 });
 
-test("a thousand cards made in steps are the same cards, and others get their turn in between", async () => {
+test("a thousand cards made in chunks are the same cards, and others are answered in between", async () => {
 	const paper: Paper = { kind: "id-cards", ...idCards(250, true) };
 	let turns = 0;
 	const others = setInterval(() => turns++, 0);

@@ -6,16 +6,16 @@ import { inChunks } from "#yield-to-others";
 import { chromeProblem } from "./chrome.ts";
 import { pageCss, paperCss } from "./paper-css.ts";
 
-/** `pdf`: pictures are data: URLs, nothing else is loaded. `preview`: for a window of the browser, with a bar above the paper. */
+/** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
 type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string; note?: string | undefined };
 
-/** The paper as a complete HTML document, style and fonts inside. */
+/** The paper as a complete HTML document, including styles and fonts. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
 	const [head, end] = frame(paper, mode);
 	return head + markup(paper) + end;
 }
 
-/** The same document, made one chunk of the paper at a time, with others answered in between. */
+/** The same document, rendered one chunk of the paper at a time, yielding to the event loop in between. */
 export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<string> {
 	const { chunks } = kindOf(paper);
 	if (!chunks) return paperHtml(paper, mode);
@@ -24,20 +24,23 @@ export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<
 	return [head, ...sheets, end].join("");
 }
 
-/** Replaced by the paper: the last of its kind in the document, whatever a class or a school is called. */
+/** The paper replaces its last occurrence in the document, because the name of a class or school could contain it. */
 const PLACEHOLDER = "@paper@";
 
-/** Nobody looks at a document that becomes a PDF: laid out for a window first, a class list would take half as long again. */
-const UNSEEN = "\n@media screen { body { display: none; } }";
+/** A document that becomes a PDF is not shown. Without this Chrome lays it out for the screen first, and a class list takes half as long again. */
+const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 
-/** The document around the paper, in two halves. */
+/** The document around the paper: the part before it and the part after it. */
 function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
-	const title = composed(paperTitle(paper));
-	const foot = composed(`${title} · ${paper.school.name}`);
+	const title = normalized(paperTitle(paper));
+	const foot = normalized(`${title} · ${paper.school.name}`);
 	const document = createElement(PaperDocument, {
 		title,
-		css: paperCss(composed(lettersOf(paper))) + pageCss(paper.kind, kindOf(paper).page, foot) + (preview ? "" : UNSEEN),
+		css:
+			paperCss(normalized(textOf(paper))) +
+			pageCss(paper.kind, kindOf(paper).page, foot) +
+			(preview ? "" : HIDDEN_ON_SCREEN),
 		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
@@ -51,11 +54,11 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, composed(paper)));
+const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, normalized(paper)));
 
 const paperTitle = (paper: Paper) => kindOf(paper).title(paper);
 
-/** The title as a file name that every system takes. */
+/** The title as a file name that is valid on every system. */
 export function paperFileName(paper: Paper): string {
 	const name = paperTitle(paper)
 		.normalize("NFD")
@@ -66,17 +69,17 @@ export function paperFileName(paper: Paper): string {
 }
 
 /**
- * Sheets made on a Mac write é as e and an accent, for which the shipped font has no letter. Pictures are left alone:
- * they are megabytes of plain letters.
+ * Normalizes all texts to NFC. Sheets made on a Mac write é as e and an accent, which the paper's font does not have.
+ * Pictures are skipped, because they are megabytes of ASCII.
  */
-function composed<T>(value: T): T {
+function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;
-	if (Array.isArray(value)) return value.map(composed) as T;
+	if (Array.isArray(value)) return value.map(normalized) as T;
 	if (value === null || typeof value !== "object") return value;
-	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner)])) as T;
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)])) as T;
 }
 
-/** All that will be read on the paper, to know which fonts it needs. */
-function lettersOf(paper: Paper): string {
+/** All text on the paper, from which the fonts are chosen. */
+function textOf(paper: Paper): string {
 	return JSON.stringify(paper, (_, value) => (typeof value === "string" && value.startsWith("data:") ? "" : value));
 }

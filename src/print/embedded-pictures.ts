@@ -4,8 +4,8 @@ import { pictureFile, pictureOf } from "#files/pictures/picture-storage";
 import type { CardPhoto, SchoolIdentity } from "#shared/papers";
 
 /**
- * A stored picture as a `data:` URL: a PDF is made without network and without a session. `null` when the file is gone.
- * The address is the record's, `/uploads/…`.
+ * A stored picture as a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The
+ * address is the one in the record, `/uploads/…`.
  */
 async function embedded(address: string | null): Promise<string | null> {
 	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
@@ -18,13 +18,13 @@ async function embedded(address: string | null): Promise<string | null> {
 	}
 }
 
-/** The school's head for a PDF, its logo and stamp inside. */
+/** The school with its logo and stamp as `data:` URLs. */
 export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIdentity> {
 	const [logo, stamp] = await Promise.all([embedded(school.logo), embedded(school.stamp)]);
 	return { ...school, logo, stamp };
 }
 
-/** The photo of a card: none was ever sent, or it is there, or its file is gone. */
+/** The photo of an ID card. It may be missing because there is none, or because its file is gone. */
 export async function embeddedPhoto(address: string | null): Promise<CardPhoto> {
 	if (!address) return { state: "none" };
 	const src = await embedded(address);

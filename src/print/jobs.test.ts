@@ -24,7 +24,7 @@ test("a document that fails says so in a sentence without the reason of a progra
 	expect(job.state).toEqual({ stage: "failed", sentence: "The PDF could not be made. Please try again." });
 });
 
-test("only the newest documents are kept", async () => {
+test("only the newest documents are stored", async () => {
 	const first = startPrintJob({ ...order, html: async () => "<p>1</p>" });
 	const later = [2, 3, 4, 5].map((n) => startPrintJob({ ...order, html: async () => `<p>${n}</p>` }));
 	await Promise.all([first, ...later].map((job) => job.finished));

@@ -4,13 +4,13 @@ import { logUnforeseen } from "#log-unforeseen";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
-/** A document that takes longer than a click: it is made while its owner watches, and waits to be fetched. */
+/** A document that takes long. It is made in the background while its owner sees the progress, and stored until it is downloaded. */
 export interface PrintJob {
 	id: string;
-	/** The account that asked; a job is nobody else's. */
+	/** The id of the account that may see the job. */
 	owner: number;
 	fileName: string;
-	/** How many cards, for the words beside the progress. */
+	/** How many cards, for the text of the progress. */
 	size: number;
 	state:
 		| { stage: "preparing" }
@@ -20,13 +20,13 @@ export interface PrintJob {
 	finished: Promise<void>;
 }
 
-const FETCHABLE_MS = 10 * 60_000;
-/** A PDF of 1,000 cards has 11 MB, so only the newest stay in memory. */
+const STORED_MS = 10 * 60_000;
+/** A PDF of 1,000 cards has 11 MB, so only the newest jobs stay in memory. */
 const MAX_JOBS = 4;
 
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 
-/** Starts a document and answers its job at once; `html` is asked for in the background. */
+/** Starts a job and returns it at once. `html` is called in the background. */
 export function startPrintJob(order: {
 	owner: number;
 	fileName: string;
@@ -42,7 +42,7 @@ export function startPrintJob(order: {
 	};
 	job.finished = make(job, html);
 	jobs.set(job.id, job);
-	setTimeout(() => jobs.delete(job.id), FETCHABLE_MS).unref();
+	setTimeout(() => jobs.delete(job.id), STORED_MS).unref();
 	return job;
 }
 
@@ -50,7 +50,7 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	try {
 		const pdf = await printPdf(html, {
 			key: `account:${job.owner}`,
-			// Only the office has papers that take so long.
+			// Only the office has such papers.
 			priority: "high",
 			onProgress: (progress) => {
 				job.state = progress;
@@ -69,7 +69,7 @@ function sentenceOf(error: unknown): string {
 	return "The PDF could not be made. Please try again.";
 }
 
-/** The job of this owner, or nothing: somebody else's does not exist. */
+/** The job, if it belongs to this account. */
 export function findPrintJob(id: string, owner: number): PrintJob | undefined {
 	const job = jobs.get(id);
 	return job?.owner === owner ? job : undefined;

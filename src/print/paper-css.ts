@@ -8,32 +8,32 @@ const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
 
 interface Face {
 	css: string;
-	/** Letters the face is for; absent when it is always needed. */
+	/** The letters of this font file; null if it is always needed. */
 	range: RegExp | null;
 }
 
 let parts: { faces: Face[]; rules: string } | null = null;
 
-/** In the order of the cascade. */
+/** The style sheets in cascade order. */
 const SHEETS = new Set(["paper", ...Object.values(PAPERS).map(({ styles }) => styles), "preview"]);
 
-/** The sheets of print-templates with the fonts inside, those only that `letters` call for: the extended Latin one weighs 80 KB. */
-export function paperCss(letters: string): string {
+/** The style sheets of print-templates, including the fonts that `text` needs: the extended Latin one has 80 KB. */
+export function paperCss(text: string): string {
 	parts ??= readParts();
-	const faces = parts.faces.filter(({ range }) => range === null || range.test(letters)).map(({ css }) => css);
+	const faces = parts.faces.filter(({ range }) => range === null || range.test(text)).map(({ css }) => css);
 	return `${faces.join("\n")}\n${parts.rules}`;
 }
 
 const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 
-/** The rule for the sheets of one kind of paper, with the words at their foot. */
+/** The `@page` rule of one kind of paper, with the text of its footer. */
 export function pageCss(name: string, { size, margin, foot }: Page, words: string): string {
 	const left = `@bottom-left { content: ${cssString(words)}; width: 75%; ${FOOT_TEXT} }`;
 	const right = `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${FOOT_TEXT} }`;
 	return `\n@page ${name} { size: ${size}; margin: ${margin}; ${foot ? `${left} ${right}` : ""} }`;
 }
 
-/** Text as a CSS string. Whatever is not a plain letter or digit is written by its number, so nothing can end the string. */
+/** Text as a CSS string. All but ASCII letters and digits are escaped, so that nothing can end the string. */
 function cssString(text: string): string {
 	const safe = text.replace(/[^A-Za-z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 	return `"${safe}"`;

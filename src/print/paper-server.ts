@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-/** Styles and pictures inside the document, nothing from anywhere. */
+/** Only styles, fonts and pictures inside the document are allowed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /**
- * Hands the one document being printed to Chrome, over this computer's own loopback and under an address nobody can
- * guess: megabytes of photos travel ten times faster this way than through the pipe Chrome is steered by.
+ * Serves the document that is being printed to Chrome, over loopback and under a URL that nobody can guess. Megabytes of
+ * photos reach Chrome ten times faster this way than through the pipe that controls it.
  */
 export class PaperServer {
 	private html: string | null = null;
@@ -21,7 +21,7 @@ export class PaperServer {
 		},
 	});
 
-	/** Serves this document in place of the one before, and returns its address. */
+	/** Serves this document instead of the last one and returns its URL. */
 	serve(html: string): string {
 		this.html = html;
 		this.path = `/${randomUUID()}`;

@@ -13,14 +13,14 @@ const FLAGS = [
 	"--disable-sync",
 	"--disable-dev-shm-usage",
 	"--disable-extensions",
-	// A second protection besides the refused requests: no name but this computer resolves.
+	// A second protection besides refusing requests: only loopback resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
-/** What an idle Chrome needs to answer, on a busy Pi. Longer means it hangs. */
-const ANSWER = 5_000;
-const START = 30_000;
-/** Above this a tab keeps hundreds of megabytes after the job; it is closed and a new one opened. */
-const LARGE = 4_000_000;
+/** An idle Chrome answers within this time even on a busy Raspberry Pi. If it takes longer, it hangs. */
+const RESPONSE_MS = 5_000;
+const START_MS = 30_000;
+/** After a larger document a tab keeps hundreds of megabytes, so it is closed. */
+const LARGE_LENGTH = 4_000_000;
 
 /** One running Chrome with one tab. */
 export class PrinterChrome {
@@ -45,14 +45,14 @@ export class PrinterChrome {
 				executablePath: program,
 				headless: program.endsWith("headless-shell") ? "shell" : true,
 				pipe: true,
-				// Without this Chrome reports every photo, whole, as a request: half a second per 1,000 cards.
+				// Otherwise Chrome reports every photo as a request, with its data: half a second per 1,000 cards.
 				networkEnabled: false,
 				userDataDir: profile,
-				timeout: START,
-				// Jobs bring their own time limit; this one ends what no limit reached.
+				timeout: START_MS,
+				// Jobs have their own time limit; this is for everything else.
 				protocolTimeout: 300_000,
 				args: process.getuid?.() === 0 ? [...FLAGS, "--no-sandbox"] : FLAGS,
-				// The portal stops in its own order.
+				// The portal closes Chrome itself.
 				handleSIGINT: false,
 				handleSIGTERM: false,
 				handleSIGHUP: false,
@@ -68,19 +68,19 @@ export class PrinterChrome {
 		return this.browser.process()?.pid ?? null;
 	}
 
-	/** False when Chrome has died, or hangs. */
-	async answers(): Promise<boolean> {
+	/** False if Chrome has died or hangs. */
+	async isResponding(): Promise<boolean> {
 		if (this.died) return false;
-		const answer = this.tab ? this.tab.answers() : this.browser.version();
-		return within(ANSWER, answer).then(
+		const response = this.tab ? this.tab.evaluate() : this.browser.version();
+		return withTimeout(RESPONSE_MS, response).then(
 			() => true,
 			() => false,
 		);
 	}
 
 	async print(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void): Promise<Uint8Array> {
-		const pdf = await within(timeout, this.printInTab(html, timeout, onStage));
-		if (html.length > LARGE) {
+		const pdf = await withTimeout(timeout, this.printInTab(html, timeout, onStage));
+		if (html.length > LARGE_LENGTH) {
 			await this.tab?.close();
 			this.tab = null;
 		}
@@ -92,14 +92,14 @@ export class PrinterChrome {
 		return this.tab.print(html, timeout, onStage);
 	}
 
-	/** Ends the whole process group: a hanging Chrome does not answer a polite close, and its children outlive it. */
+	/** Kills the whole process group: a hanging Chrome does not close on request, and its children would outlive it. */
 	async kill(): Promise<void> {
 		this.papers.stop();
 		const child = this.browser.process();
-		const ended = child && child.exitCode === null && child.signalCode === null;
-		const gone = ended ? new Promise((resolve) => child.once("exit", resolve)) : Promise.resolve();
+		const isRunning = child && child.exitCode === null && child.signalCode === null;
+		const exit = isRunning ? new Promise((resolve) => child.once("exit", resolve)) : Promise.resolve();
 		if (child?.pid) killGroup(child.pid);
-		await within(ANSWER, gone).catch(() => undefined);
+		await withTimeout(RESPONSE_MS, exit).catch(() => undefined);
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 	}
 }
@@ -112,13 +112,13 @@ function killGroup(pid: number): void {
 	}
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => {
+	const timeout = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error(`no answer within ${Math.ceil(ms / 1000)} seconds`)), ms);
 	});
 	try {
-		return await Promise.race([work, late]);
+		return await Promise.race([work, timeout]);
 	} finally {
 		clearTimeout(timer);
 	}

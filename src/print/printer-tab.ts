@@ -1,20 +1,20 @@
 import type { Browser, Page } from "puppeteer-core";
 import type { PaperServer } from "./paper-server.ts";
 
-/** Megabytes of photos go by another way than the few letters of a receipt. */
-const SMALL = 1_000_000;
+/** A shorter document is written into the page, a longer one is loaded from a URL. */
+const SMALL_LENGTH = 1_000_000;
 const EMPTY = "<!doctype html><title>Paper</title>";
-/** Nobody reads these files aloud, they go to a printer: without tags a class list has a seventh of the size. */
-const AS_PRINTED = {
+/** Untagged, because the files are for a printer and not for screen readers: a class list has a seventh of the size. */
+const PDF_OPTIONS = {
 	preferCSSPageSize: true,
 	printBackground: true,
 	tagged: false,
 	outline: false,
-	// They are inside the document, which has been loaded by then.
+	// The fonts are part of the document, which is loaded by then.
 	waitForFonts: false,
 } as const;
 
-/** The one tab of a Chrome that prints, used again for every paper: no scripts, no network but the document itself. */
+/** The tab in which Chrome prints every paper. Scripts are off, and only the document itself can be loaded. */
 export class PrinterTab {
 	private constructor(
 		private readonly page: Page,
@@ -22,17 +22,18 @@ export class PrinterTab {
 	) {}
 
 	static async open(browser: Browser, papers: PaperServer): Promise<PrinterTab> {
-		// The one it starts with: another would be a process more, for the first receipt of the morning 30 ms.
+		// The tab that Chrome starts with. Another one would be another process and delay the first receipt by 30 ms.
 		const page = (await browser.pages())[0] ?? (await browser.newPage());
 		await page.setJavaScriptEnabled(false);
 		await refuseRequests(page, (url) => papers.serves(url));
 		const tab = new PrinterTab(page, papers);
-		// What is filled in later keeps the policy this page came with.
+		// Documents that are written into this page later have its content security policy.
 		await tab.visit(EMPTY);
 		return tab;
 	}
 
-	answers(): Promise<unknown> {
+	/** Resolves if the tab responds. */
+	evaluate(): Promise<unknown> {
 		return this.page.evaluate("1");
 	}
 
@@ -42,14 +43,14 @@ export class PrinterTab {
 
 	async print(html: string, timeout: number, onStage: (stage: "loading" | "printing") => void): Promise<Uint8Array> {
 		onStage("loading");
-		// For a receipt, going to an address takes longer than all the rest.
-		if (html.length < SMALL) await this.page.setContent(html, { waitUntil: "load", timeout });
+		// For a receipt, loading a URL takes longer than all the rest.
+		if (html.length < SMALL_LENGTH) await this.page.setContent(html, { waitUntil: "load", timeout });
 		else await this.visit(html, timeout);
 		onStage("printing");
-		return this.page.pdf({ ...AS_PRINTED, timeout });
+		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
 
-	/** Over loopback: megabytes travel ten times faster this way than through the pipe Chrome is steered by. */
+	/** Loads the document from the paper server. */
 	private async visit(html: string, timeout?: number): Promise<void> {
 		try {
 			await this.page.goto(this.papers.serve(html), { waitUntil: "load", ...(timeout ? { timeout } : {}) });
@@ -60,8 +61,8 @@ export class PrinterTab {
 }
 
 /**
- * Refuses every request but one for an allowed address; `data:` URLs are no requests. Puppeteer's own interception needs its
- * network events, and with those Chrome reports every photo whole: half a second for 1,000 cards.
+ * Refuses every request except for an allowed URL; `data:` URLs are no requests. Puppeteer's own interception needs its
+ * network events, with which Chrome reports every photo with its data: half a second for 1,000 cards.
  */
 async function refuseRequests(page: Page, isAllowed: (url: string) => boolean): Promise<void> {
 	const session = await page.createCDPSession();

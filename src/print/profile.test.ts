@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromeProblem } from "./chrome.ts";
-import { removeLeftProfiles } from "./profile.ts";
+import { removeAbandonedProfiles } from "./profile.ts";
 
 const profilesOf = (pid: number) => readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${pid}-`));
 
@@ -28,13 +28,13 @@ test.skipIf(chromeProblem() !== null)(
 		const { value } = await portal.stdout.getReader().read();
 		const chrome = Number(new TextDecoder().decode(value));
 		expect(runningIn(chrome)).toBeGreaterThan(0);
-		removeLeftProfiles();
+		removeAbandonedProfiles();
 		expect(profilesOf(portal.pid)).toHaveLength(1);
 
 		portal.kill("SIGKILL");
 		await portal.exited;
 		while (runningIn(chrome) > 0) await Bun.sleep(20);
-		removeLeftProfiles();
+		removeAbandonedProfiles();
 		expect(profilesOf(portal.pid)).toEqual([]);
 	},
 	60_000,
@@ -43,7 +43,7 @@ test.skipIf(chromeProblem() !== null)(
 test("a profile with this program's own number is of an earlier one; others that run keep theirs", () => {
 	const [own, running] = [process.pid, process.ppid].map((pid) => join(tmpdir(), `portal-print-${pid}-test00`));
 	for (const folder of [own, running]) mkdirSync(folder as string);
-	removeLeftProfiles();
+	removeAbandonedProfiles();
 	expect([own, running].map((folder) => existsSync(folder as string))).toEqual([false, true]);
 	rmSync(running as string, { recursive: true });
 });

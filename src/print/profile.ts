@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isRunning } from "#child-process";
 
-/** A folder for what one Chrome writes, named after the program that prints with it. */
+/** Makes a profile folder for Chrome. Its name contains the id of this process. */
 export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
 
 const PROFILE = /^portal-print-(\d+)-/;
 
 /**
- * Removes the profiles of programs that were killed before they could. To be called before this program prints: a folder
- * with its own number is then of an earlier one, as in a container, where every program has the same.
+ * Removes the profiles of portals that were killed. It must run before this process prints: a profile with its own id then
+ * belongs to an earlier process, as in a container, where every portal has the same id.
  */
-export function removeLeftProfiles(): void {
+export function removeAbandonedProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {
 		const pid = Number(PROFILE.exec(name)?.[1] ?? 0);
 		if (pid === 0 || (pid !== process.pid && isRunning(pid))) continue;
 		const path = join(tmpdir(), name);
 		const found = lstatSync(path, { throwIfNoEntry: false });
-		// Everybody may write here: another account's folder may be called as ours are.
+		// Every account can write to this folder, so a folder of this name may belong to another account.
 		if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)) {
 			rmSync(path, { recursive: true, force: true });
 		}

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, setConfig } from "#config";
-import { backupHere } from "#machine/backup/backup-here";
+import { backupInThisProcess } from "#machine/backup/backup-in-this-process";
 import type { Manifest } from "#machine/backup/backup-manifest";
 import { openBackup } from "#machine/backup/restore";
-import { listTar, pieces, TarWriter } from "#machine/backup/tar";
+import { listTar, readChunks, TarWriter } from "#machine/backup/tar";
 import { schoolFacts } from "#machine/doctor/school-facts";
 import { openForReading } from "#machine/serve/open-for-reading";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await fillSchool(school);
 	setConfig({ ...readConfig({}), dataDir: school });
 	const sqlite = openForReading();
-	good = backupHere(sqlite, "asked").backup.path;
+	good = backupInThisProcess(sqlite, "asked").backup.path;
 	sqlite.close();
 });
 afterAll(tidyUp);
@@ -33,7 +33,7 @@ function unpack(path: string): Files {
 		return new Map(
 			listTar(fd).map(({ name, size, offset }) => [
 				name,
-				Buffer.concat([...pieces(fd, size, offset)].map((piece) => Buffer.from(piece))),
+				Buffer.concat([...readChunks(fd, size, offset)].map((chunk) => Buffer.from(chunk))),
 			]),
 		);
 	} finally {

@@ -1,3 +1,3 @@
-import { encodePicturesInProcess } from "./picture-encoding.ts";
+import { runPictureChild } from "./picture-encoding.ts";
 
-await encodePicturesInProcess();
+await runPictureChild();

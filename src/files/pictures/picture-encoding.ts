@@ -22,7 +22,7 @@ export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]
 /**
  * The hidden command `encode-pictures`: pictures on standard input, encoded pictures or refusals on standard output.
  */
-export function encodePicturesInProcess(): Promise<void> {
+export function runPictureChild(): Promise<void> {
 	return answerFiles((bytes) => encode(bytes).catch(refusedAnswer));
 }
 

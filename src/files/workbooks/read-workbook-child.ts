@@ -1,3 +1,3 @@
-import { readWorkbookInProcess } from "./read-workbook.ts";
+import { runWorkbookChild } from "./read-workbook.ts";
 
-await readWorkbookInProcess();
+await runWorkbookChild();

@@ -35,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Pro
 }
 
 /** The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. */
-export function readWorkbookInProcess(): Promise<void> {
+export function runWorkbookChild(): Promise<void> {
 	return answerFiles((bytes) => parseWorkbook(bytes).then(rowsAnswer, refusedAnswer));
 }
 

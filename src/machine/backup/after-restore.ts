@@ -6,23 +6,23 @@ import { addLine } from "#school/audit/trail";
 import { type LaterPayments, noteRestore } from "#school/fees/ledger/ledger-restore";
 import type { Manifest } from "./backup-manifest.ts";
 
-/** What is known of a deliberate restore when the backup is about to take the school's place. */
+/** What a restore writes on record. */
 export interface RestoreFacts {
 	manifest: Manifest;
-	/** Which payments of the school as it was are not in the backup. */
+	/** The payments of the replaced school that are not in the backup. */
 	later: LaterPayments;
-	/** Where the school as it was is kept, in words; empty when there was none. */
-	kept: string;
-	/** Where the restored database lies, until it is put in its place. */
+	/** A sentence that says where the replaced school was saved; empty if there was none. */
+	savedAs: string;
+	/** The staging folder with the restored database. */
 	folder: string;
 }
 
-/** The last thing written into a restored database before it is put in its place: the restore on record, in the trail and beside the ledger. */
-export function afterRestore(sqlite: Database, { manifest, later, kept, folder }: RestoreFacts): void {
+/** Records the restore in the restored database, in its audit trail and with its ledger, before it replaces the old one. */
+export function afterRestore(sqlite: Database, { manifest, later, savedAs, folder }: RestoreFacts): void {
 	const backup = `the backup made at ${manifest.made_at} (${manifest.reason})`;
 	inTransaction((tx) => {
 		const words = noteRestore(tx, { present: inData(), folder, backup, later });
-		const summary = [`restored ${backup}.`, words, kept].filter((sentence) => sentence !== "").join(" ");
+		const summary = [`restored ${backup}.`, words, savedAs].filter((sentence) => sentence !== "").join(" ");
 		addLine(tx, { by: COMMAND_LINE, action: "restoreBackup", summary });
 	}, sqlite);
 }

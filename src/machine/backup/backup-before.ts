@@ -1,6 +1,6 @@
 import { makeBackup } from "./backup.ts";
 
-/** A backup before something that cannot be undone: `delete all students of 2026`. It fails when the backup does. */
+/** Makes a backup before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
 export async function backupBefore(reason: string): Promise<void> {
 	await makeBackup(`before ${reason}`);
 }

@@ -6,7 +6,7 @@ import { CommandRefused } from "../cli/command-line.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
 import { DataFolderRefused } from "../serve/data-folder.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
-import { backupHere, onlyWhileWhole } from "./backup-here.ts";
+import { backupInThisProcess, mayRemoveBackups } from "./backup-in-this-process.ts";
 import { copyToFolder } from "./second-folder.ts";
 
 export async function backup(args: string[]): Promise<void> {
@@ -18,11 +18,11 @@ export async function backup(args: string[]): Promise<void> {
 	const lost = lostSchool();
 	if (lost) throw new DataFolderRefused(lost);
 	const sqlite = openForReading();
-	const made = backupHere(sqlite, "asked");
+	const made = backupInThisProcess(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
-	if (made.second) console.error(made.second);
-	const problem = to ? copyToFolder(made.backup, to, onlyWhileWhole(sqlite)) : null;
+	if (made.copyProblem) console.error(made.copyProblem);
+	const problem = to ? copyToFolder(made.backup, to, mayRemoveBackups(sqlite)) : null;
 	if (to && !problem) console.log(`Copied to ${to}.`);
 	if (problem) console.error(problem);
-	if (problem || made.second) process.exitCode = 1;
+	if (problem || made.copyProblem) process.exitCode = 1;
 }

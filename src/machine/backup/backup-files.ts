@@ -2,17 +2,17 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { namesIn, readBackupName } from "#files/backup-names";
 
-/** A backup as it lies in a folder. Its moment is in its name, since copying to a stick changes the file's own date. */
+/** A backup file. Its time comes from its name, because copying a file to a stick may change its date. */
 export interface BackupFile {
 	name: string;
 	path: string;
 	at: Date;
-	/** Why it was made: `daily`, `asked`, `before-delete-all-students-of-2026` ... */
+	/** Why it was made: `daily`, `asked`, `before-delete-all-students-of-2026` and so on. */
 	reason: string;
 	bytes: number;
 }
 
-/** The whole backups of a folder, newest first. A folder that is not there holds none. */
+/** The complete backups in a folder, newest first; none if there is no such folder. */
 export function backupFiles(folder: string): BackupFile[] {
 	return namesIn(folder)
 		.flatMap((name) => describe(folder, name) ?? [])

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "#school/fees/ledger/head-file";
 
-/** The last entry of a backup: what it holds, so that nothing can be missing, added or changed unnoticed. */
+/** The last entry of a backup. It lists the contents, so that nothing can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";
 export const DATABASE = "portal.db";
 export const PICTURE_NAME = /^uploads\/[0-9a-f]{32}(-small)?\.jpg$/;
@@ -17,9 +17,9 @@ export const manifestSchema = z.object({
 	school_name: z.string(),
 	migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
-	/** The newest payment of the backup. Backups of older programs say nothing of it. */
+	/** The newest payment of the backup. Backups of older versions do not have it. */
 	ledger_head: headSchema.optional(),
-	/** When the school it is of was last restored; empty when it never was. */
+	/** When the school was last restored; empty if it never was. */
 	restored_at: z.string().optional(),
 	files: z.array(file),
 });

@@ -5,24 +5,25 @@ import { hasChain } from "#school/fees/ledger/ledger-head";
 import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
+import { settingIn } from "./setting-in.ts";
 
 /**
- * What backups know of payments that this database has not: yesterday's file with yesterday's head, or a chain that
- * somebody worked out anew, contradicts nothing else. Every backup is asked, since the ones made afterwards agree with
- * the change. At most one sentence.
+ * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's head file, or a
+ * chain that somebody computed anew. Newer backups do not suffice, because those made after the change agree with it.
+ * Returns at most one sentence.
  */
 export function backupProblems(sqlite: Database): string[] {
 	if (!hasChain(sqlite)) return [];
 	for (const { name, path } of backupFiles(inData("backups"))) {
-		const manifest = readable(path);
+		const manifest = manifestOrNull(path);
 		const problem = manifest && isOfThisSchool(sqlite, manifest) ? backupContradiction(sqlite, manifest) : null;
 		if (problem) return [`The backup ${name} remembers other payments: ${problem}`];
 	}
 	return [];
 }
 
-/** Null for a file that is no whole backup: another check tells of it. */
-function readable(path: string): Manifest | null {
+/** Null for a damaged backup, which another check reports. */
+function manifestOrNull(path: string): Manifest | null {
 	try {
 		return manifestOf(path);
 	} catch {
@@ -30,8 +31,6 @@ function readable(path: string): Manifest | null {
 	}
 }
 
-/** By its name: somebody may keep another school's backups in the folder. */
-function isOfThisSchool(sqlite: Database, { school_name }: Manifest): boolean {
-	const named = sqlite.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'school_name'").get();
-	return (named?.value ?? "") === school_name;
-}
+/** Compares the name, because another school's backups may be in the folder. */
+const isOfThisSchool = (sqlite: Database, { school_name }: Manifest) =>
+	settingIn(sqlite, "school_name") === school_name;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { backupName } from "#files/backup-names";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import type { BackupFile } from "./backup-files.ts";
-import { backupsToKeep, makeRoom, thinOut } from "./backup-retention.ts";
+import { backupsToKeep, makeRoom, pruneBackups } from "./backup-retention.ts";
 
 afterAll(tidyUp);
 
@@ -64,12 +64,12 @@ test("while the school is damaged nothing is removed, however old and however fu
 	};
 	for (const file of files) file.path = join(folder, file.name);
 	for (const file of files) writeFileSync(file.path, "a backup");
-	thinOut(files, files[0]?.name ?? "", no("thin out"));
+	pruneBackups(files, files[0]?.name ?? "", no("thin out"));
 	makeRoom(files, () => false, no("make room"));
 	expect(asked[0]).toBe("thin out");
 	expect(asked).toContain("make room");
 	expect(files.filter(({ path }) => !existsSync(path))).toEqual([]);
-	thinOut(files, files[0]?.name ?? "", () => true);
+	pruneBackups(files, files[0]?.name ?? "", () => true);
 	expect(files.filter(({ path }) => existsSync(path))).toHaveLength(6);
 });
 

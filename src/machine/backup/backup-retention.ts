@@ -9,8 +9,8 @@ const MONTHS = 12;
 
 /**
  * Which backups stay: the newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six of any
- * kind, and the last ten made before something that cannot be undone. Counted by the backups there are and not by the
- * clock, so that a clock which is wrong costs nothing.
+ * kind, and the last ten that were made before something that cannot be undone. Only the dates of the backups count, not
+ * today's, so that a wrong clock removes nothing.
  */
 export function backupsToKeep(files: BackupFile[]): Set<string> {
 	const keep = new Set<string>();
@@ -25,24 +25,24 @@ export function backupsToKeep(files: BackupFile[]): Set<string> {
 	return keep;
 }
 
-function newestOfEach(files: BackupFile[], span: (file: BackupFile) => string | number): BackupFile[] {
+function newestOfEach(files: BackupFile[], periodOf: (file: BackupFile) => string | number): BackupFile[] {
 	const newest = new Map<string | number, BackupFile>();
-	for (const file of files) if (!newest.has(span(file))) newest.set(span(file), file);
+	for (const file of files) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file);
 	return [...newest.values()];
 }
 
-/** Asked once something would be removed: whether old backups may go at all. */
+/** Called before something is removed: whether old backups may be removed at all. */
 export type MayRemove = () => boolean;
 
-/** Removes what no longer needs to be kept; never the one just made, however wrong the clock. */
-export function thinOut(files: BackupFile[], justMade: string, mayRemove: MayRemove): void {
+/** Removes expired backups, but never the one just made, however wrong the clock is. */
+export function pruneBackups(files: BackupFile[], justMade: string, mayRemove: MayRemove): void {
 	const keep = backupsToKeep(files).add(justMade);
 	const old = files.filter(({ name }) => !keep.has(name));
 	if (old.length === 0 || !mayRemove()) return;
 	for (const file of old) rmSync(file.path, { force: true });
 }
 
-/** Makes room for the next backup: the oldest go first, the newest three stay whatever happens. */
+/** Makes room for the next backup by removing the oldest. The newest three always stay. */
 export function makeRoom(files: BackupFile[], isRoom: () => boolean, mayRemove: MayRemove): void {
 	for (const file of files.slice(3).reverse()) {
 		if (isRoom() || !mayRemove()) return;

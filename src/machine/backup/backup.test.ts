@@ -9,8 +9,8 @@ import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { backupTrouble, makeBackup } from "./backup.ts";
 import { backupBefore } from "./backup-before.ts";
-import { backupIsDue } from "./backup-clock.ts";
 import { backupFiles } from "./backup-files.ts";
+import { backupIsDue } from "./backup-schedule.ts";
 import { checkBackup } from "./check-backup.ts";
 import { newestBackup } from "./newest-backup.ts";
 
@@ -90,16 +90,16 @@ describe("the second folder", () => {
 	test("on the same disk is said to be of little help", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
-		expect((await makeBackup("asked")).second).toContain("same disk");
+		expect((await makeBackup("asked")).copyProblem).toContain("same disk");
 	});
 
 	test("that is not there is reported, never made, and stops nothing", async () => {
 		chosen(join(folder, "stick"));
-		const { backup, second } = await makeBackup("asked");
+		const { backup, copyProblem } = await makeBackup("asked");
 		expect(existsSync(backup.path)).toBe(true);
 		expect(existsSync(join(folder, "stick"))).toBe(false);
-		expect(second).toContain("Is the stick plugged in?");
-		expect(backupTrouble()).toBe(second);
+		expect(copyProblem).toContain("Is the stick plugged in?");
+		expect(backupTrouble()).toBe(copyProblem);
 	});
 });
 

@@ -3,9 +3,9 @@ import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import { startChild } from "../start-child.ts";
-import { type BackupDone, type BackupWord, backupHere } from "./backup-here.ts";
+import { type BackupDone, type BackupMessage, backupInThisProcess } from "./backup-in-this-process.ts";
 
-/** A backup at work; `total` is 0 until it is known. */
+/** The progress of a running backup in bytes; `total` is 0 until it is known. */
 interface RunningBackup {
 	done: number;
 	total: number;
@@ -17,16 +17,16 @@ let lastProblem: string | null = null;
 
 export const runningBackup = (): RunningBackup | null => running;
 
-/** Why the last backup of this run failed, or what went wrong with its copy; null when all is well. */
+/** Why the last backup since the start failed, or what went wrong with its copy; null if nothing did. */
 export const backupTrouble = (): string | null => lastProblem;
 
-/** Makes a backup beside the running portal. It begins after this call: what was answered before is in it. */
+/** Makes a backup in a child process while the portal runs. It includes everything that was answered before this call. */
 export function makeBackup(reason: string): Promise<BackupDone> {
 	return limit(async () => {
 		running = { done: 0, total: 0 };
 		try {
-			const made = livesInMemory() ? backupHere(database().$client, reason) : await askChild(reason);
-			lastProblem = made.second;
+			const made = isInMemory() ? backupInThisProcess(database().$client, reason) : await backupInChild(reason);
+			lastProblem = made.copyProblem;
 			return made;
 		} catch (error) {
 			lastProblem = error instanceof Refusal ? error.sentence : "No backup could be made; the log says why.";
@@ -37,25 +37,28 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 	});
 }
 
-/** A database without a file can only be copied by the process that holds it. */
-const livesInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
+/** A database in memory, as in tests, can only be copied by this process. */
+const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
 
-async function askChild(reason: string): Promise<BackupDone> {
+async function backupInChild(reason: string): Promise<BackupDone> {
 	const child = startChild("make-backup", reason);
-	for await (const word of words(child.stdout)) {
-		if ("made" in word) return { ...word.made, backup: { ...word.made.backup, at: new Date(word.made.backup.at) } };
-		if ("problem" in word) throw new Refusal(word.full ? "storage-full" : "unavailable", word.problem);
-		running = word;
+	for await (const message of messagesIn(child.stdout)) {
+		if ("made" in message) {
+			const { backup, copyProblem } = message.made;
+			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem };
+		}
+		if ("problem" in message) throw new Refusal(message.full ? "storage-full" : "unavailable", message.problem);
+		running = message;
 	}
 	throw new Refusal("unavailable", `The backup stopped before it was done (code ${await child.exited}).`);
 }
 
-async function* words(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupWord> {
+async function* messagesIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupMessage> {
 	const decoder = new TextDecoder();
 	let rest = "";
-	for await (const piece of stream) {
-		const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+	for await (const chunk of stream) {
+		const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
 		rest = lines.pop() ?? "";
-		for (const text of lines) if (text.startsWith("{")) yield JSON.parse(text) as BackupWord;
+		for (const text of lines) if (text.startsWith("{")) yield JSON.parse(text) as BackupMessage;
 	}
 }

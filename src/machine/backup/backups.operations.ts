@@ -27,7 +27,7 @@ export const listBackups = read({
 	run: () => backupFiles(inData("backups")).map(shown),
 });
 
-/** Makes a backup now, beside whatever else the portal is doing. */
+/** Makes a backup now, while the portal goes on. */
 export const makeBackup = change({
 	name: "makeBackup",
 	allow: ADMIN,
@@ -40,7 +40,7 @@ export const makeBackup = change({
 	},
 });
 
-/** The whole school in one file: who took it home stands in the audit trail. */
+/** The whole school in one file. The audit trail records who downloaded it. */
 export const downloadBackup = read({
 	name: "downloadBackup",
 	allow: ADMIN,
@@ -53,7 +53,7 @@ export const downloadBackup = read({
 	},
 });
 
-/** What the screen says about backups: one that is being made, what went wrong, where the second copies go. */
+/** What the screen shows about backups: the running one, what went wrong, and the second folder. */
 export const backupState = read({
 	name: "backupState",
 	allow: ADMIN,
@@ -65,5 +65,5 @@ export const backupState = read({
 	},
 });
 
-/** How far a backup that is being made has come; null when none is. */
+/** The progress of the running backup; null if none is running. */
 export const backupProgress = read({ name: "backupProgress", allow: ADMIN, input: z.object({}), run: runningBackup });

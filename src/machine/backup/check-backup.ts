@@ -6,7 +6,7 @@ import { openReadonly } from "#db/open";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
-import { ArchiveRefused, listTar, pieces, type TarEntry, writeAll } from "./tar.ts";
+import { ArchiveRefused, listTar, readChunks, type TarEntry, writeAll } from "./tar.ts";
 
 const MANIFEST_MAX = 32 * 1024 * 1024;
 const CHANGED = "was changed since the backup was made, or is damaged";
@@ -14,8 +14,9 @@ const CHANGED = "was changed since the backup was made, or is damaged";
 export type Progress = (bytes: number) => void;
 
 /**
- * Opens a backup and looks at every byte: only the files a portal writes, each as its manifest says, the database sound
- * and in the shape this program's own migrations make, its counts and sums as noted. With `into` the files are left there.
+ * Unpacks a backup into a folder and checks every byte of it: it has only files that a portal writes, each file and the
+ * counts and sums of the database match the manifest, and the database is intact and has the schema of this program's
+ * migrations.
  */
 export function checkBackup(
 	path: string,
@@ -24,10 +25,10 @@ export function checkBackup(
 ): Manifest {
 	const fd = openSync(path, "r");
 	try {
-		const entries = soundEntries(listTar(fd));
+		const entries = validatedEntries(listTar(fd));
 		const manifest = readManifest(fd, entries);
-		const noted = compareFiles(entries, manifest);
-		for (const entry of entries) if (entry.name !== MANIFEST) copyOut(fd, entry, noted, into, onBytes);
+		const checksums = compareFiles(entries, manifest);
+		for (const entry of entries) if (entry.name !== MANIFEST) extract(fd, entry, checksums, into, onBytes);
 		checkDatabase(join(into.folder, DATABASE), manifest);
 		return manifest;
 	} finally {
@@ -35,17 +36,17 @@ export function checkBackup(
 	}
 }
 
-/** What a backup says of itself, without looking whether it is true. */
+/** A backup's manifest, without checking whether the rest matches it. */
 export function manifestOf(path: string): Manifest {
 	const fd = openSync(path, "r");
 	try {
-		return readManifest(fd, soundEntries(listTar(fd)));
+		return readManifest(fd, validatedEntries(listTar(fd)));
 	} finally {
 		closeSync(fd);
 	}
 }
 
-function soundEntries(entries: TarEntry[]): TarEntry[] {
+function validatedEntries(entries: TarEntry[]): TarEntry[] {
 	const seen = new Set<string>();
 	for (const { name } of entries) {
 		if (name !== MANIFEST && name !== DATABASE && !PICTURE_NAME.test(name)) {
@@ -62,9 +63,8 @@ function soundEntries(entries: TarEntry[]): TarEntry[] {
 function readManifest(fd: number, entries: TarEntry[]): Manifest {
 	const entry = entries.find(({ name }) => name === MANIFEST) as TarEntry;
 	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused("The manifest of the backup is damaged.");
-	const text = Buffer.concat([...pieces(fd, entry.size, entry.offset)].map((piece) => Buffer.from(piece))).toString(
-		"utf8",
-	);
+	const chunks = [...readChunks(fd, entry.size, entry.offset)].map((chunk) => Buffer.from(chunk));
+	const text = Buffer.concat(chunks).toString("utf8");
 	let json: unknown;
 	try {
 		json = JSON.parse(text);
@@ -81,34 +81,35 @@ function readManifest(fd: number, entries: TarEntry[]): Manifest {
 
 const NEWER = "This backup was made by a newer version of the portal. Install that version first, then restore.";
 
-/** The migrations of a backup must be the first ones of this program, word for word. */
+/** The migrations of a backup must be the first ones of this program, with the same contents. */
 function refuseNewer(migrations: Manifest["migrations"]): void {
-	const mine = knownMigrations();
+	const known = knownMigrations();
 	for (const [place, { name, hash }] of migrations.entries()) {
-		if (mine[place]?.name !== name) throw new ArchiveRefused(NEWER);
-		if (mine[place].hash !== hash)
+		if (known[place]?.name !== name) throw new ArchiveRefused(NEWER);
+		if (known[place].hash !== hash)
 			throw new ArchiveRefused(
 				`The backup was made with another version of the migration ${name} and does not fit this program.`,
 			);
 	}
 }
 
-/** Exactly the files of the manifest, in their sizes; answers the checksum noted for each. */
+/** Checks that the files and their sizes are those of the manifest; returns the manifest's checksums by name. */
 function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, string> {
 	const sizes = new Map(entries.map(({ name, size }) => [name, size]));
 	for (const { name, bytes } of manifest.files) {
 		if (sizes.get(name) !== bytes) throw new ArchiveRefused(`${name} in the backup ${CHANGED}.`);
 	}
-	const noted = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
-	const extra = entries.find(({ name }) => name !== MANIFEST && !noted.has(name));
+	const checksums = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
+	const extra = entries.find(({ name }) => name !== MANIFEST && !checksums.has(name));
 	if (extra) throw new ArchiveRefused(`${extra.name} was added to the backup after it was made.`);
-	return noted;
+	return checksums;
 }
 
-function copyOut(
+/** Writes a file of the backup to the folder and compares its checksum. */
+function extract(
 	fd: number,
 	entry: TarEntry,
-	noted: Map<string, string>,
+	checksums: Map<string, string>,
 	into: { folder: string; pictures: boolean },
 	onBytes: Progress,
 ): void {
@@ -118,23 +119,24 @@ function copyOut(
 	const out = keep ? openSync(target, "wx", 0o600) : null;
 	const hash = new Bun.CryptoHasher("sha256");
 	try {
-		for (const piece of pieces(fd, entry.size, entry.offset)) {
-			hash.update(piece);
-			if (out !== null) writeAll(out, piece);
-			onBytes(piece.length);
+		for (const chunk of readChunks(fd, entry.size, entry.offset)) {
+			hash.update(chunk);
+			if (out !== null) writeAll(out, chunk);
+			onBytes(chunk.length);
 		}
 		if (entry.name === DATABASE && out !== null) fsyncSync(out);
 	} finally {
 		if (out !== null) closeSync(out);
 	}
-	if (noted.get(entry.name) !== hash.digest("hex")) throw new ArchiveRefused(`${entry.name} in the backup ${CHANGED}.`);
+	if (checksums.get(entry.name) !== hash.digest("hex"))
+		throw new ArchiveRefused(`${entry.name} in the backup ${CHANGED}.`);
 }
 
 function checkDatabase(path: string, manifest: Manifest): void {
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openReadonly(path);
-		// The shape first: a view or a trigger of somebody else's must not even be asked.
+		// The schema first, because a query could already run a view or trigger that somebody else wrote.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
 			throw new ArchiveRefused("The database in the backup is not one this portal made.");
 		const applied = sqlite

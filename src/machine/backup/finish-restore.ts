@@ -4,34 +4,34 @@ import { inData } from "#config";
 import { contradictedHeads, HEAD_FILE } from "#school/fees/ledger/ledger-head";
 import { syncFolder } from "./staging.ts";
 
-/** What a restore has made ready. Its name is the decision: from the rename on the restore happens, whatever dies meanwhile. */
-export const coming = () => inData("restoring");
-export const COMING_UPLOADS = "new-uploads";
-const GONE_UPLOADS = "old-uploads";
+/** The folder with what a restore has prepared. Once it has this name, the restore is completed even after a crash. */
+export const restoringFolder = () => inData("restoring");
+export const NEW_UPLOADS = "new-uploads";
+const OLD_UPLOADS = "old-uploads";
 
-export const restoreIsUnfinished = () => existsSync(coming());
+export const restoreIsUnfinished = () => existsSync(restoringFolder());
 
 /**
- * Puts the restored school in its place by renames. Every step may be done twice, so a restore that was cut short is
- * completed by whoever holds the data folder next.
+ * Replaces the school with the restored one by renames. Every step may be repeated, so the next program that locks the
+ * data folder completes a restore that was interrupted.
  */
 export function finishRestore(): void {
 	if (!restoreIsUnfinished()) return;
-	const uploads = join(coming(), COMING_UPLOADS);
+	const uploads = join(restoringFolder(), NEW_UPLOADS);
 	if (existsSync(uploads)) {
-		if (existsSync(join(coming(), GONE_UPLOADS))) rmSync(inData("uploads"), { recursive: true, force: true });
-		else if (existsSync(inData("uploads"))) renameSync(inData("uploads"), join(coming(), GONE_UPLOADS));
+		if (existsSync(join(restoringFolder(), OLD_UPLOADS))) rmSync(inData("uploads"), { recursive: true, force: true });
+		else if (existsSync(inData("uploads"))) renameSync(inData("uploads"), join(restoringFolder(), OLD_UPLOADS));
 		renameSync(uploads, inData("uploads"));
 	}
-	// What the old database was contradicted by, the restore has put on record.
+	// The restore has recorded the losses that these files prove.
 	for (const name of contradictedHeads(inData())) rmSync(inData(name), { force: true });
-	if (existsSync(join(coming(), HEAD_FILE))) renameSync(join(coming(), HEAD_FILE), inData(HEAD_FILE));
-	const database = join(coming(), "portal.db");
+	if (existsSync(join(restoringFolder(), HEAD_FILE))) renameSync(join(restoringFolder(), HEAD_FILE), inData(HEAD_FILE));
+	const database = join(restoringFolder(), "portal.db");
 	if (existsSync(database)) {
-		// The old one's log must not be played into the new file.
+		// SQLite would apply the old write-ahead log to the new file.
 		for (const end of ["-wal", "-shm", "-journal"]) rmSync(inData(`portal.db${end}`), { force: true });
 		renameSync(database, inData("portal.db"));
 	}
 	syncFolder(inData());
-	rmSync(coming(), { recursive: true, force: true });
+	rmSync(restoringFolder(), { recursive: true, force: true });
 }

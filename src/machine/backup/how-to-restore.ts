@@ -12,35 +12,35 @@ import { laterPayments } from "./later-payments.ts";
 import { ArchiveRefused } from "./tar.ts";
 
 interface WholeBackup extends BackupFile {
-	/** How many payments of the school as it is now would be gone with it; 0 also where that cannot be known. */
+	/** How many payments of the present school are not in it; also 0 where that cannot be known. */
 	later: number;
 }
 
-/** The newest backup that opens, is whole and holds its payments as they were written; null when there is none. */
+/** The newest backup that is intact and whose payments are as they were written; null if there is none. */
 function newestWholeBackup(): WholeBackup | null {
 	for (const backup of backupFiles(inData("backups"))) {
-		const later = laterThan(backup);
+		const later = laterPaymentCount(backup);
 		if (later !== null) return { ...backup, later };
 	}
 	return null;
 }
 
-/** How many of the payments there are now a sound backup does not hold; null for one that is not sound. */
-function laterThan({ path }: BackupFile): number | null {
+/** How many present payments a backup does not have; null for a damaged backup. */
+function laterPaymentCount({ path }: BackupFile): number | null {
 	const folder = mkdtempSync(join(tmpdir(), "portal-look-"));
 	try {
 		checkBackup(path, { folder, pictures: false });
-		return paymentsAreSound(folder) ? laterPayments(join(folder, DATABASE)).receipts.length : null;
+		return paymentsAreIntact(folder) ? laterPayments(join(folder, DATABASE)).receipts.length : null;
 	} catch (error) {
-		// Without room to open it nothing is known against it.
+		// Without room to unpack it, nothing speaks against it.
 		return error instanceof ArchiveRefused ? null : 0;
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-/** A backup made after payments were changed in the file is whole, and would bring the change back. */
-function paymentsAreSound(folder: string): boolean {
+/** A backup that was made after payments were changed in the file is complete, but would restore the change. */
+function paymentsAreIntact(folder: string): boolean {
 	const sqlite = openReadonly(join(folder, DATABASE));
 	try {
 		return ledgerFindings(sqlite, folder).problems.length === 0;
@@ -49,34 +49,34 @@ function paymentsAreSound(folder: string): boolean {
 	}
 }
 
-/** A restore is not free: whoever is told to make one is told first what goes with it. */
-function priceOf({ later }: WholeBackup): string {
+/** What a restore would lose, which is said before the advice to make one. */
+function lossWarning({ later }: WholeBackup): string {
 	if (later === 0) return "";
-	const many = later === 1 ? "1 payment that is here now is" : `${later} payments that are here now are`;
-	return `${many} not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it. `;
+	const payments = later === 1 ? "1 payment that is here now is" : `${later} payments that are here now are`;
+	return `${payments} not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it. `;
 }
 
-/** What to type, right in any folder of the computer: it names the school as well. */
+/** The command to type. It names the data folder, so it works in any folder of the computer. */
 function restoreCommand(file: string): string {
 	return `PORTAL_DATA=${quoted(config().dataDir)} ${isCompiled ? "portal" : "bun portal"} restore ${quoted(file)}`;
 }
 
 const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** How the school comes back once no portal runs, for people at the terminal; it ends with the command to type. */
+/** How to restore the school when no portal runs, for the terminal. It ends with the command to type. */
 export function howToRestore(backup = newestWholeBackup()): string {
-	if (backup) return `${priceOf(backup)}Put the newest whole backup back: ${restoreCommand(backup.path)}`;
+	if (backup) return `${lossWarning(backup)}Put the newest whole backup back: ${restoreCommand(backup.path)}`;
 	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
 }
 
-/** The same while a portal runs; on a screen without the folders of the computer. */
+/** The same while a portal runs. The text for the screen names no folders of the computer. */
 export function adviceToRestore(): { screen: string; terminal: string } {
 	const backup = newestWholeBackup();
 	const type = backup
 		? `put the newest whole backup back: portal restore ${backup.name}`
 		: "put a backup back that is kept elsewhere: portal restore FILE";
 	return {
-		screen: `${backup ? priceOf(backup) : ""}Stop the portal and ${type}. The portal's log and “portal doctor” show the whole command.`,
+		screen: `${backup ? lossWarning(backup) : ""}Stop the portal and ${type}. The portal's log and “portal doctor” show the whole command.`,
 		terminal: `Stop the portal. ${howToRestore(backup)}`,
 	};
 }

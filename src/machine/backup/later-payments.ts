@@ -11,7 +11,7 @@ interface Payment {
 	amount: number;
 }
 
-/** Which payments of the present school an opened backup does not hold, by number and sum: for the terminal and the records. */
+/** The present payments that an opened backup does not have: their receipt numbers, and a sentence for terminal and audit trail. */
 export function laterPayments(openedBackup: string): LaterPayments {
 	if (!hasDatabase()) return { receipts: [], words: "There is no school here now, so no later payment is known." };
 	let later: Payment[];
@@ -28,8 +28,8 @@ export function laterPayments(openedBackup: string): LaterPayments {
 	const sum = later.reduce((total, { amount }) => total + amount, 0);
 	const named = receipts.slice(0, MOST_NAMED).join(", ");
 	const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : "";
-	const many = later.length === 1 ? "1 later payment is" : `${later.length} later payments are`;
-	return { receipts, words: `${many} not in the backup, ${plainXaf(sum)} together: ${named}${more}.` };
+	const payments = later.length === 1 ? "1 later payment is" : `${later.length} later payments are`;
+	return { receipts, words: `${payments} not in the backup, ${plainXaf(sum)} together: ${named}${more}.` };
 }
 
 function paymentsIn(sqlite: Database): Payment[] {

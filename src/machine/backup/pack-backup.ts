@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
 import type { Progress } from "./check-backup.ts";
-import { pieces, TarWriter } from "./tar.ts";
+import { readChunks, TarWriter } from "./tar.ts";
 
 interface Contents {
 	/** The copy of the database. */
@@ -13,7 +13,7 @@ interface Contents {
 	manifest: Manifest;
 }
 
-/** Writes the archive and completes the manifest; answers whether a picture was gone before it could be read. */
+/** Writes the archive and completes the manifest. Returns whether a picture disappeared before it could be read. */
 export function packBackup(
 	path: string,
 	{ database, uploads, pictures, manifest }: Contents,
@@ -45,17 +45,18 @@ function addFile(tar: TarWriter, name: string, path: string, onBytes: Progress):
 	try {
 		const { size } = fstatSync(fd);
 		const hash = new Bun.CryptoHasher("sha256");
-		tar.add(name, size, watched(pieces(fd, size), hash, onBytes));
+		tar.add(name, size, hashed(readChunks(fd, size), hash, onBytes));
 		return { name, bytes: size, sha256: hash.digest("hex") };
 	} finally {
 		closeSync(fd);
 	}
 }
 
-function* watched(content: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
-	for (const piece of content) {
-		hash.update(piece);
-		onBytes(piece.length);
-		yield piece;
+/** Passes chunks on, hashes them and reports progress. */
+function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
+	for (const chunk of chunks) {
+		hash.update(chunk);
+		onBytes(chunk.length);
+		yield chunk;
 	}
 }

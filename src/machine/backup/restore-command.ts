@@ -8,7 +8,7 @@ import type { SchoolFacts } from "../doctor/school-facts.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { laterPayments } from "./later-payments.ts";
-import { discard, keepPresent, openBackup, presentSchool, restoreOpened } from "./restore.ts";
+import { currentSchool, discard, openBackup, restoreOpened, saveCurrentSchool } from "./restore.ts";
 
 const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
 	["Accounts", (facts) => count(facts, "users")],
@@ -22,8 +22,8 @@ const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
 
 const count = (facts: SchoolFacts, table: string) => figures(facts[table]?.rows ?? 0);
 
-/** Now and after the restore, side by side. */
-function comparison(present: ReturnType<typeof presentSchool>, manifest: Manifest): string {
+/** A table with the school's figures now and after the restore. */
+function comparison(present: ReturnType<typeof currentSchool>, manifest: Manifest): string {
 	const now = (value: (facts: SchoolFacts) => string) =>
 		present === null ? "–" : present === "damaged" ? "?" : value(present);
 	const rows = [["", "now", "after"], ...LINES.map(([label, value]) => [label, now(value), value(manifest.tables)])];
@@ -45,7 +45,7 @@ export async function restore(args: string[]): Promise<void> {
 	const opened = openBackup(file);
 	try {
 		const { manifest } = opened;
-		const present = presentSchool();
+		const present = currentSchool();
 		console.log(
 			`Backup of ${manifest.school_name || "a school without a name"}, made ${moment(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
 		);
@@ -53,10 +53,10 @@ export async function restore(args: string[]): Promise<void> {
 		const later = laterPayments(join(opened.folder, "portal.db"));
 		console.log(`${later.words}\n`);
 		if (dryRun) return console.log("Nothing was changed (--dry-run).");
-		if (!options.yes) await confirmed();
-		const kept = present || isLogLeft() ? keepPresent() : "";
-		if (kept) console.log(kept);
-		restoreOpened(opened, { later, kept });
+		if (!options.yes) await confirm();
+		const savedAs = present || hasLeftoverLog() ? saveCurrentSchool() : "";
+		if (savedAs) console.log(savedAs);
+		restoreOpened(opened, { later, savedAs });
 		console.log("Restored. Everybody has to log in again. Start the portal now.");
 	} finally {
 		discard(opened);
@@ -66,11 +66,11 @@ export async function restore(args: string[]): Promise<void> {
 
 const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Of a database that is gone, its write-ahead log may be all that is left of the newest payments. */
-const isLogLeft = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
+/** If the database is gone, its write-ahead log may be all that is left of the newest payments. */
+const hasLeftoverLog = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Only the word yes, typed or piped, puts another school in the place of this one. */
-async function confirmed(): Promise<void> {
+/** Throws unless the word yes is typed or piped. */
+async function confirm(): Promise<void> {
 	console.log('Replace the school in the column "now" by the one in "after"? Type yes:');
 	for await (const answer of console) {
 		if (answer.trim().toLowerCase() === "yes") return;

@@ -8,22 +8,22 @@ import { freeBytes, sizeInWords } from "#files/free-space";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { afterRestore, type RestoreFacts } from "./after-restore.ts";
-import { backupHere, backupProblem } from "./backup-here.ts";
+import { backupInThisProcess, backupProblem } from "./backup-in-this-process.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
-import { COMING_UPLOADS, coming, finishRestore } from "./finish-restore.ts";
+import { finishRestore, NEW_UPLOADS, restoringFolder } from "./finish-restore.ts";
 import { removeStale, stagingName, syncFolder } from "./staging.ts";
 import { ArchiveRefused } from "./tar.ts";
 
 const STAGING = ".restore-";
 
 interface OpenedBackup {
-	/** A folder beside the data it will replace, so that a rename is enough. */
+	/** A staging folder on the same disk as the data that it will replace, so that a rename is enough. */
 	folder: string;
 	manifest: Manifest;
 }
 
-/** Unpacks a backup beside the school and checks every byte of it. The school itself is not touched. */
+/** Unpacks a backup into a staging folder and checks every byte of it. The school itself is not changed. */
 export function openBackup(file: string): OpenedBackup {
 	removeStale(inData(), STAGING);
 	const [needed, free] = [statSync(file).size, freeBytes(inData())];
@@ -45,8 +45,8 @@ export function discard({ folder }: { folder: string }): void {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** The school as it is, in figures; null when there is none, "damaged" when it cannot be read. */
-export function presentSchool(): SchoolFacts | "damaged" | null {
+/** The figures of the present school; null if there is none, "damaged" if it cannot be read. */
+export function currentSchool(): SchoolFacts | "damaged" | null {
 	if (!hasDatabase()) return null;
 	let sqlite: Database | undefined;
 	try {
@@ -60,12 +60,12 @@ export function presentSchool(): SchoolFacts | "damaged" | null {
 	}
 }
 
-/** Keeps the school as it is: as a backup, or file by file where it is too damaged for one. Answers where, in words. */
-export function keepPresent(): string {
+/** Saves the present school as a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
+export function saveCurrentSchool(): string {
 	try {
 		const sqlite = openForReading();
 		try {
-			return `The school as it was is in ${backupHere(sqlite, "before restore").backup.path}.`;
+			return `The school as it was is in ${backupInThisProcess(sqlite, "before restore").backup.path}.`;
 		} finally {
 			sqlite.close();
 		}
@@ -79,22 +79,25 @@ export function keepPresent(): string {
 	}
 }
 
-/** Puts an opened backup in the place of the school: brought up to this program, every session ended, the restore on record. */
-export function restoreOpened({ folder, manifest }: OpenedBackup, was: Pick<RestoreFacts, "later" | "kept">): void {
+/** Replaces the school with an opened backup: migrates it, ends every session and records the restore. */
+export function restoreOpened(
+	{ folder, manifest }: OpenedBackup,
+	replaced: Pick<RestoreFacts, "later" | "savedAs">,
+): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
-		afterRestore(sqlite, { manifest, folder, ...was });
+		afterRestore(sqlite, { manifest, folder, ...replaced });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
 		sqlite.close();
 	}
-	renameSync(join(folder, "uploads"), join(folder, COMING_UPLOADS));
-	// All pictures at once: one by one, a memory card takes minutes.
+	renameSync(join(folder, "uploads"), join(folder, NEW_UPLOADS));
+	// All files with one call: synced one by one, a thousand pictures take minutes on a memory card.
 	Bun.spawnSync(["sync", "-f", folder], { stderr: "ignore" });
 	syncFolder(folder);
-	renameSync(folder, coming());
+	renameSync(folder, restoringFolder());
 	syncFolder(inData());
 	finishRestore();
 }

@@ -3,10 +3,10 @@ import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
+import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { removeStale } from "./staging.ts";
 
-/** Why the second folder cannot take backups now, as a sentence; null when it can. */
+/** A sentence that says why the second folder cannot be used now; null if it can. */
 export function secondFolderProblem(folder: string): string | null {
 	if (!isAbsolute(folder))
 		return `The second backup folder ${folder} must be a whole path such as /media/stick/backups.`;
@@ -17,7 +17,7 @@ export function secondFolderProblem(folder: string): string | null {
 	return null;
 }
 
-/** Copies a checked backup to another folder and compares the copy. Answers what went wrong, or null. */
+/** Copies a checked backup to another folder and compares the copy. Returns what went wrong, or null. */
 export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
 	const target = join(folder, backup.name);
 	const part = `${target}.part`;
@@ -28,7 +28,7 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 		copyFileSync(backup.path, part);
 		if (sha256(part) !== sha256(backup.path)) throw new Error("the copy differs from the original");
 		renameSync(part, target);
-		thinOut(backupFiles(folder), backup.name, mayRemove);
+		pruneBackups(backupFiles(folder), backup.name, mayRemove);
 		return null;
 	} catch (error) {
 		rmSync(part, { force: true });
@@ -36,7 +36,7 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 	}
 }
 
-/** The copy every backup gets in the folder of the settings; a stick that is not there is said, and stops nothing. */
+/** Copies a backup to the second folder of the settings. Returns what went wrong, or null: a missing stick stops nothing. */
 export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
 	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		return secondFolderProblem(folder);

@@ -1,21 +1,20 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
 /**
- * The little of tar that a backup needs: plain files, in and out in pieces, so that a backup of any size takes a few
- * megabytes of memory. Any tar program opens it. Reading accepts nothing but plain files, since links and devices have no
- * business in a backup.
+ * The part of the tar format that a backup needs. Files are written and read in chunks, so that a backup of any size takes
+ * a few megabytes of memory, and any tar program can open it. Reading accepts only regular files, no links or devices.
  */
 
 const BLOCK = 512;
 const CHUNK = 1024 * 1024;
 
-/** This file is no archive of ours, or not a whole one; the message is for people. */
+/** The file is not a backup, or it is damaged; the message is for people. */
 export class ArchiveRefused extends Error {}
 
 export interface TarEntry {
 	name: string;
 	size: number;
-	/** Where its content begins in the archive. */
+	/** The position of its content in the archive. */
 	offset: number;
 }
 
@@ -42,8 +41,8 @@ function checksum(block: Buffer): number {
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** The pieces of a file from `offset` on. */
-export function* pieces(fd: number, size: number, offset = 0): Generator<Uint8Array> {
+/** Reads `size` bytes from `offset` on. Every chunk uses the same buffer. */
+export function* readChunks(fd: number, size: number, offset = 0): Generator<Uint8Array> {
 	const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)));
 	for (let done = 0; done < size; ) {
 		const read = readSync(fd, buffer, 0, Math.min(buffer.length, size - done), offset + done);
@@ -53,7 +52,7 @@ export function* pieces(fd: number, size: number, offset = 0): Generator<Uint8Ar
 	}
 }
 
-/** Writes every byte, or throws: a full disk may take a part of them first. */
+/** Writes every byte or throws. One call of writeSync may write only some of them. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
 	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
 }
@@ -61,7 +60,7 @@ export function writeAll(fd: number, bytes: Uint8Array): void {
 export class TarWriter {
 	readonly #fd: number;
 
-	/** The file must not exist; it is closed to every other account of the machine. */
+	/** The file must not exist yet. Other accounts of the computer cannot read it. */
 	constructor(path: string) {
 		this.#fd = openSync(path, "wx", 0o600);
 	}
@@ -70,15 +69,15 @@ export class TarWriter {
 	add(name: string, size: number, content: Iterable<Uint8Array>): void {
 		writeAll(this.#fd, header(name, size));
 		let written = 0;
-		for (const piece of content) {
-			writeAll(this.#fd, piece);
-			written += piece.length;
+		for (const chunk of content) {
+			writeAll(this.#fd, chunk);
+			written += chunk.length;
 		}
 		if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`);
 		writeAll(this.#fd, Buffer.alloc(padding(size)));
 	}
 
-	/** Ends the archive; it is on the disk when this returns. */
+	/** Ends the archive and syncs it to the disk. */
 	finish(): void {
 		writeAll(this.#fd, Buffer.alloc(2 * BLOCK));
 		fsyncSync(this.#fd);
@@ -89,7 +88,7 @@ export class TarWriter {
 	}
 }
 
-/** What the archive holds, in its order. */
+/** The entries of the archive, in order. */
 export function listTar(fd: number): TarEntry[] {
 	const { size: whole } = fstatSync(fd);
 	const entries: TarEntry[] = [];

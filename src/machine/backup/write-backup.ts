@@ -9,13 +9,14 @@ import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
 import { DATABASE, type Manifest, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
 import { packBackup } from "./pack-backup.ts";
+import { settingIn } from "./setting-in.ts";
 import { removeStale, stagingName, syncFolder } from "./staging.ts";
 
 const TRIES = 3;
 const STAGING = ".making-";
 
 interface BackupOrder {
-	/** The school's database; a connection of its own, so that payments go on meanwhile. */
+	/** A connection of its own to the school's database, so that payments continue meanwhile. */
 	sqlite: Database;
 	uploads: string;
 	/** Where the backup goes. */
@@ -30,8 +31,8 @@ interface WrittenBackup {
 }
 
 /**
- * Writes one backup: the database as of one moment, every picture it names, the manifest. It is written to a staging folder, opened and checked
- * byte by byte, and only then given its name. What failed leaves nothing behind.
+ * Writes one backup: a snapshot of the database, every picture that it names, and the manifest. It is written to a staging
+ * folder, unpacked and checked byte by byte, and only then gets its name. A failed backup leaves nothing behind.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
@@ -40,7 +41,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
 	try {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, staging);
-			// A picture replaced meanwhile is in neither copy: take both anew, the last time as they are.
+			// A picture that was replaced meanwhile is missing: try again, and at the last attempt accept that.
 			if (left === 1 || !made.incomplete) return { path: giveName(made.path, order), manifest: made.manifest };
 			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
 		}
@@ -77,7 +78,7 @@ function pictureFiles(uploads: string): string[] {
 	return readdirSync(uploads).filter((name) => PICTURE_NAME.test(`uploads/${name}`));
 }
 
-/** The database as of one moment, without sessions and open resets, which are nobody's business on a stick. */
+/** Copies a snapshot of the database, without sessions and reset codes, which must not be on a stick. */
 function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 	sqlite.query("VACUUM INTO ?").run(path);
 	const copy = new Database(path, { readwrite: true });
@@ -85,14 +86,13 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 		copy.run("PRAGMA journal_mode = DELETE");
 		copy.run("PRAGMA secure_delete = ON");
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) copy.run(`DELETE FROM ${table}`);
-		const school = copy.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'school_name'").get();
 		return {
 			format: "school-portal-backup",
 			format_version: 1,
 			program_version: packageJson.version,
 			made_at: new Date().toISOString(),
 			reason,
-			school_name: school?.value ?? "",
+			school_name: settingIn(copy, "school_name"),
 			migrations: copy
 				.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
 				.all(),

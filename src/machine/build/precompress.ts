@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".txt", ".json", ".webmanifest"]);
-/** Below this one packet carries the file either way. */
-const WORTH_IT = 1_000;
+/** A smaller file fits into one packet either way. */
+const MIN_BYTES = 1_000;
 
-const squeezers = {
+const compressors = {
 	br: (bytes: Uint8Array) =>
 		promisify(brotliCompress)(bytes, {
 			params: {
@@ -18,15 +18,15 @@ const squeezers = {
 	gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes a `.br` and a `.gz` next to every file that gains by it: a parent on 3G waits for bytes, and the Pi has better to do than squeeze them per visit. */
+/** Writes a `.br` and a `.gz` next to every file that becomes smaller, so that a Raspberry Pi need not compress it at every visit. */
 export async function precompress(folder: string): Promise<{ files: number; before: number; after: number }> {
 	const total = { files: 0, before: 0, after: 0 };
 	for (const name of readdirSync(folder, { recursive: true }) as string[]) {
 		if (!COMPRESSIBLE.has(extname(name))) continue;
 		const path = join(folder, name);
 		const bytes = await Bun.file(path).bytes();
-		if (bytes.byteLength < WORTH_IT) continue;
-		const [br, gz] = await Promise.all([squeezers.br(bytes), squeezers.gz(bytes)]);
+		if (bytes.byteLength < MIN_BYTES) continue;
+		const [br, gz] = await Promise.all([compressors.br(bytes), compressors.gz(bytes)]);
 		if (br.byteLength < bytes.byteLength) await Bun.write(`${path}.br`, br);
 		if (gz.byteLength < bytes.byteLength) await Bun.write(`${path}.gz`, gz);
 		total.files++;

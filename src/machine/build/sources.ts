@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build reads. Migrations, `public/` and the demonstration school are read while the program runs. */
+/** The files that the build reads. The program reads migrations, `public/` and the demonstration school while it runs. */
 const SOURCES = [
 	"{src,routes,print-templates}/**/*",
 	"db/**/*.ts",
@@ -12,8 +12,8 @@ const SOURCES = [
 const TEST = /\.test\.tsx?$/;
 
 /**
- * A fingerprint of everything the build is made from. By content: the times of files say nothing after a checkout, a
- * copy or a restored backup.
+ * A hash of everything that the build is made from. It is made from contents, because file times mean nothing after a
+ * checkout, a copy or a restored backup.
  */
 export function fingerprintOfSources(root: string): string {
 	const hash = new Bun.CryptoHasher("sha256");

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { inData } from "#config";
 
 /**
- * Called with sudo on a school that belongs to another account, the program goes on as that account: a file of root's in the
- * data folder would lock the portal out of its own books.
+ * If root runs a command on a data folder of another account, the program continues as that account. A file of root's in
+ * the data folder could not be written by the portal.
  */
 export function actAsOwnerOfData(): void {
 	if (process.getuid?.() !== 0) return;

@@ -39,7 +39,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 		adminCalled(database(), username);
 		const password_hash = await hashPassword(password.data, COMMAND_LINE);
 		const account = inTransaction((tx) => {
-			// Once more: the portal may be running, and the account be another's by now.
+			// Read again, because a running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 			endSessionsOf(tx, account.id);

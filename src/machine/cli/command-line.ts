@@ -16,7 +16,7 @@ import {
 	unlockDataFolder,
 } from "../serve/data-folder.ts";
 
-/** A command was called wrongly or cannot be done; the message is all that is shown. */
+/** A command was called wrongly or cannot be done. Only the message is shown. */
 export class CommandRefused extends Error {}
 
 export interface Command {
@@ -28,7 +28,7 @@ export interface Command {
 	run: (args: string[]) => Promise<void>;
 }
 
-/** Opens the school for a command that does one thing and ends. */
+/** Opens the school for a command and closes it afterwards. */
 export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	prepareDataFolder();
 	if (restoreIsUnfinished()) {
@@ -38,7 +38,7 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	}
 	try {
 		await openSchool(async () => {
-			// An upgrade under a running portal of another version would pull the floor away from it.
+			// The lock makes sure that no portal of another version is running while the tables change.
 			lockDataFolder();
 			await backupBefore("upgrade");
 		});
@@ -49,7 +49,7 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** A secret from the prompt without echo, or one line of standard input when it is no terminal. */
+/** Reads a secret from the terminal without echo, or one line from standard input if that is no terminal. */
 export async function askSecret(question: string): Promise<string> {
 	if (!process.stdin.isTTY) {
 		const text = await Bun.stdin.text();
@@ -74,7 +74,7 @@ export async function askSecret(question: string): Promise<string> {
 	}
 }
 
-/** Runs a command and turns whatever stops it into one plain sentence and an exit code: 2 for a wrong call, 1 otherwise. */
+/** Runs a command. An error becomes one sentence and an exit code: 2 for a wrong call, 1 otherwise. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();

@@ -20,7 +20,7 @@ import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 
-/** Everybody's password in the demonstration school. */
+/** The password of every account in the demonstration school. */
 export const DEMO_PASSWORD = "mango-season-9";
 
 const ACCOUNTS: { username: string; contact: string; role: Role }[] = [
@@ -42,8 +42,8 @@ const TEACHERS = [
 const seedFile = (...parts: string[]) => join(programRoot, "db/seed", ...parts);
 const seedJson = <T>(name: string) => JSON.parse(readFileSync(seedFile(name), "utf8")) as T;
 
-/** The same school every time: a small generator with a fixed start. */
-function dice(): (below: number) => number {
+/** Random numbers with a fixed seed, so that the school is the same every time. */
+function seededRandom(): (below: number) => number {
 	let state = 20_260_907;
 	return (below) => {
 		state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -51,7 +51,7 @@ function dice(): (below: number) => number {
 	};
 }
 
-/** Fills an empty school with invented people; answers its logins. */
+/** Fills an empty school with invented people; returns its logins. */
 export async function makeDemoSchool(): Promise<{ username: string; role: Role }[]> {
 	const year = defaultYear();
 	const people = new Map<string, SignedIn>();
@@ -146,16 +146,16 @@ async function addTeachers(head: SignedIn, teacher: SignedIn, year: number): Pro
 	});
 }
 
-/** September as the bursar saw it: most paid the registration, many a part of the tuition, some everything. */
+/** Payments of the last 45 days: most students paid the registration, many a part of the tuition, some everything. */
 async function takePayments(bursar: SignedIn, year: number): Promise<void> {
-	const roll = dice();
+	const random = seededRandom();
 	for (const student of await listStudents(bursar, { year })) {
-		const types = FEE_TYPES.filter((_, place) => roll(10) < 7 - place);
+		const types = FEE_TYPES.filter((_, place) => random(10) < 7 - place);
 		for (const fee_type of types) {
 			const due = student[FEE_FIELD[fee_type]];
-			const share = fee_type === "Tuition" ? (roll(3) + 1) / 3 : 1;
+			const share = fee_type === "Tuition" ? (random(3) + 1) / 3 : 1;
 			const amount = Math.floor((due * share) / 500) * 500;
-			const paidAt = new Date(Date.now() - roll(45) * 86_400_000);
+			const paidAt = new Date(Date.now() - random(45) * 86_400_000);
 			if (amount > 0)
 				await recordPayment(bursar, { student_id: student.id, fee_type, amount, paid_at: isoDate(paidAt) });
 		}

@@ -9,7 +9,7 @@ import { serve } from "../serve/serve.ts";
 import { CommandRefused, withSchool } from "./command-line.ts";
 import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";
 
-/** Fills the data folder with the demonstration school, unless somebody already lives there, and prints its logins. */
+/** Fills the data folder with the demonstration school and prints its logins. Refused if there are accounts already. */
 export async function seedCommand(): Promise<void> {
 	await withSchool(async () => {
 		if (database().select({ id: users.id }).from(users).limit(1).get()) {
@@ -23,7 +23,7 @@ export async function seedCommand(): Promise<void> {
 	});
 }
 
-/** A demonstration school in a folder of its own that goes with the machine's temporary files. */
+/** Opens a demonstration school in a new temporary folder. */
 export async function demo(pages: ServerBuild): Promise<void> {
 	setConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
 	await seedCommand();

@@ -8,12 +8,12 @@ import { CommandRefused } from "./command-line.ts";
 
 const UNIT = "/etc/systemd/system/school-portal.service";
 
-/** systemd reads `%`, quotes and backslashes for itself, in a command also `$`. */
-const plain = (text: string) => text.replaceAll("%", "%%");
-const quoted = (text: string) => `"${plain(text).replace(/[\\"]/g, "\\$&")}"`;
-const word = (text: string) => quoted(text).replaceAll("$", "$$$$");
+/** In a unit file systemd interprets `%`, quotes and backslashes, and in a command also `$`. */
+const escaped = (text: string) => text.replaceAll("%", "%%");
+const quoted = (text: string) => `"${escaped(text).replace(/[\\"]/g, "\\$&")}"`;
+const commandWord = (text: string) => quoted(text).replaceAll("$", "$$$$");
 
-/** The account the portal shall run as: the one named, else whoever called sudo. */
+/** The account that the portal will run as: the one named, or the one that called sudo. */
 function account(named: string | undefined): string {
 	const user = named ?? (process.env.SUDO_USER || Bun.spawnSync(["id", "-un"]).stdout.toString().trim());
 	if (!/^[a-z_][a-z0-9_.-]{0,31}$/i.test(user)) throw new CommandRefused(`--user: ${user} is no name of an account.`);
@@ -40,9 +40,9 @@ function environment(): string[] {
 }
 
 /**
- * The service: started with the computer, started again when it dies, and able to write nothing but the data folder. The
- * JavaScript engine and Chrome make code while they run, so memory must stay both writable and executable; Chrome's own
- * sandbox needs user namespaces.
+ * The systemd unit. The service starts with the computer and again after a crash, and can write only to the data folder and
+ * to sticks. Two protections are left out: the JavaScript engine and Chrome compile code while they run, so memory must be
+ * both writable and executable, and Chrome's own sandbox needs user namespaces.
  */
 export function unitFile(user: string): string {
 	return `${programSection(user)}
@@ -61,9 +61,9 @@ Wants=network-online.target
 [Service]
 Type=exec
 User=${user}
-WorkingDirectory=${plain(isCompiled ? inData() : programRoot)}
+WorkingDirectory=${escaped(isCompiled ? inData() : programRoot)}
 ${environment().join("\n")}
-ExecStart=${programCommand("serve").map(word).join(" ")}
+ExecStart=${programCommand("serve").map(commandWord).join(" ")}
 Restart=always
 RestartSec=2
 TimeoutStopSec=30
@@ -117,13 +117,13 @@ export async function service(args: string[]): Promise<void> {
 	console.log("Its log: journalctl -u school-portal    Its state: systemctl status school-portal");
 }
 
-/** Made by root a moment ago, the folder would be closed to the account that runs the portal. */
+/** Root may have made the folder just now; then the account that runs the portal could not use it. */
 function giveFolderTo(user: string): void {
-	const numbers = Bun.spawnSync(["id", "-u", user]).stdout.toString().trim();
-	const group = Bun.spawnSync(["id", "-g", user]).stdout.toString().trim();
-	if (!/^\d+$/.test(numbers) || statSync(inData()).uid === Number(numbers)) return;
+	const uid = Bun.spawnSync(["id", "-u", user]).stdout.toString().trim();
+	const gid = Bun.spawnSync(["id", "-g", user]).stdout.toString().trim();
+	if (!/^\d+$/.test(uid) || statSync(inData()).uid === Number(uid)) return;
 	for (const path of [inData(), inData("uploads"), inData("backups"), join(inData(), "portal.lock")]) {
-		if (existsSync(path) && statSync(path).uid === 0) chownSync(path, Number(numbers), Number(group));
+		if (existsSync(path) && statSync(path).uid === 0) chownSync(path, Number(uid), Number(gid));
 	}
 }
 

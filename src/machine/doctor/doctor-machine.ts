@@ -10,6 +10,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { checkBackup } from "../backup/check-backup.ts";
 import { newestBackup } from "../backup/newest-backup.ts";
 import { secondFolderProblem } from "../backup/second-folder.ts";
+import { settingIn } from "../backup/setting-in.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
@@ -50,7 +51,7 @@ export function folderCheck(): Finding[] {
 	];
 }
 
-/** Not a matter of well or not: whoever reads the report wants to know whether the portal runs. */
+/** Neither answer is a problem; the report only says whether the portal runs. */
 export function runningCheck(): Finding[] {
 	if (!existsSync(inData("portal.lock"))) return [ok("Portal", "does not run now")];
 	try {
@@ -135,9 +136,7 @@ export function backupCheck(): Finding[] {
 export function secondFolderCheck(): Finding[] {
 	if (!hasDatabase()) return [];
 	const sqlite = openForReading();
-	const folder = sqlite
-		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")
-		.get()?.value;
+	const folder = settingIn(sqlite, "backup_folder");
 	sqlite.close();
 	if (!folder)
 		return [

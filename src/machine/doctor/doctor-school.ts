@@ -9,14 +9,15 @@ import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { strayPictures } from "../serve/stray-pictures.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { lostSchool } from "./lost-school.ts";
-import { appliedMigrations, areKnown, checkSchoolHere } from "./school-check.ts";
+import { appliedMigrations, areKnown, checkSchoolInDataFolder } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 
-function inSchool<T>(look: (sqlite: Database) => T, none: T): T {
+/** Reads from the school's database; `none` if there is no school. */
+function inSchool<T>(query: (sqlite: Database) => T, none: T): T {
 	if (!hasDatabase()) return none;
 	const sqlite = openForReading();
 	try {
-		return look(sqlite);
+		return query(sqlite);
 	} finally {
 		sqlite.close();
 	}
@@ -28,7 +29,7 @@ export function databaseChecks(): Finding[] {
 	if (lost) return [fail("Database", lost)];
 	if (!existsSync(inData("portal.db")))
 		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
-	const findings = checkSchoolHere();
+	const findings = checkSchoolInDataFolder();
 	const notes = findings.filter(({ level }) => level !== "FAIL");
 	if (notes.length < findings.length) {
 		const advice = howToRestore();

@@ -10,7 +10,7 @@ import { createHeadFile } from "#school/fees/ledger/head-file";
 import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
-import { backupHere } from "../backup/backup-here.ts";
+import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
@@ -128,7 +128,7 @@ describe("the doctor finds", () => {
 	test("a missing, a good and a damaged backup", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
 		const sqlite = openForReading();
-		const { path } = backupHere(sqlite, "asked").backup;
+		const { path } = backupInThisProcess(sqlite, "asked").backup;
 		sqlite.close();
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
@@ -137,7 +137,7 @@ describe("the doctor finds", () => {
 
 	test("payments worked out anew, head file and all, by what an older backup remembers", () => {
 		const sqlite = openForReading();
-		backupHere(sqlite, "asked");
+		backupInThisProcess(sqlite, "asked");
 		sqlite.close();
 		workOutAnew();
 		expect(databaseChecks()).toEqual([
@@ -153,9 +153,9 @@ describe("the doctor finds", () => {
 
 	test("the newest backup that is from before payments were changed in the file, not a later one with the change", () => {
 		const sqlite = openForReading();
-		const before = backupHere(sqlite, "asked").backup.name;
+		const before = backupInThisProcess(sqlite, "asked").backup.name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = backupHere(sqlite, "changed").backup.name;
+		const after = backupInThisProcess(sqlite, "changed").backup.name;
 		sqlite.close();
 		const says = databaseChecks()[0]?.says;
 		expect(says).toContain("Not as written");

@@ -15,7 +15,7 @@ import { type Finding, fail } from "./finding.ts";
 
 type Check = () => Finding[] | Promise<Finding[]>;
 
-/** In this order, since each makes sense only when those before it are well. */
+/** Each makes sense only if those before it found nothing wrong. */
 const CHECKS: [about: string, check: Check][] = [
 	["Version", versionCheck],
 	["Data folder", folderCheck],
@@ -30,8 +30,8 @@ const CHECKS: [about: string, check: Check][] = [
 	["Printing", printingCheck],
 ];
 
-/** Looks at everything; a check that itself breaks is a failure of what it looks at. */
-async function examine(): Promise<Finding[]> {
+/** Runs every check. A check that throws counts as a failure of what it checks. */
+async function runChecks(): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const [about, check] of CHECKS) {
 		try {
@@ -46,7 +46,7 @@ async function examine(): Promise<Finding[]> {
 
 export async function doctor(args: string[]): Promise<void> {
 	if (parseArguments(args).words.length > 0) throw new CommandRefused("Usage: portal doctor");
-	const findings = await examine();
+	const findings = await runChecks();
 	for (const { level, about, says } of findings) console.log(`${level.padEnd(5)} ${about.padEnd(15)} ${says}`);
 	if (findings.some(({ level }) => level === "FAIL")) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** One line of the report: what was looked at, how it is, and what to do when it is not well. */
+/** One line of the report: what was checked, the result, and what to do if something is wrong. */
 export interface Finding {
 	level: "OK" | "WARN" | "FAIL";
 	about: string;

@@ -9,9 +9,9 @@ import { openForReading } from "../serve/open-for-reading.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
 /**
- * Why no school may be begun here: the database is gone or empty, and what lies beside it says that it held one. Null
- * where there is a school, and in a folder that is truly new. It is asked before anything opens the database, since SQLite
- * throws a write-ahead log away that it finds beside an empty file.
+ * Why no new school may be started here: the database is missing or empty, but other files show that there was one. Null
+ * if there is a school, and in a new folder. This must run before anything opens the database, because SQLite deletes the
+ * write-ahead log of an empty file.
  */
 export function lostSchool(): string | null {
 	const state = stateOfDatabase();
@@ -22,7 +22,7 @@ export function lostSchool(): string | null {
 	return `${inData("portal.db")} ${what}, but what belongs to it is there: ${remains.join(", ")}. No new school is begun in the place of one that is lost. To begin one all the same, move the folder ${inData()} away first. To have the school back: ${howToRestore()}`;
 }
 
-/** Nobody: the tables are there, and not one account in them. What is damaged is a school. */
+/** `nobody` means tables without a single account. A damaged database is a school. */
 function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
 	const size = statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
 	if (!size) return size === undefined ? "missing" : "empty";
@@ -42,7 +42,7 @@ const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? "
 
 function remainsOfSchool(): string[] {
 	const backups = backupFiles(inData("backups")).length;
-	const log = statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size && isBare();
+	const log = statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size && databaseIsEmpty();
 	return [
 		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
@@ -51,10 +51,10 @@ function remainsOfSchool(): string[] {
 	];
 }
 
-/** A log belongs to a file with pages; what a start that was cut short leaves beside a file is no trace of a school. */
-const isBare = () => !statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
+/** A write-ahead log counts only without its database: next to one with pages it may come from an interrupted start. */
+const databaseIsEmpty = () => !statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
 
-/** Tables without an account are also those of a portal that was just installed: only what people leave behind counts. */
+/** A newly installed portal has tables without accounts as well, so only files that people create count here. */
 function remainsOfPeople(): string[] {
 	const filled = backupFiles(inData("backups")).some(({ path }) => {
 		try {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ADMIN, read } from "#school/operation";
-import { lastSchoolCheck } from "./school-check-clock.ts";
+import { lastSchoolCheck } from "./school-check-schedule.ts";
 
-/** What the last check of the database found, a sentence each, and what to do about it. */
+/** What the last check of the database found, as sentences, and what to do about it. */
 export const schoolHealth = read({
 	name: "schoolHealth",
 	allow: ADMIN,

@@ -8,12 +8,12 @@ import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type Finding, fail, warn } from "./finding.ts";
-import { damageOf, hasOwnSchema, looseTables } from "./school-facts.ts";
+import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 
-/** Everything that is looked at. Each answers what it finds wrong: a failure, in words that may stand on the dashboard. */
+/** The checks. Their findings are sentences that the dashboard shows. */
 const CHECKS: ((sqlite: Database) => Finding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
-/** What is wrong with a school's database; empty when all is well. Start, night, doctor and backups ask the same. */
+/** What is wrong with a school's database; empty if nothing is. Start, daily check, doctor and backups use this. */
 export function checkSchool(sqlite: Database): Finding[] {
 	return CHECKS.flatMap((check) => {
 		try {
@@ -26,8 +26,8 @@ export function checkSchool(sqlite: Database): Finding[] {
 	});
 }
 
-/** The same of the school in the data folder. */
-export function checkSchoolHere(): Finding[] {
+/** The same for the database in the data folder. */
+export function checkSchoolInDataFolder(): Finding[] {
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();
@@ -48,16 +48,16 @@ function fileCheck(sqlite: Database): Finding[] {
 function tablesCheck(sqlite: Database): Finding[] {
 	const applied = appliedMigrations(sqlite);
 	if (!areKnown(applied)) return [];
-	const loose = looseTables(sqlite);
+	const loose = nonStrictTables(sqlite);
 	if (loose.length > 0) return [fail("Tables", `${loose.join(", ")} would take any text as money.`)];
 	if (hasOwnSchema(sqlite, applied.length)) return [];
 	return [fail("Tables", "Tables or triggers of the school's database were changed by another program.")];
 }
 
-/** Payments that were answered and are gone, or are not as they were written. */
+/** Payments that were confirmed and are missing, or are not as they were written. */
 function paymentsCheck(sqlite: Database): Finding[] {
 	const { problems, notes } = ledgerFindings(sqlite, inData());
-	// A contradiction is said once: who already knows of a loss needs no second sentence about it.
+	// If a loss is known already, the backups would only report it again.
 	const found = problems.length > 0 ? problems : backupProblems(sqlite);
 	return [...found.map((says) => fail("Payments", says)), ...notes.map((says) => warn("Payments", says))];
 }
@@ -68,7 +68,7 @@ export function appliedMigrations(sqlite: Database): AppliedMigration[] {
 	return sqlite.query<AppliedMigration, []>("SELECT name, hash FROM migrations ORDER BY name").all();
 }
 
-/** False where the tables were made by another version, whose shape is not ours to judge. */
+/** False if another version made the tables, whose schema this program does not know. */
 export function areKnown(applied: AppliedMigration[]): boolean {
 	const known = knownMigrations();
 	return applied.every(({ name, hash }, place) => known[place]?.name === name && known[place]?.hash === hash);
@@ -77,17 +77,17 @@ export function areKnown(applied: AppliedMigration[]): boolean {
 export interface SchoolCheck {
 	/** What is wrong, one sentence each. */
 	problems: string[];
-	/** How the school comes back, for the screen and for the terminal, which may name folders; null when nothing is wrong. */
+	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
 	advice: { screen: string; terminal: string } | null;
-	/** What somebody should know, though nothing is lost. */
+	/** What somebody should know although nothing is lost. */
 	notes: string[];
 }
 
-/** What the portal starts beside itself at its start and once a day: seconds for an old school. One line of JSON. */
-export function checkSchoolInProcess(): void {
+/** The child process that checks the school at the start and once a day, which takes seconds for an old school. Prints one line of JSON. */
+export function runSchoolCheckChild(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-	const findings = checkSchoolHere();
+	const findings = checkSchoolInDataFolder();
 	const says = (level: Finding["level"]) => findings.filter((one) => one.level === level).map((one) => one.says);
 	const problems = says("FAIL");
 	const result: SchoolCheck = { problems, advice: problems.length > 0 ? adviceToRestore() : null, notes: says("WARN") };

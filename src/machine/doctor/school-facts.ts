@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 import { knownMigrations, migrate } from "#db/migrate";
 
-/** A table in figures: how many rows, and the sum of every whole-number column (as text: sums may pass what a number holds). */
+/** A table in figures: its row count and the sum of every integer column, as text because sums may exceed a JavaScript number. */
 interface TableFacts {
 	rows: number;
 	sums: Record<string, string>;
 }
 export type SchoolFacts = Record<string, TableFacts>;
 
-/** Every table of a database in figures: two databases with the same figures hold the same money. */
+/** Every table of a database in figures. Two databases with the same figures have the same amount of money. */
 export function schoolFacts(sqlite: Database): SchoolFacts {
 	const facts: SchoolFacts = {};
 	for (const table of tableNames(sqlite)) {
@@ -38,27 +38,27 @@ export function tableNames(sqlite: Database): string[] {
 		.map(({ name }) => name);
 }
 
-/** What is wrong inside a database file, in SQLite's words; empty when all is well. */
+/** What is wrong in a database file, as SQLite reports it; empty if nothing is. */
 export function damageOf(sqlite: Database): string[] {
 	const damaged = sqlite
 		.query<{ integrity_check: string }, []>("PRAGMA integrity_check(5)")
 		.all()
 		.flatMap((row) => row.integrity_check.split("\n"))
 		.filter((line) => line !== "ok" && !line.startsWith("*** in database"));
-	// Among damaged pages nobody can look for parents.
+	// In damaged pages a search for orphans makes no sense.
 	if (damaged.length > 0) return damaged;
 	const orphans = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
 	return [...new Set(orphans.map(({ table }) => `rows of ${table} without their parent`))];
 }
 
-/** SQLite's words for a file that is no database, or has pages that cannot be what they should be. */
+/** True for SQLite's errors about a damaged page or a file that is no database. */
 export function isDamage(error: unknown): boolean {
 	const code = String((error as { code?: unknown } | null)?.code ?? "");
 	return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
-/** Tables that take any type in any column. The portal has none. */
-export function looseTables(sqlite: Database): string[] {
+/** Tables that accept any type in any column. The portal has none. */
+export function nonStrictTables(sqlite: Database): string[] {
 	return sqlite
 		.query<{ name: string }, []>(
 			"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
@@ -75,7 +75,7 @@ const schemaOf = (sqlite: Database) =>
 		.all()
 		.map(({ type, name, sql }) => `${type} ${name} ${sql}`);
 
-/** True when tables, indexes and triggers are exactly what the program's own first `count` migrations make. */
+/** True if tables, indexes and triggers are exactly those of the program's first `count` migrations. */
 export function hasOwnSchema(sqlite: Database, count: number): boolean {
 	const fresh = new Database(":memory:");
 	try {
@@ -86,7 +86,7 @@ export function hasOwnSchema(sqlite: Database, count: number): boolean {
 	}
 }
 
-/** The names of every picture that a record or a setting refers to; read off the students themselves, should their index be damaged. */
+/** The name of every picture that a record or a setting refers to. It does not use the students' index, which may be damaged. */
 export function picturesNamed(sqlite: Database): Set<string> {
 	const rows = sqlite
 		.query<{ picture: string }, []>(

@@ -5,12 +5,12 @@ import { migrate, pendingMigrations } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
 import { lostSchool } from "../doctor/lost-school.ts";
 
-/** The data folder cannot be used; the message is for whoever started the program. */
+/** The data folder cannot be used; the message is for the person who started the program. */
 export class DataFolderRefused extends Error {}
 
 let lock: Database | undefined;
 
-/** Makes the folder and what belongs in it, closed to every other account of the machine. */
+/** Makes the data folder and its subfolders, closed to other accounts of the computer. */
 export function prepareDataFolder(): void {
 	process.umask(0o077);
 	try {
@@ -25,7 +25,7 @@ export function prepareDataFolder(): void {
 	}
 }
 
-/** One program per data folder. The lock is the kernel's: it is free again the moment the holder dies, however it dies. */
+/** Only one program may use a data folder. The kernel releases the lock when its holder ends, even by a crash. */
 export function lockDataFolder(): void {
 	const sqlite = new Database(inData("portal.lock"), { create: true });
 	try {
@@ -48,7 +48,7 @@ export function unlockDataFolder(): void {
 
 const databasePath = () => inData("portal.db");
 
-/** Opens the school's database and brings it up to this program; `beforeMigration` runs when a filled one is about to change. */
+/** Opens and migrates the school's database. `beforeMigration` runs before the migration of a database that is not new. */
 export async function openSchool(beforeMigration?: () => Promise<void>): Promise<string[]> {
 	const lost = lostSchool();
 	if (lost) throw new DataFolderRefused(lost);

@@ -4,12 +4,12 @@ import { inData } from "#config";
 import { openReadonly } from "#db/open";
 import { Refusal } from "#refusal";
 
-/** False where there is none, or a file without a byte. */
+/** False if there is no database file or it is empty. */
 export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
 
 /**
- * The database for reading only, whether or not a portal is writing to it. An empty file is not even opened: SQLite throws
- * away the write-ahead log that it finds beside one.
+ * Opens the database read-only, also while a portal writes to it. An empty file is not opened, because SQLite would delete
+ * its write-ahead log.
  */
 export function openForReading(): Database {
 	if (!hasDatabase()) throw new Refusal("not-found", `There is no school in ${inData()} yet.`);

@@ -1,72 +1,72 @@
 import type { Server } from "bun";
 import type { ServerBuild } from "react-router";
-import { config, notAHost } from "#config";
+import { config, invalidHost } from "#config";
 import { closeDatabase } from "#db/open";
 import { dropUnfinishedUploads } from "#http/receive-body";
-import { logWritten } from "#log";
+import { flushLog } from "#log";
 import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { backupBefore } from "../backup/backup-before.ts";
-import { startBackupClock } from "../backup/backup-clock.ts";
+import { startBackupSchedule } from "../backup/backup-schedule.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
-import { startSchoolCheckClock } from "../doctor/school-check-clock.ts";
-import { startCheckpointClock } from "./checkpoint-clock.ts";
-import { HEAD_SECONDS, longerWhileAtWork } from "./connection-time.ts";
+import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";
+import { startAuditSchedule } from "./audit-schedule.ts";
+import { startCheckpointSchedule } from "./checkpoint-schedule.ts";
+import { clockProblem } from "./clock-problem.ts";
+import { extendWhileAnswering, HEADERS_SECONDS } from "./connection-timeouts.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
-import { addresses, offerSetupLink } from "./setup-link.ts";
+import { offerSetupLink, portalUrls } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
-import { sweepAtStart } from "./sweep.ts";
-import { clockProblem, removeHalfPictures } from "./tidy-start.ts";
-import { startTrailClock } from "./trail-clock.ts";
+import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 const DRAIN_MS = 10_000;
 
-/** Runs the portal until it is told to stop. Every request that was answered is kept, none is cut. */
+/** Runs the portal until a signal stops it. Open requests are answered first, for ten seconds at most. */
 export async function serve(pages: ServerBuild): Promise<void> {
 	prepareDataFolder();
 	lockDataFolder();
 	const readiness: Readiness = { state: "starting" };
-	// This also makes or reads the key of the tokens: a damaged one is noticed now and not at the first login.
+	// This also reads the key of the tokens, so that a damaged one is noticed now and not at the first login.
 	const server = listen(makeFrontDoor(readiness, pages));
 	try {
 		await makeReady();
 		readiness.state = "serving";
 		announce(server.port ?? config().port);
 	} catch (error) {
-		// A listening server would keep the program alive that has just said why it cannot go on.
+		// A listening server would keep the failed program alive.
 		await server.stop(true);
 		throw error;
 	}
 	atShutdown(closeBrowser);
-	startClocks();
+	startSchedules();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
 		await runShutdownSteps();
-		await logWritten();
+		await flushLog();
 		closeDatabase();
 		unlockDataFolder();
 	});
 }
 
-/** An address this computer does not have is refused by the name of its variable. */
+/** Starts the server. The refusal of an address that this computer does not have names HOST. */
 function listen(frontDoor: FrontDoor): Server<undefined> {
 	try {
 		return Bun.serve({
 			port: config().port,
 			hostname: config().host,
-			// A little above what the front door refuses with a sentence.
+			// A little above the limit that the front door refuses with a sentence.
 			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
-			idleTimeout: HEAD_SECONDS,
-			fetch: longerWhileAtWork((request, self) => frontDoor(request, self.requestIP(request)?.address)),
+			idleTimeout: HEADERS_SECONDS,
+			fetch: extendWhileAnswering((request, self) => frontDoor(request, self.requestIP(request)?.address)),
 			error: answerUnforeseen,
 		});
 	} catch (error) {
 		const { code } = error as { code?: string };
-		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EINVAL"].includes(code ?? "")) throw notAHost(config().host);
+		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EINVAL"].includes(code ?? "")) throw invalidHost(config().host);
 		throw error;
 	}
 }
@@ -79,24 +79,24 @@ function answerUnforeseen(error: unknown): Response {
 	);
 }
 
-/** Opens the school and puts away what an earlier portal left unfinished. */
+/** Opens the school and cleans up after an interrupted portal. */
 async function makeReady(): Promise<void> {
 	finishRestore();
 	await openSchool(() => backupBefore("upgrade"));
-	removeHalfPictures();
+	removePartialPictures();
 	dropUnfinishedUploads();
 	await sweepAtStart();
 }
 
-function startClocks(): void {
-	startBackupClock();
-	startTrailClock();
-	startCheckpointClock();
-	startSchoolCheckClock();
+function startSchedules(): void {
+	startBackupSchedule();
+	startAuditSchedule();
+	startCheckpointSchedule();
+	startSchoolCheckSchedule();
 }
 
 function announce(port: number): void {
-	console.log(`The portal is open at ${addresses(port).join("  ")}`);
+	console.log(`The portal is open at ${portalUrls(port).join("  ")}`);
 	const chrome = config().chromePath && chromeProblem();
 	if (chrome) console.log(chrome);
 	const clock = clockProblem();
@@ -119,7 +119,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 		});
 	}
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		// A program in an unknown state must not go on taking money; whoever supervises it starts it afresh.
+		// A program in an unknown state must not go on taking money. The supervisor starts it again.
 		process.on(event, (error) => {
 			console.error("The portal stops because of an error it did not expect:", error);
 			process.exit(1);

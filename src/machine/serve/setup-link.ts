@@ -5,8 +5,8 @@ import { newSetupSecret, schoolHasNoAdmin } from "#school/accounts/first-admin";
 
 const FILE = () => inData("SETUP-LINK.txt");
 
-/** Where this portal can be reached: the public address, or every address of this machine. */
-export function addresses(port: number): string[] {
+/** The URLs of this portal: the public one, or one for every address of this computer. */
+export function portalUrls(port: number): string[] {
 	const { publicOrigin, host } = config();
 	if (publicOrigin) return [publicOrigin];
 	if (host !== "0.0.0.0" && host !== "::") return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
@@ -17,14 +17,14 @@ export function addresses(port: number): string[] {
 	return [`http://localhost:${port}`, ...outside];
 }
 
-/** While the school has no admin: a fresh one-time link on the terminal and in the data folder. Else the old file goes. */
+/** If the school has no admin, makes a new one-time link and writes it to the data folder. Otherwise removes the old file. */
 export function offerSetupLink(port: number): string[] {
 	if (!schoolHasNoAdmin()) {
 		rmSync(FILE(), { force: true });
 		return [];
 	}
 	const secret = newSetupSecret();
-	const links = addresses(port).map((address) => `${address}/setup/${secret}`);
+	const links = portalUrls(port).map((address) => `${address}/setup/${secret}`);
 	if (existsSync(FILE())) rmSync(FILE());
 	writeFileSync(
 		FILE(),
@@ -34,7 +34,7 @@ export function offerSetupLink(port: number): string[] {
 	return links;
 }
 
-/** After the first admin exists the file would only mislead. */
+/** Removes the file once there is an admin. */
 export function withdrawSetupLink(): void {
 	rmSync(FILE(), { force: true });
 }

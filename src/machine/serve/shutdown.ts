@@ -1,6 +1,6 @@
 const steps = new Set<() => Promise<void>>();
 
-/** Registers what must be put away before the program ends: the browser that prints, a timer. Answers how to forget it. */
+/** Registers a step that runs before the program ends, such as closing Chrome. Returns a function that removes it. */
 export function atShutdown(step: () => Promise<void>): () => void {
 	steps.add(step);
 	return () => void steps.delete(step);
@@ -10,4 +10,14 @@ export async function runShutdownSteps(): Promise<void> {
 	const all = [...steps];
 	steps.clear();
 	await Promise.allSettled(all.map((step) => step()));
+}
+
+/** Runs `work` every `everyMs` milliseconds until the program ends, and once more `firstAfterMs` after this call. */
+export function repeatUntilShutdown(work: () => unknown, times: { everyMs: number; firstAfterMs?: number }): void {
+	const interval = setInterval(work, times.everyMs);
+	const first = times.firstAfterMs === undefined ? undefined : setTimeout(work, times.firstAfterMs);
+	atShutdown(async () => {
+		clearTimeout(first);
+		clearInterval(interval);
+	});
 }

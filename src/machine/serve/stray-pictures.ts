@@ -4,25 +4,25 @@ import { inData } from "#config";
 import { picturesNamed } from "../doctor/school-facts.ts";
 
 const HOUR_MS = 3_600_000;
-/** The names this program gives, and what an interrupted write leaves. Whatever else somebody put there is not ours. */
+/** The names that this program gives to pictures and to parts of them. All other files in the folder are left alone. */
 const PICTURE_FILE = /^([0-9a-f]{32})(-small)?\.jpg(\.part)?$/;
-/** Beyond so many nameless files a database that names no picture at all is asked whether they can be its own. */
+/** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
 const FEW = 20;
 
 export interface StrayPictures {
-	/** Files of pictures that no record and no setting names, older than an hour. */
+	/** Picture files older than an hour that no record and no setting names. */
 	files: string[];
 	bytes: number;
-	/** The database seems to be another one than these pictures belong to: nothing may be removed by it. */
+	/** The pictures seem to belong to another database, so none of them may be removed. */
 	wrongDatabase: boolean;
 }
 
 /**
- * Pictures outlive their records when the portal is killed between writing one and the other. A younger file may belong to
- * a form that is being saved now; one dated in the future was written before the clock was set back, and is old.
+ * A picture without a record is left when the portal is killed between writing one and the other. A file younger than an
+ * hour may belong to a form that is being saved. A file dated in the future counts as old: the clock was set back since.
  */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
-	// The files first: one that is named meanwhile is named when the records are read.
+	// The files are listed before the records are read, so that a picture stored meanwhile is no stray.
 	const present = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
 	const named = picturesNamed(sqlite);
 	const strays = present.flatMap((file) => {
@@ -41,8 +41,8 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 const picturesOf = (strays: { file: string }[]) => new Set(strays.map(({ file }) => file.slice(0, 32))).size;
 
 /**
- * How many students and departments this database ever had, those that were deleted among them: after a kill while all
- * were deleted, their pictures are left and it is the right database all the same.
+ * How many students and departments this database ever had, including deleted ones. If all were deleted just before the
+ * portal was killed, their pictures are left although this is the right database.
  */
 function recordsEver(sqlite: Database): number {
 	return (

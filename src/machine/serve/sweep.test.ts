@@ -7,7 +7,7 @@ import { storePicture } from "#files/pictures/picture-storage";
 import { writeSetting } from "#school/settings/read-setting";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
-import { sweepAtStart } from "./sweep.ts";
+import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(30_000);
@@ -22,8 +22,8 @@ beforeEach(() => {
 	mkdirSync(inData("backups"));
 });
 
-/** A file or folder of the data folder whose clock says it was made so long ago. */
-function lay(path: string, age: number, isFolder = false): void {
+/** Makes a file or folder in the data folder that seems to be `age` milliseconds old. */
+function create(path: string, age: number, isFolder = false): void {
 	if (isFolder) mkdirSync(inData(path));
 	else writeFileSync(inData(path), "x");
 	const at = new Date(Date.now() - age);
@@ -42,20 +42,20 @@ describe("a picture that no record names", () => {
 		);
 		inTransaction((tx) => writeSetting(tx, "school_logo", name("b")));
 		for (const file of [`${name("a")}.jpg`, `${name("a")}-small.jpg`, `${name("b")}.jpg`])
-			lay(`uploads/${file}`, 9 * HOUR);
+			create(`uploads/${file}`, 9 * HOUR);
 	});
 	const named = [`${name("a")}-small.jpg`, `${name("a")}.jpg`, `${name("b")}.jpg`];
 
 	test("goes when it is older than an hour, and with it what an interrupted write left", async () => {
-		lay(`uploads/${name("c")}.jpg`, 2 * HOUR);
-		lay(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
-		lay(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
+		create(`uploads/${name("c")}.jpg`, 2 * HOUR);
+		create(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
+		create(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
 		await sweepAtStart();
 		expect(left("uploads")).toEqual(named);
 	});
 
 	test("stays while it is young: its form may still be being saved", async () => {
-		lay(`uploads/${name("c")}.jpg`, HOUR / 2);
+		create(`uploads/${name("c")}.jpg`, HOUR / 2);
 		await sweepAtStart();
 		expect(left("uploads")).toEqual([...named, `${name("c")}.jpg`]);
 	});
@@ -72,21 +72,27 @@ describe("a picture that no record names", () => {
 	});
 
 	test("goes also when it was written before the clock was set back", async () => {
-		lay(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
+		create(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
 		await sweepAtStart();
 		expect(left("uploads")).toEqual(named);
 	});
 });
 
-test("what somebody else put beside the pictures stays", async () => {
-	lay("uploads/notes.txt", 9 * HOUR);
-	lay("uploads/more", 9 * HOUR, true);
+test("half-written pictures go at a start, whole ones stay", () => {
+	for (const file of ["a.jpg", "b.jpg.part"]) create(`uploads/${file}`, 0);
+	removePartialPictures();
+	expect(left("uploads")).toEqual(["a.jpg"]);
+});
+
+test("other files that somebody put among the pictures stay", async () => {
+	create("uploads/notes.txt", 9 * HOUR);
+	create("uploads/more", 9 * HOUR, true);
 	await sweepAtStart();
 	expect(left("uploads")).toEqual(["more", "notes.txt"]);
 });
 
 test("a database that names no picture removes none of many: it may be the wrong one", async () => {
-	for (let n = 100; n < 130; n++) lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
+	for (let n = 100; n < 130; n++) create(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
 	await sweepAtStart();
 	expect(left("uploads")).toHaveLength(30);
 });
@@ -96,7 +102,7 @@ test("pictures of students who were all deleted go, when the portal was killed b
 		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, department_id, previous_average, guardian_contact, year";
 	const { $client } = database();
 	for (let n = 100; n < 130; n++) {
-		lay(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
+		create(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
 		$client.run(`INSERT INTO students (${columns}) SELECT ${columns} FROM students ORDER BY id LIMIT 1`);
 	}
 	$client.run("DELETE FROM students WHERE id NOT IN (SELECT student_id FROM payments)");
@@ -105,10 +111,10 @@ test("pictures of students who were all deleted go, when the portal was killed b
 });
 
 test("backups and restores that were cut short go after an hour, whole backups stay", async () => {
-	lay("backups/.making-abc", 2 * HOUR, true);
-	lay("backups/.making-now", 0, true);
-	lay("backups/portal-2026-09-30-071500-daily.tar", 90 * 24 * HOUR);
-	lay(".restore-abc", 2 * HOUR, true);
+	create("backups/.making-abc", 2 * HOUR, true);
+	create("backups/.making-now", 0, true);
+	create("backups/portal-2026-09-30-071500-daily.tar", 90 * 24 * HOUR);
+	create(".restore-abc", 2 * HOUR, true);
 	await sweepAtStart();
 	expect(left("backups")).toEqual([".making-now", "portal-2026-09-30-071500-daily.tar"]);
 	expect(left("")).not.toContain(".restore-abc");

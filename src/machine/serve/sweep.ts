@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { inData } from "#config";
@@ -5,25 +6,25 @@ import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
 import { wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
-import { removeLeftProfiles } from "#print/profile";
+import { removeAbandonedProfiles } from "#print/profile";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** By the time this process has run: the clock of a small machine jumps. */
+/** By the running time of this process, because the clock of a small machine jumps. */
 let sweptAt: number | undefined;
 
-/** Removes what killed work left behind, when that was last done a day ago. */
+/** Removes what killed processes left behind, if that was last done more than a day ago. */
 export async function sweepDaily(): Promise<void> {
 	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** The same now, and the profiles of browsers that printed for an earlier portal. */
+/** The same at once, and also the Chrome profiles of an earlier portal. */
 export async function sweepAtStart(): Promise<void> {
-	await sweep([sweepPictures, sweepFolders, removeLeftProfiles]);
+	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles]);
 }
 
-/** What cannot be removed stops nothing. */
+/** A step that fails is logged and does not stop the others. */
 async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {
 	sweptAt = performance.now();
 	for (const step of steps) {
@@ -49,7 +50,14 @@ async function sweepPictures(): Promise<void> {
 		logLine(`Removed ${strays.length} files of pictures that no record names (${sizeInWords(bytes)}).`);
 }
 
-/** Restores and backups that were cut short, and a backup that a doctor had opened. */
+/** Half-written pictures of an interrupted portal. Only for the start, when nothing else writes pictures. */
+export function removePartialPictures(): void {
+	for (const name of readdirSync(inData("uploads"))) {
+		if (name.endsWith(".part")) rmSync(inData("uploads", name), { force: true });
+	}
+}
+
+/** Staging folders of interrupted restores and backups, and backups that the doctor had unpacked. */
 function sweepFolders(): void {
 	removeStale(inData(), ".restore-");
 	removeStale(inData("backups"), ".making-");

@@ -10,24 +10,25 @@ import { storageRefusal } from "#school/storage-refusal";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { type MayRemove, makeRoom, thinOut } from "./backup-retention.ts";
+import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
+import { settingIn } from "./setting-in.ts";
 import { ArchiveRefused } from "./tar.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface BackupDone {
 	backup: BackupFile;
-	/** What went wrong with the copy in the second folder; null when there is none or all is well. */
-	second: string | null;
+	/** What went wrong with the copy in the second folder; null if nothing did, or if there is no second folder. */
+	copyProblem: string | null;
 }
 
 type OnBackupProgress = (done: number, total: number) => void;
 
-/** Makes a backup in this process, thins out the old ones and copies it to the second folder when there is one. */
-export function backupHere(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
+/** Makes a backup in this process, removes expired ones and copies it to the second folder if there is one. */
+export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
 	const folder = inData("backups");
 	const needed = roomNeeded();
-	const mayRemove = onlyWhileWhole(sqlite);
+	const mayRemove = mayRemoveBackups(sqlite);
 	makeRoom(backupFiles(folder), () => freeBytes(inData()) > needed, mayRemove);
 	if (freeBytes(inData()) < needed) {
 		throw new Refusal(
@@ -44,26 +45,24 @@ export function backupHere(sqlite: Database, reason: string, onProgress?: OnBack
 	});
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
-	thinOut(backupFiles(folder), backup.name, mayRemove);
-	const second = sqlite
-		.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'backup_folder'")
-		.get()?.value;
-	return { backup, second: second ? copyToSecondFolder(backup, second, mayRemove) : null };
+	pruneBackups(backupFiles(folder), backup.name, mayRemove);
+	const secondFolder = settingIn(sqlite, "backup_folder");
+	return { backup, copyProblem: secondFolder ? copyToSecondFolder(backup, secondFolder, mayRemove) : null };
 }
 
 /**
- * Old backups go only while the school itself is whole: of a damaged one the last whole backups are all there is, however
- * many are made after them. Looked at once, and only when something would go.
+ * Old backups are removed only while the school itself is intact. If it is damaged, the last good backups are all there
+ * is, however many are made after them. The check takes seconds, so it runs once, and only if something would be removed.
  */
-export function onlyWhileWhole(sqlite: Database): MayRemove {
-	let whole: boolean | undefined;
+export function mayRemoveBackups(sqlite: Database): MayRemove {
+	let isIntact: boolean | undefined;
 	return () => {
-		whole ??= checkSchool(sqlite).every(({ level }) => level !== "FAIL");
-		return whole;
+		isIntact ??= checkSchool(sqlite).every(({ level }) => level !== "FAIL");
+		return isIntact;
 	};
 }
 
-/** The copy of the database, the archive with it once more, and the one opened to be checked. */
+/** Room for three copies of the database: the copy itself, the archive, and the archive unpacked for its check. */
 function roomNeeded(): number {
 	const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 	const database = size(inData("portal.db")) + size(inData("portal.db-wal"));
@@ -71,24 +70,25 @@ function roomNeeded(): number {
 	return 3 * database + uploads.reduce((sum, name) => sum + size(join(inData("uploads"), name)) + 1024, 1024 * 1024);
 }
 
-export type BackupWord = { done: number; total: number } | { made: BackupDone } | { problem: string; full: boolean };
+/** What the child process reports: one line of JSON each. */
+export type BackupMessage = { done: number; total: number } | { made: BackupDone } | { problem: string; full: boolean };
 
-/** What the portal starts beside itself, so that neither copying nor checking holds up an answer. One JSON a line. */
-export function backupInProcess([reason = "asked"]: string[]): void {
-	const say = (word: BackupWord) => console.log(JSON.stringify(word));
+/** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
+export function runBackupChild([reason = "asked"]: string[]): void {
+	const send = (message: BackupMessage) => console.log(JSON.stringify(message));
 	try {
 		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-		let said = 0;
-		const made = backupHere(openForReading(), reason, (done, total) => {
-			if (done < total && Date.now() - said < 200) return;
-			said = Date.now();
-			say({ done, total });
+		let reportedAt = 0;
+		const made = backupInThisProcess(openForReading(), reason, (done, total) => {
+			if (done < total && Date.now() - reportedAt < 200) return;
+			reportedAt = Date.now();
+			send({ done, total });
 		});
-		say({ made });
+		send({ made });
 	} catch (error) {
 		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;
-		say({ problem: backupProblem(error), full });
+		send({ problem: backupProblem(error), full });
 		process.exitCode = 1;
 	}
 }

@@ -5,11 +5,11 @@ import type { School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import type { LoopDelay } from "./loop-delay.ts";
 import { type Running, startPortal } from "./servers.ts";
-import { inSpans, SPANS } from "./spans.ts";
+import { BUCKET_LIMITS, countsByBucket } from "./wait-buckets.ts";
 
-/** The built portal with the measuring of its loop loaded beside it. */
+/** The built portal with the measuring of its event loop (`loop-delay.ts`). */
 export interface WatchedPortal extends Running {
-	/** How long its loop was held since this was last asked. */
+	/** How long its event loop was blocked since the last call. */
 	loop: () => Promise<LoopDelay>;
 }
 
@@ -26,11 +26,11 @@ export async function startWatched(school: School): Promise<WatchedPortal> {
 	return { ...portal, loop };
 }
 
-/** What others notice while something long goes on, and how long it held the portal's loop. */
+/** What others notice while a long job runs, and how long it blocked the portal's event loop. */
 interface Noticed<T> {
 	result: T;
 	ms: number;
-	/** How long each waited to be told that the portal is well, asked every 5 ms. */
+	/** How long each request to `/healthz` took; one is sent every 5 ms. */
 	waits: number[];
 	loop: LoopDelay;
 }
@@ -41,9 +41,9 @@ export async function watched<T>(portal: WatchedPortal, job: () => Promise<T>): 
 	await portal.loop();
 	const watching = (async () => {
 		while (!over) {
-			const asked = performance.now();
+			const sent = performance.now();
 			await (await fetch(`${portal.origin}/healthz`)).arrayBuffer();
-			waits.push(performance.now() - asked);
+			waits.push(performance.now() - sent);
 			await Bun.sleep(5);
 		}
 	})();
@@ -56,20 +56,20 @@ export async function watched<T>(portal: WatchedPortal, job: () => Promise<T>): 
 	return { result, ms, waits, loop: await portal.loop() };
 }
 
-/** The longest anybody waited while these jobs ran: whatever else this machine does is in it. */
+/** The longest that a request waited while these jobs ran, which includes other work of the machine. */
 export function longestWait(...jobs: Noticed<unknown>[]): Figure {
 	const { waits } = worst(jobs, (job) => Math.max(...job.waits));
-	const below = SPANS.map((limit) => waits.filter((wait) => wait < limit).length);
-	const beside = inSpans(below, waits.length);
-	return { what: "… longest wait of others", value: Math.max(...waits), unit: "ms", target: ["<", 200], beside };
+	const below = BUCKET_LIMITS.map((limit) => waits.filter((wait) => wait < limit).length);
+	const details = countsByBucket(below, waits.length);
+	return { what: "… longest wait of others", value: Math.max(...waits), unit: "ms", target: ["<", 200], details };
 }
 
-/** The longest the loop was held in any of these jobs: whoever asked just then waited that long. */
-export function longestHold(...jobs: Noticed<unknown>[]): Figure {
+/** The longest that any of these jobs blocked the event loop. */
+export function longestBlock(...jobs: Noticed<unknown>[]): Figure {
 	const { longest, p99, count, below } = worst(jobs, ({ loop }) => loop.longest).loop;
 	const work = Math.max(...jobs.map(({ loop }) => loop.work));
-	const beside = `own work ${digits(work)}; 99 of 100 within ${digits(p99)}: ${inSpans(below, count)}`;
-	return { what: "… longest the loop was held", value: longest, unit: "ms", target: ["<", 50], beside };
+	const details = `own work ${digits(work)}; 99 of 100 within ${digits(p99)}: ${countsByBucket(below, count)}`;
+	return { what: "… event loop blocked, at most", value: longest, unit: "ms", target: ["<", 50], details };
 }
 
 function worst<T>(jobs: Noticed<T>[], measure: (job: Noticed<T>) => number): Noticed<T> {

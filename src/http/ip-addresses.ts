@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { type Config, config } from "#config";
 
-/** `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7; `fe80::1%eth0` is fe80::1. */
-function plain(address: string): string {
+/** Removes the zone and turns an IPv4-mapped address into IPv4: `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7. */
+function normalized(address: string): string {
 	const bare = address.replace(/%.*$/, "").toLowerCase();
 	if (isIP(bare) !== 6) return bare;
 	const parts = groups(bare);
@@ -24,9 +24,9 @@ function groups(address: string): number[] {
 	return after === undefined ? start : [...start, ...Array(8 - start.length - end.length).fill(0), ...end];
 }
 
-/** The address as tries are counted: of IPv6 the /64, which one household or one telephone has to itself. */
-export function countedAddress(address: string): string {
-	const bare = plain(address);
+/** The address by which attempts are counted. For IPv6 it is the /64 network, because one household has all of its addresses. */
+export function throttledAddress(address: string): string {
+	const bare = normalized(address);
 	if (isIP(bare) !== 6) return bare;
 	const network = groups(bare)
 		.slice(0, 4)
@@ -34,29 +34,29 @@ export function countedAddress(address: string): string {
 	return `${network.join(":")}::/64`;
 }
 
-export const isAddress = (text: string) => isIP(plain(text)) !== 0;
+export const isAddress = (text: string) => isIP(normalized(text)) !== 0;
 
-export const isLoopback = (address: string) => /^127\.|^::1$/.test(plain(address));
+export const isLoopback = (address: string) => /^127\.|^::1$/.test(normalized(address));
 
-const lists = new WeakMap<Config, BlockList>();
+const trustedLists = new WeakMap<Config, BlockList>();
 
-/** Named in TRUSTED_PROXY. */
+/** True for an address in TRUSTED_PROXY. */
 export function isTrustedProxy(address: string): boolean {
 	const settings = config();
-	const list = lists.get(settings) ?? listOf(settings.trustedProxies);
-	lists.set(settings, list);
-	const bare = plain(address);
-	const kind = isIP(bare);
-	return kind !== 0 && list.check(bare, kind === 4 ? "ipv4" : "ipv6");
+	const list = trustedLists.get(settings) ?? listOf(settings.trustedProxies);
+	trustedLists.set(settings, list);
+	const bare = normalized(address);
+	const version = isIP(bare);
+	return version !== 0 && list.check(bare, version === 4 ? "ipv4" : "ipv6");
 }
 
 function listOf(proxies: string[]): BlockList {
 	const list = new BlockList();
 	for (const proxy of proxies) {
 		const [address = "", bits] = proxy.split("/");
-		const kind = isIP(address) === 4 ? "ipv4" : "ipv6";
-		if (bits === undefined) list.addAddress(address, kind);
-		else list.addSubnet(address, Number(bits), kind);
+		const version = isIP(address) === 4 ? "ipv4" : "ipv6";
+		if (bits === undefined) list.addAddress(address, version);
+		else list.addSubnet(address, Number(bits), version);
 	}
 	return list;
 }

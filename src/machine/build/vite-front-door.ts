@@ -5,8 +5,8 @@ import { isRunnableDevEnvironment, type Plugin } from "vite";
 type Program = typeof import("../../development.ts");
 
 /**
- * In development, whatever Vite itself does not serve goes through the program's own front door: calls, pictures, papers
- * and pages. It is loaded through the runner that loads the pages, so both doors share one module graph and one database.
+ * In development, every request that Vite does not serve itself goes to the program's front door: calls, pictures, papers
+ * and pages. Vite's runner loads it together with the pages, so that both use the same modules and one database.
  */
 export function apiInDevelopment(): Plugin {
 	return {
@@ -40,7 +40,7 @@ async function toRequest(incoming: IncomingMessage & { originalUrl?: string }): 
 	}
 	const method = incoming.method ?? "GET";
 	const hasBody = method !== "GET" && method !== "HEAD";
-	// Vite shortens `url` by its base; what was asked for is the original.
+	// Vite removes its base from `url`.
 	return new Request(new URL(incoming.originalUrl ?? incoming.url ?? "/", `http://${incoming.headers.host}`), {
 		method,
 		headers,
@@ -54,12 +54,12 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 	return Buffer.concat(chunks);
 }
 
-/** Cookies are set one by one below; and Vite's own scripts and styles need more than the portal's policy grants. */
-const LEFT_OUT = new Set(["set-cookie", "content-security-policy"]);
+/** Cookies are set one by one below. Vite's own scripts and styles need more than the portal's policy allows. */
+const OMITTED_HEADERS = new Set(["set-cookie", "content-security-policy"]);
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
 	outgoing.statusCode = response.status;
-	for (const [name, value] of response.headers) if (!LEFT_OUT.has(name)) outgoing.setHeader(name, value);
+	for (const [name, value] of response.headers) if (!OMITTED_HEADERS.has(name)) outgoing.setHeader(name, value);
 	const cookies = response.headers.getSetCookie();
 	if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
 	for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) outgoing.write(chunk);

@@ -2,16 +2,17 @@ import { statSync } from "node:fs";
 import { inData } from "#config";
 import { checkpointLog } from "#db/open";
 import { logLine } from "#log";
-import { atShutdown } from "./shutdown.ts";
+import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
 
 const CHECK_MS = 2_000;
-const AT_LEAST_MS = 55_000;
+/** The next check after this starts a checkpoint even if somebody writes all the time: at least one a minute. */
+const MAX_AGE_MS = 55_000;
 
 /**
- * Brings the write-ahead log into the database file when nobody has written since the last look, and within a minute where
- * somebody always writes. The log is watched as a file, so that what a command of another process wrote counts as well.
+ * Empties the write-ahead log into the database file when nobody has written since the last check, and within a minute if
+ * somebody writes all the time. It watches the log file, so that writes of other processes count as well.
  */
-export function startCheckpointClock(): void {
+export function startCheckpointSchedule(): void {
 	let seen = "";
 	let emptied = performance.now();
 	const check = () => {
@@ -24,18 +25,15 @@ export function startCheckpointClock(): void {
 		const state = `${size} ${mtimeMs}`;
 		const idle = state === seen;
 		seen = state;
-		if (!idle && now - emptied < AT_LEAST_MS) return;
+		if (!idle && now - emptied < MAX_AGE_MS) return;
 		emptied = now;
 		checkpoint();
 	};
-	const every = setInterval(check, CHECK_MS);
-	atShutdown(async () => {
-		clearInterval(every);
-		checkpoint();
-	});
+	repeatUntilShutdown(check, { everyMs: CHECK_MS });
+	atShutdown(async () => checkpoint());
 }
 
-/** A disk that refuses leaves the log as it is: nothing is lost, and the next look tries again. */
+/** If the disk fails, the log stays as it is and nothing is lost; the next check tries again. */
 function checkpoint(): void {
 	try {
 		checkpointLog();

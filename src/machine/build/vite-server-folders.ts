@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
 
 /**
- * Browser code that reaches a server folder fails the build by name. Without it one stray import ships the ORM, and
- * with it table names, to every phone, and the build stays green.
+ * Fails the build if browser code imports from a server folder, and names the file. Otherwise one wrong import would send
+ * the ORM and the names of the tables to every phone without anybody noticing.
  */
 export function serverFoldersStayOnTheServer(): Plugin {
 	let root = "";

@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
-import { longerWhileAtWork } from "./connection-time.ts";
+import { extendWhileAnswering } from "./connection-timeouts.ts";
 
-/** As long as a page takes. */
-function atWorkFor(ms: number): void {
-	const begun = performance.now();
-	while (performance.now() - begun < ms);
+/** Blocks the event loop, as rendering a page does. */
+function blockFor(ms: number): void {
+	const started = performance.now();
+	while (performance.now() - started < ms);
 }
 
 const FLOOD = `
-	const ask = async (url) => { for (;;) await (await fetch(url, { keepalive: false })).text(); };
-	for (let n = 0; n < 20; n++) void ask(process.argv.at(-1));
+	const flood = async (url) => { for (;;) await (await fetch(url, { keepalive: false })).text(); };
+	for (let n = 0; n < 20; n++) void flood(process.argv.at(-1));
 	setTimeout(() => process.exit(), 8_000);
 `;
 
@@ -19,8 +19,8 @@ test("a password is compared while somebody asks for pages without end", async (
 	const server = Bun.serve({
 		port: 0,
 		hostname: "127.0.0.1",
-		fetch: longerWhileAtWork(async () => {
-			atWorkFor(2);
+		fetch: extendWhileAnswering(async () => {
+			blockFor(2);
 			answered++;
 			if (answered === 200) resolve();
 			return new Response("A page");
@@ -31,7 +31,7 @@ test("a password is compared while somebody asks for pages without end", async (
 		await flooded;
 		const before = answered;
 		await Bun.password.hash("a quiet mango tree", { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 });
-		// A hash takes as long as some dozens of pages. Where it had to wait, thousands were answered before it.
+		// A hash takes as long as a few dozen pages. If it had to wait, thousands would be answered before it.
 		expect(answered - before).toBeLessThan(1_000);
 	} finally {
 		flood.kill();
