@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Busy, limitConcurrency } from "./limit-concurrency.ts";
 
-/** A job that ends when `end` is called, and records that it began. */
-function held(began: string[], name: string) {
+/** A job that notes its start in `began` and runs until `end` is called. */
+function blocked(began: string[], name: string) {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	return {
 		job: () => {
@@ -40,7 +40,7 @@ describe("of those who wait", () => {
 		expect(began).toEqual(["first", "office", "parent"]);
 	});
 
-	test("each hears how many come before, and again when that changes", async () => {
+	test("each is given its position in the queue, and again when that changes", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 		const first = held([], "first");
 		const positions: number[] = [];
