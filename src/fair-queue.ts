@@ -67,7 +67,7 @@ export class FairQueue {
 		this.#lastStart.clear();
 	}
 
-	/** A job's round is the number of jobs with its key and priority that came before it. */
+	/** The round of a job is the number of earlier jobs with the same key and priority. */
 	inOrder(): WaitingJob[] {
 		const rounds = new Map<string, number>();
 		const ranked = this.#jobs.map((job) => {
@@ -81,11 +81,11 @@ export class FairQueue {
 	}
 
 	reportPositions(running: number): void {
-		for (const [place, job] of this.inOrder().entries()) job.onQueuePosition?.(running + place);
+		for (const [index, job] of this.inOrder().entries()) job.onQueuePosition?.(running + index);
 	}
 }
 
 function compareRanks(a: number[], b: number[]): number {
-	const differing = a.findIndex((value, place) => value !== b[place]);
+	const differing = a.findIndex((value, index) => value !== b[index]);
 	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
 }

@@ -15,11 +15,11 @@ function blocked(began: string[], name: string) {
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("of those who wait", () => {
-	test("one of each goes in turn, however many one of them sent", async () => {
+describe("of the jobs that wait", () => {
+	test("the keys take turns, however many jobs one of them sent", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 		const began: string[] = [];
-		const first = held(began, "first");
+		const first = blocked(began, "first");
 		const done = [limit(first.job, { key: "flood" })];
 		for (const n of [1, 2, 3]) done.push(limit(async () => String(began.push(`flood ${n}`)), { key: "flood" }));
 		done.push(limit(async () => String(began.push("other")), { key: "other" }));
@@ -28,10 +28,10 @@ describe("of those who wait", () => {
 		expect(began).toEqual(["first", "other", "flood 1", "flood 2", "flood 3"]);
 	});
 
-	test("the office goes before everybody else", async () => {
+	test("the office comes before everybody else", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 		const began: string[] = [];
-		const first = held(began, "first");
+		const first = blocked(began, "first");
 		const done = [limit(first.job, { key: "parent" })];
 		done.push(limit(async () => String(began.push("parent")), { key: "another parent" }));
 		done.push(limit(async () => String(began.push("office")), { key: "office", priority: "high" }));
@@ -42,7 +42,7 @@ describe("of those who wait", () => {
 
 	test("each is given its position in the queue, and again when that changes", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
-		const first = held([], "first");
+		const first = blocked([], "first");
 		const positions: number[] = [];
 		const done = [
 			limit(first.job),
@@ -54,10 +54,10 @@ describe("of those who wait", () => {
 		expect(positions).toEqual([2, 1]);
 	});
 
-	test("whoever has gone is not worked for", async () => {
+	test("one whose page was closed does not start", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 		const began: string[] = [];
-		const first = held(began, "first");
+		const first = blocked(began, "first");
 		const done = limit(first.job);
 		const gone = new AbortController();
 		const left = limit(async () => began.push("gone"), { signal: gone.signal });
@@ -70,10 +70,10 @@ describe("of those who wait", () => {
 	});
 });
 
-describe("refused at once with Busy is", () => {
-	test("one more than may wait, until a place is free again", async () => {
+describe("refused at once as busy is", () => {
+	test("a job when the queue is full, until there is room again", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1, retryAfter: 7 });
-		const first = held([], "first");
+		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		await expect(limit(async () => "c", { key: "c" })).rejects.toMatchObject({ name: "Busy", retryAfter: 7 });
 		first.end();
@@ -81,9 +81,9 @@ describe("refused at once with Busy is", () => {
 		expect(await limit(async () => "c", { key: "c" })).toBe("c");
 	});
 
-	test("one more of the same account, while another account may still wait", async () => {
+	test("a job of an account that has all the jobs it may queue, while another account may still wait", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 1 });
-		const first = held([], "first");
+		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "a", { key: "a" })];
 		await expect(limit(async () => "a", { key: "a" })).rejects.toBeInstanceOf(Busy);
 		done.push(limit(async () => "b", { key: "b" }));
@@ -91,9 +91,9 @@ describe("refused at once with Busy is", () => {
 		await Promise.all(done);
 	});
 
-	test("nobody of the office because others have taken all places to wait", async () => {
+	test("no job of the office because others fill the queue", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1 });
-		const first = held([], "first");
+		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		done.push(limit(async () => "office", { key: "office", priority: "high" }));
 		first.end();
@@ -101,10 +101,10 @@ describe("refused at once with Busy is", () => {
 	});
 });
 
-test("one account never takes all places where it is held to fewer", async () => {
+test("one account never takes the whole capacity when its own is smaller", async () => {
 	const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 	const began: string[] = [];
-	const [first, second, other] = [held(began, "first"), held(began, "second"), held(began, "other")];
+	const [first, second, other] = [blocked(began, "first"), blocked(began, "second"), blocked(began, "other")];
 	const done = [limit(first.job, { key: "a" }), limit(second.job, { key: "a" }), limit(other.job, { key: "b" })];
 	await soon();
 	expect(began).toEqual(["first", "other"]);
@@ -113,7 +113,7 @@ test("one account never takes all places where it is held to fewer", async () =>
 	expect(began).toEqual(["first", "other", "second"]);
 });
 
-test("a job that fails gives its place to the next", async () => {
+test("a job that fails makes room for the next", async () => {
 	const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 	const failed = limit(() => Promise.reject(new Error("no")));
 	const next = limit(async () => "next");
@@ -121,9 +121,9 @@ test("a job that fails gives its place to the next", async () => {
 	expect(await next).toBe("next");
 });
 
-test("jobs with a size share the capacity by their sizes, in all and by key", async () => {
+test("jobs with a size share the capacity by their sizes, in total and by key", async () => {
 	const limit = limitConcurrency({ capacity: 10, capacityPerKey: 6 });
-	const large = held([], "large");
+	const large = blocked([], "large");
 	const done = [limit(large.job, { key: "a", size: 6 })];
 	await expect(limit(async () => "a", { key: "a", size: 1 })).rejects.toBeInstanceOf(Busy);
 	await expect(limit(async () => "b", { key: "b", size: 5 })).rejects.toBeInstanceOf(Busy);

@@ -18,7 +18,7 @@ export type Reason =
 	| "unavailable"
 	| "not-built";
 
-/** What is wrong with a cell of a workbook. */
+/** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends Words = string> {
 	row: number;
 	column: string;
@@ -29,7 +29,7 @@ export interface ImportProblem<Text extends Words = string> {
 interface RefusalExtra<Text extends Words = string> {
 	/** Sentences by field name, which a form shows at its fields. */
 	fields?: Record<string, Text>;
-	/** What is wrong in a workbook, cell by cell. */
+	/** The problems of a workbook, cell by cell. */
 	problems?: ImportProblem<Text>[];
 	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
