@@ -167,7 +167,7 @@ test("somebody elsewhere is let in while one address sends without end", async (
 	await flood;
 });
 
-test("a clock that was ahead leaves no wait behind", async () => {
+test("a clock that was ahead causes no wait after it is set right", async () => {
 	later({ hours: 24 * 30 });
 	await failures(9);
 	later({ hours: -24 * 30 });

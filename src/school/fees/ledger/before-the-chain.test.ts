@@ -36,7 +36,7 @@ describe("payments from before the chain", () => {
 		ledger.students = [{ id: 1 }, { id: 2 }];
 	}
 
-	test("are under one hash over all of them, and the chain goes on from it", async () => {
+	test("have one hash together, and the chain begins from it", async () => {
 		oldSchool();
 		expect(database().$client.query("SELECT kind, up_to_id, count, sum FROM ledger_marks").all()).toEqual([
 			{ kind: "upgrade", up_to_id: 5, count: 5, sum: 150 },

@@ -7,7 +7,7 @@ import { HEAD_FILE } from "./ledger-head.ts";
 openLedgerSchools();
 
 describe("the file of the newest payment", () => {
-	test("knows of a payment before it is answered", async () => {
+	test("has a payment before it is answered", async () => {
 		for (let n = 1; n <= 3; n++) {
 			const { receipt_number } = await pay(n);
 			expect(readFileSync(inData(HEAD_FILE), "utf8")).toContain(receipt_number);
@@ -16,7 +16,7 @@ describe("the file of the newest payment", () => {
 		}
 	});
 
-	test("is missed when it is gone, and written anew with the next payment", async () => {
+	test("is reported when it is missing, and written again with the next payment", async () => {
 		await payTimes(2);
 		rmSync(inData(HEAD_FILE));
 		expect(findings()).toEqual({
@@ -27,7 +27,7 @@ describe("the file of the newest payment", () => {
 		expect(findings()).toEqual({ problems: [], notes: [] });
 	});
 
-	test("may be half-written when the power goes: the head before it is still whole", async () => {
+	test("may be half-written when the power fails: the previous head is still complete", async () => {
 		const paid = await payTimes(3);
 		const bytes = readFileSync(inData(HEAD_FILE));
 		const newest = bytes.indexOf(String(paid[2]?.receipt_number));
@@ -40,7 +40,7 @@ describe("the file of the newest payment", () => {
 		);
 	});
 
-	test("that somebody edited is not believed", async () => {
+	test("is not trusted when somebody edited it", async () => {
 		await payTimes(3);
 		const text = readFileSync(inData(HEAD_FILE), "utf8");
 		writeFileSync(inData(HEAD_FILE), text.replaceAll('"count":', '"count":1'));
@@ -49,7 +49,7 @@ describe("the file of the newest payment", () => {
 		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("is damaged or was changed")] });
 	});
 
-	test("that cannot be written holds no payment up, and the log says so once", async () => {
+	test("that cannot be written holds up no payment, and the log says so once", async () => {
 		const log = spyOn(console, "error").mockImplementation(() => undefined);
 		mkdirSync(inData(HEAD_FILE));
 		const paid = await payTimes(2);
@@ -61,7 +61,7 @@ describe("the file of the newest payment", () => {
 		expect(problems()).toEqual([]);
 	});
 
-	test("one head behind the database is how a crash leaves it", async () => {
+	test("may be one head behind the database after a crash", async () => {
 		await payTimes(3);
 		const before = readFileSync(inData(HEAD_FILE));
 		await pay(50);

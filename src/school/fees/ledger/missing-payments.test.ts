@@ -11,7 +11,7 @@ import { noteRestore } from "./ledger-restore.ts";
 
 openLedgerSchools();
 
-describe("newest payments that are gone", () => {
+describe("newest payments that are missing", () => {
 	test("are counted, summed and named by the last of them", async () => {
 		const paid = await payTimes(6);
 		tamper("DELETE FROM payments WHERE id > 3");
@@ -26,11 +26,11 @@ describe("newest payments that are gone", () => {
 		expect(problems()[0]).toContain("and 5 more payments that were answered are missing");
 	});
 
-	test("stay missed when the desk goes on taking money, also after a restart", async () => {
+	test("are still reported when the desk goes on recording payments, also after a restart", async () => {
 		const paid = await payTimes(4);
-		copyFileSync(inData(HEAD_FILE), `${ledger.folder}/kept`);
+		copyFileSync(inData(HEAD_FILE), `${ledger.folder}/copy`);
 		tamper("DELETE FROM payments WHERE id = 4");
-		writeFileSync(inData(HEAD_FILE), readFileSync(`${ledger.folder}/kept`));
+		writeFileSync(inData(HEAD_FILE), readFileSync(`${ledger.folder}/copy`));
 		closeDatabase();
 		setDatabase(openSqlite(inData("portal.db")));
 		await pay(10);
@@ -41,7 +41,7 @@ describe("newest payments that are gone", () => {
 		);
 	});
 
-	test("because of one flipped bit in the write-ahead log, after a crash", async () => {
+	test("are reported after a crash with one flipped bit in the write-ahead log", async () => {
 		database().$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
 		const paid = await payTimes(20);
 		const after = `${ledger.folder}/after-the-crash`;
@@ -63,7 +63,7 @@ describe("newest payments that are gone", () => {
 		sqlite.close();
 	});
 
-	test("deleted together with the head file: the next number tells", async () => {
+	test("are reported when they were deleted together with the head file, because of the next id", async () => {
 		const paid = await payTimes(5);
 		tamper("DELETE FROM payments WHERE id > 3");
 		rmSync(inData(HEAD_FILE));
@@ -91,7 +91,7 @@ describe("newest payments that are gone", () => {
 		expect(backupContradiction($client, { ...backup, restored_at: lastRestoreTime($client) })).toContain("is missing");
 	});
 
-	test("one that is another payment under the same number", async () => {
+	test("are reported when another payment has the same number", async () => {
 		const paid = await payTimes(2);
 		tamper("UPDATE payments SET hash = '1:0' WHERE id = 2");
 		expect(problems()).toContainEqual(
