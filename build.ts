@@ -7,7 +7,7 @@ import { fingerprintOfSources } from "./src/machine/build/sources.ts";
 
 /**
  * bun run build                       the pages and the server, into build/
- * bun run build --if-changed          the same, unless build/ was made from these very sources
+ * bun run build --if-changed          the same, unless build/ was made from the sources as they are now
  * bun run build --compile             and dist/portal, one file for this machine
  * bun run build --target linux-arm64  and dist/portal-linux-arm64, one file for another one
  */
@@ -22,12 +22,12 @@ async function build(fingerprint: string): Promise<void> {
 		stdout: "pipe",
 		stderr: "pipe",
 	});
-	const [code, said, complained] = await Promise.all([
+	const [code, output, errors] = await Promise.all([
 		bundler.exited,
 		new Response(bundler.stdout).text(),
 		new Response(bundler.stderr).text(),
 	]);
-	if (code !== 0) throw new Error(`The build failed:\n${said}${complained}`);
+	if (code !== 0) throw new Error(`The build failed:\n${output}${errors}`);
 	await precompress(join(root, "build/client"));
 	// Written last, so that an interrupted build is made again.
 	await Bun.write(stamp, fingerprint);

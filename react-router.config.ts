@@ -3,9 +3,9 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	appDirectory: "routes",
 	ssr: true,
-	// The front door compares the origin itself, for pages and resource routes alike; React Router's own
-	// comparison knows nothing of a proxy that ends TLS and would refuse every form behind one.
+	// src/server.ts checks the origin, for pages and resource routes alike. React Router's own check does not know about a
+	// proxy that terminates TLS and would refuse every form behind one.
 	allowedActionOrigins: ["**"],
-	// The whole site map is small; sending it with the first page spares a phone one request per click.
+	// The site map is small. Sending all of it with the first page saves a phone one request per click.
 	routeDiscovery: { mode: "initial" },
 } satisfies Config;

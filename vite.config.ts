@@ -4,13 +4,14 @@ import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
 import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
 
 /**
- * What pages share, in two files instead of thirty: on 3G every request costs a parent a third of a second, and six go at
- * a time. The first is all that the screens before login need (React comes along with it), so that nobody pays there for
- * tables and dialogs. What only the office's lists share is a third, which no family and no teacher loads.
+ * Code that pages share goes into three files instead of thirty, because on 3G every request takes a third of a second
+ * and a browser sends six at a time. The first file holds what the screens before login need, React included, so that
+ * these screens load no tables and dialogs. The third holds what only the office's lists share; no family or teacher
+ * loads it.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
-/** Parts of several lists of the office, by name: `portal` has everything else that three pages share. */
+	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|reduced-motion|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
+/** Components that only the office's lists share. `portal` holds everything else that three pages share. */
 const OFFICE_LISTS =
 	/routes\/(components\/(dialog-names|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
 const isShared = (path: string) =>
@@ -22,8 +23,8 @@ const SHARED_PARTS = [
 ];
 
 /**
- * Vite wraps every `import()` in code that preloads what the loaded file needs: 700 bytes for everybody, although React
- * Router names in each page what it needs, and the French dictionaries need nothing.
+ * Vite wraps every `import()` in code that preloads the imports of the loaded file. Nothing here needs these 700 bytes:
+ * React Router lists the files of each route in the page, and the French dictionaries import nothing.
  */
 const plainDynamicImports: Plugin = {
 	name: "plain-dynamic-imports",
@@ -37,23 +38,23 @@ export default defineConfig(({ command }) => ({
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// As one chunk it is read in half the time that its 300 files take, and nobody waits for that at the first paper.
+			// Bundled, it loads in half the time that its 300 files take, which shortens the wait for the first paper.
 			resolve: command === "build" ? { noExternal: ["puppeteer-core"] } : {},
 			build: {
-				// The server build is the whole program: one module graph, so the database opens once and
-				// `instanceof` holds across both doors.
+				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works
+				// for classes that pages and calls share.
 				rollupOptions: { input: "./src/main.ts", external: [/^bun(:|$)/] },
 			},
 		},
 	},
 	build: {
-		// src/api/public-files.ts serves `public/` from where it is.
+		// src/api/public-files.ts serves `public/` directly.
 		copyPublicDir: false,
 		target: "es2022",
 		assetsInlineLimit: 0,
 		modulePreload: false,
-		// All styles together are smaller than one photo: one file, fetched once, instead of seven requests before a
-		// phone on 3G shows its first page.
+		// All styles together are smaller than one photo. As one file they cost a phone on 3G one request instead of seven
+		// before its first page.
 		cssCodeSplit: false,
 	},
 	server: { host: true, port: Number(process.env.PORT ?? 3000) },

@@ -46,7 +46,7 @@ const PRAGMAS = [
 ];
 
 /**
- * The checkpoint clock empties the write-ahead log (`checkpointLog`) when nobody has written for a moment, and at least
+ * The checkpoint schedule empties the write-ahead log (`checkpointLog`) when nobody has written for a moment, and at least
  * every minute: one flipped bit in the log loses everything after it. In between the log may grow to 4,000 pages (16 MB)
  * instead of SQLite's 1,000. Payments write the same pages again and again, and each automatic checkpoint would delay one
  * payment by several milliseconds.

@@ -8,7 +8,7 @@ const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
 const WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
 const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"];
 
-/** A4 landscape: what each student of a class has paid, by fee type, and what is left. */
+/** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
 export function ClassFeeList({ school, class_name, year, printed_on, rows, totals }: ClassFeeListPaper) {
 	return (
 		<article className="paper list class-fee-list">
@@ -35,9 +35,9 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 				</colgroup>
 				<Heads />
 				<tbody>
-					{rows.map((row, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two pupils may agree in everything printed; the place is theirs alone
-						<Row key={place} row={row} place={place} />
+					{rows.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
+						<Row key={index} row={row} serial={index + 1} />
 					))}
 				</tbody>
 				<Sums rows={rows} />
@@ -65,10 +65,10 @@ function Heads() {
 	);
 }
 
-function Row({ row, place }: { row: ClassFeeListRow; place: number }) {
+function Row({ row, serial }: { row: ClassFeeListRow; serial: number }) {
 	return (
 		<tr>
-			<td className="serial figures">{place + 1}</td>
+			<td className="serial figures">{serial}</td>
 			<th scope="row">{row.name}</th>
 			{FEE_TYPES.map((type) => (
 				<td key={type} className="money">

@@ -13,7 +13,7 @@ const COLUMNS = [
 ] as const;
 const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
 
-/** A4 portrait. The column heads come again on every page; the page number is in the foot (list.css). */
+/** A4 portrait. Every page repeats the table head and has a page number at its foot (list.css). */
 export function ClassList({ school, class_name, year, printed_on, students }: ClassListPaper) {
 	return (
 		<article className="paper list class-list">
@@ -56,10 +56,10 @@ export function ClassList({ school, class_name, year, printed_on, students }: Cl
 function Rows({ students }: Pick<ClassListPaper, "students">) {
 	return (
 		<tbody>
-			{students.map((student, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: two pupils may agree in everything printed; the place is theirs alone
-				<tr key={place}>
-					<td className="serial figures">{place + 1}</td>
+			{students.map((student, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
+				<tr key={index}>
+					<td className="serial figures">{index + 1}</td>
 					<th scope="row">{student.full_name}</th>
 					<td className="matricule">
 						{student.matricule}
@@ -75,7 +75,7 @@ function Rows({ students }: Pick<ClassListPaper, "students">) {
 	);
 }
 
-/** A row of the table, so that it never stands alone on a last page. */
+/** A row of the table, so that it is never alone on the last page. */
 function Total({ students }: Pick<ClassListPaper, "students">) {
 	return (
 		<tfoot>

@@ -5,15 +5,15 @@ interface IdCardProps {
 	school: SchoolIdentity;
 	/** "2025/2026" */
 	year_text: string;
-	/** On a page: fetch the photo only when the card comes into view. */
+	/** On a screen: loads the photo only when the card is scrolled into view. */
 	lazy?: boolean;
-	/** On a page: called when the photo cannot be loaded, so that the card can be shown again with the photo `missing`. */
+	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
 	onPhotoError?: () => void;
-	/** In a document of many cards: logo and stamp come from one style rule instead of a copy per card. */
+	/** In a document of many cards: logo and stamp come from one CSS rule instead of a copy in each card. */
 	shared?: { logo: boolean; stamp: boolean };
 }
 
-/** One CR80 card. Outside of a sheet put it into an element of class `paper`. */
+/** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
 export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: IdCardProps) {
 	return (
 		<article className="id-card">
@@ -25,8 +25,8 @@ export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: 
 				<dl>
 					<Field label="Sex" value={card.sex} />
 					<Field label="Class" value={card.class_name} />
-					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} besideStamp />
-					<Field label="Guardian Contact" value={card.guardian_contact} besideStamp />
+					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} nextToStamp />
+					<Field label="Guardian Contact" value={card.guardian_contact} nextToStamp />
 				</dl>
 			</div>
 			<p className="card-year">{year_text} ACADEMIC YEAR</p>
@@ -66,11 +66,11 @@ function Photo(props: { photo: CardPhoto; name: string; lazy?: boolean; onError?
 	);
 }
 
-function Field({ label, value, besideStamp }: { label: string; value: string; besideStamp?: boolean }) {
+function Field({ label, value, nextToStamp }: { label: string; value: string; nextToStamp?: boolean }) {
 	return (
-		<div className={besideStamp ? "beside-stamp" : undefined}>
+		<div className={nextToStamp ? "next-to-stamp" : undefined}>
 			<dt>{label}</dt>
-			<dd className={cut(value, besideStamp ? 24 : 20)}>{value}</dd>
+			<dd className={cut(value, nextToStamp ? 24 : 20)}>{value}</dd>
 		</div>
 	);
 }
@@ -82,12 +82,12 @@ function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) 
 	return <span className="card-stamp drawn">{school.name}</span>;
 }
 
-/** A text longer than surely fits is cut after its last line; shorter ones are spared the trouble. */
+/** The class that truncates text after its last line. Text that fits does not get it, because truncating takes Chrome time. */
 function cut(text: string, fits: number): string | undefined {
 	return text.length > fits ? "cut" : undefined;
 }
 
-/** Two lines hold about 44 letters of the large size; a longer name is set smaller rather than cut. */
+/** Two lines hold about 44 letters of the large size. A longer name is set smaller before it is truncated. */
 function nameSize(name: string): string {
 	if (name.length > 56) return " cut";
 	return name.length > 32 ? " long" : "";

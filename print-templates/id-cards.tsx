@@ -2,10 +2,11 @@ import type { IdCardsPaper } from "#shared/papers";
 import { IdCard } from "./id-card.tsx";
 
 const PER_SHEET = 10;
+/** The left edges of the cards and their top edges, in millimetres. */
 const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
-/** CR80 cards, ten to an A4 sheet, with marks in the margins to lay the cutter's edge on. */
+/** CR80 cards, ten on an A4 sheet, with cut marks in the margins. */
 export function IdCards({ school, year_text, cards }: IdCardsPaper) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
 	const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, sheet) =>
@@ -15,12 +16,12 @@ export function IdCards({ school, year_text, cards }: IdCardsPaper) {
 		<>
 			<SharedPictures logo={shared.logo ? school.logo : null} stamp={shared.stamp ? school.stamp : null} />
 			{sheets.map((sheet, number) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: sheets have no other name than their number
+				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper id-sheet">
 					<img className="cut-marks" src={CUT_MARKS} alt="" />
-					{sheet.map((card, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two pupils may agree in everything printed
-						<IdCard key={place} card={card} school={school} year_text={year_text} shared={shared} />
+					{sheet.map((card, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
+						<IdCard key={index} card={card} school={school} year_text={year_text} shared={shared} />
 					))}
 				</section>
 			))}
@@ -28,10 +29,10 @@ export function IdCards({ school, year_text, cards }: IdCardsPaper) {
 	);
 }
 
-/** A logo of 40 KB written into each of 1,000 cards would make the document twice as large; a rule holds it once. */
+/** A CSS rule holds the logo once. A copy of 40 KB in each of 1,000 cards would double the size of the document. */
 function SharedPictures({ logo, stamp }: { logo: string | null; stamp: string | null }) {
 	const rules = [logo && rule("shared-logo", logo), stamp && rule("shared-stamp", stamp)].filter(Boolean).join("\n");
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data URL that isDataUrl has matched from end to end
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: isDataUrl matched the whole text as a data URL
 	return rules ? <style dangerouslySetInnerHTML={{ __html: rules }} /> : null;
 }
 
@@ -41,7 +42,7 @@ function isDataUrl(src: string | null): boolean {
 	return src !== null && /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$/.test(src);
 }
 
-/** Marks one millimetre outside of the cards, four long, at every edge a cut runs along. */
+/** Marks of four millimetres, one millimetre outside the cards, at every edge to cut along. */
 function cutMarks(): string {
 	const [right, bottom] = [210 - 18.4, 297 - 9.55];
 	const vertical = COLUMNS.flatMap((x) => [x, x + 85.6]).flatMap((x) => [

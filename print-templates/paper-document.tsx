@@ -10,13 +10,13 @@ interface ToolbarProps {
 interface PaperDocumentProps {
 	title: string;
 	css: string;
-	/** Absent in a document that goes straight to the printer. */
+	/** Absent in a document that becomes a PDF. */
 	toolbar?: ToolbarProps;
 	nonce?: string;
 	children: ReactNode;
 }
 
-/** A whole HTML document around a paper: the print itself, or its preview with a bar above it. */
+/** The HTML document around a paper: for a PDF, or as a preview with a toolbar. */
 export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDocumentProps) {
 	return (
 		<html lang="en">
@@ -24,7 +24,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
 				<title>{title}</title>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, with the footer quoted by cssString */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; cssString escapes the footer */}
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
 			<body className={toolbar ? "paper-body paper-preview" : "paper-body"}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { amountInWords } from "#shared/amount-in-words";
-import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { dayAndTime, dayMonYear } from "#shared/dates";
 import { xaf } from "#shared/money";
 import { type ReceiptPaper, todayNote } from "#shared/papers";
 import { SchoolHeader } from "./school-header.tsx";
 
-/** A5. A reprint says DUPLICATE across it, a voided receipt VOID; the opposite entry of a void is a receipt too. */
+/** A5. A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too. */
 export function Receipt(paper: ReceiptPaper) {
-	const recorded = `${dayMonYear(isoDate(new Date(paper.recorded_at)))} at ${clockTime(paper.recorded_at)}`;
+	const recorded = dayAndTime(paper.recorded_at, " at ");
 	return (
 		<article className={`paper receipt${isCrowded(paper) ? " crowded" : ""}`}>
 			<SchoolHeader school={paper.school} />
@@ -42,7 +42,7 @@ export function Receipt(paper: ReceiptPaper) {
 				</div>
 			</div>
 			<Foot {...paper} />
-			<Across {...paper} />
+			<Watermark {...paper} />
 		</article>
 	);
 }
@@ -67,7 +67,7 @@ function Facts(paper: ReceiptPaper) {
 	return (
 		<dl className="facts">
 			<Fact className="student" label="Student" value={paper.student_name}>
-				<Today {...paper} />
+				<CurrentNames {...paper} />
 			</Fact>
 			<Fact
 				className={paper.class_name.length > ONE_COLUMN ? "wide" : undefined}
@@ -81,8 +81,8 @@ function Facts(paper: ReceiptPaper) {
 	);
 }
 
-/** Name and class of the record as it is now, where the receipt was made out to others. */
-function Today(paper: ReceiptPaper) {
+/** The current name and class of the student, if the receipt was made out to others. */
+function CurrentNames(paper: ReceiptPaper) {
 	const today = todayNote(paper);
 	return today && <p className="today">{today}</p>;
 }
@@ -141,7 +141,7 @@ function Foot({ voided_by, check }: ReceiptPaper) {
 	);
 }
 
-function Across({ duplicate, voided_by }: ReceiptPaper) {
+function Watermark({ duplicate, voided_by }: ReceiptPaper) {
 	if (!duplicate && !voided_by) return null;
 	return (
 		<div className="across" aria-hidden="true">
@@ -151,14 +151,14 @@ function Across({ duplicate, voided_by }: ReceiptPaper) {
 	);
 }
 
-/** Letters that stand on one line of half the paper, or nearly; a longer class name takes the whole width. */
+/** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
-/** Texts that would run onto a second page at the usual sizes; the number and the amount keep theirs. */
+/** True if the texts would need a second page in their usual size. They get smaller then, except number and amount. */
 function isCrowded(paper: ReceiptPaper): boolean {
 	const { student_name, class_name, taken_by, voids, voided_by, school } = paper;
 	const other = voids ?? voided_by;
-	// The sentence around the reason is as long as a name.
+	// The sentence around the reason adds about 60 letters.
 	const notice = other ? other.reason.length + 60 : 0;
 	const texts = [student_name, class_name, taken_by, school.name, school.address, todayNote(paper) ?? ""];
 	return texts.reduce((sum, { length }) => sum + length, notice) > 240;

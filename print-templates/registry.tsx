@@ -6,22 +6,23 @@ import { IdCards } from "./id-cards.tsx";
 import { Receipt } from "./receipt.tsx";
 
 export interface Page {
-	/** As in CSS: `A4 portrait`, `14mm 13mm 16mm`. */
+	/** A CSS page size: `A4 portrait`. */
 	size: string;
+	/** CSS margins: `14mm 13mm 16mm`. */
 	margin: string;
-	/** A second page that falls out of the folder says what it is of, and which page it is. */
+	/** Prints the title and the page number at the foot of every page. */
 	foot?: boolean;
 }
 
 /** One kind of paper. A new one is an entry here, its template and its style sheet. */
 interface PaperKind<Data> {
-	/** What the window and, as a file name, the PDF are called. */
+	/** The title of the window and the file name of the PDF. */
 	title: (data: Data) => string;
 	Paper: (data: Data) => ReactElement;
-	/** The style sheet of this folder that it needs besides paper.css. */
+	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
 	page: Page;
-	/** A paper of many sheets in pieces: a thousand cards in one go would keep everybody else waiting for a second on a Pi. */
+	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
 	chunks?: (data: Data) => Data[];
 }
 
@@ -31,7 +32,7 @@ function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
 
 const CARDS_PER_CHUNK = 50;
 
-/** Every paper the portal prints. The key is also the name of its `@page` rule. */
+/** Every paper that the portal prints. The key is also the name of its `@page` rule. */
 export const PAPERS = {
 	receipt: paper<ReceiptPaper>({
 		title: ({ receipt_number }) => `Receipt ${receipt_number}`,
@@ -67,8 +68,8 @@ export const PAPERS = {
 type Kinds = typeof PAPERS;
 type DataOf<Kind> = Kind extends PaperKind<infer Data> ? Data : never;
 
-/** What a paper says, with the name of its kind. */
+/** The data of a paper, with its kind. */
 export type Paper = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
 
-/** The entry of a paper. TypeScript cannot see that it fits this very paper, so it is said here, once. */
+/** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */
 export const kindOf = (paper: Paper) => PAPERS[paper.kind] as unknown as PaperKind<Paper>;

@@ -1,6 +1,6 @@
 import type { SchoolIdentity } from "#shared/papers";
 
-/** Who the paper comes from. */
+/** The head of a paper: the school's logo, name and contact. */
 export function SchoolHeader({ school }: { school: SchoolIdentity }) {
 	const address = school.address.split("\n").map((line) => line.trim());
 	const contact = [...address, school.phone].filter((part) => part.trim() !== "").join(" · ");

@@ -1,4 +1,4 @@
-// The build for Bun hands every tag to the stream alone, which takes twice as long for a page of 50 rows.
+// React's build for Bun writes every tag to the stream separately, which takes twice as long for a page of 50 rows.
 import { renderToReadableStream } from "react-dom/server.edge";
 import {
 	type EntryContext,
@@ -13,7 +13,7 @@ import { languageOf } from "#server/visit";
 import { NonceContext } from "#ui/nonce";
 import { LanguageContext } from "#ui/words";
 
-/** Renders the whole page before the first byte: pages are small, and a whole answer can be compressed and counted. */
+/** Renders the whole page before sending it: pages are small, and a complete body can be compressed and has a length. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -47,7 +47,7 @@ export default async function handleRequest(
 	return new Response(bytes, { status: failed.length > 0 ? 500 : status, headers });
 }
 
-/** What no page foresaw: into the log, never onto the screen. An address or a method that is not there is no error of ours. */
+/** Logs unexpected errors of loaders and actions. An unknown address or a wrong method (4xx) is the client's error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	logUnforeseen(error);

@@ -1,8 +1,8 @@
 import { documentLanguage } from "#ui/words";
 
 /**
- * Loads the French of the pages into a browser that reads French, and nothing into another. Without it, when the network
- * lost it, the pages are English and work all the same.
+ * Loads the French dictionary of the pages if the document is French. If the network fails, the pages are English and
+ * work all the same.
  */
 export async function loadFrench({ office }: { office: boolean }): Promise<void> {
 	if (documentLanguage() === "en") return;

@@ -11,9 +11,9 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from "react-router";
-import { revalidateUnlessLingering } from "#components/delayed-redirect";
+import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
-import { isUnreached, sentenceOf } from "#components/network-errors";
+import { isUnreachable, sentenceOf } from "#components/network-errors";
 import { titleOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
@@ -23,7 +23,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/root";
 import "./styles/index.css";
 
-export const shouldRevalidate = revalidateUnlessLingering;
+export const shouldRevalidate = revalidateUnlessDelayed;
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
-				{/* Before any stylesheet: chunks arrive in whatever order they are needed in, and the first to name a layer places it. */}
+				{/* Stylesheets arrive in any order, and the first mention of a layer fixes its place. So this comes before all of them. */}
 				<style>@layer reset, tokens, base, components, screens;</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The tab says where one is: "Fees · Lycée de la Paix". */
+/** The title of the browser's tab: "Fees · Lycée de la Paix". */
 function Title({ school }: { school: string }) {
 	const { search } = useLocation();
 	const page = titleOf(useMatches().at(-1)?.handle, search, useWords().t);
@@ -85,8 +85,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
-	const again = { to: pathname + search, label: t("Try again") };
-	const action = isUnreached(error) ? again : { to: "/", label: t("Back to the start") };
+	const retry = { to: pathname + search, label: t("Try again") };
+	const action = isUnreachable(error) ? retry : { to: "/", label: t("Back to the start") };
 	const title = known && error.status === 404 ? t("Not found") : t("This did not work");
 	return (
 		<main>

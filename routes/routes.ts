@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Pages in the frame of a role; one that fails leaves the frame standing. */
+/** Pages inside the frame of a role. When a page fails, its error is shown inside the frame. */
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
 /** Lists as Excel files; `excel-files.ts` says which there are. */
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
 
-/** The site map. Who may open what stands in the layouts; what may be done stands in the operations. */
+/** The site map. The layouts say which role a page is for; the operations decide what somebody may see and do. */
 export default [
 	layout("welcome/layout.tsx", [
 		index("welcome/landing.tsx"),

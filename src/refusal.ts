@@ -48,6 +48,8 @@ export class Refusal extends Error {
 		readonly reason: Reason,
 		sentence: Words,
 		extra: RefusalExtra<Words> = {},
+		/** True if the sentence says only what the fields say, so that a form need not show both. */
+		readonly repeatsFields = false,
 	) {
 		super(String(sentence));
 		this.sentence = this.message;
@@ -69,7 +71,12 @@ export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, l
 }
 
 export function invalid(fields: Record<string, Words>): Refusal {
-	return new Refusal("invalid", inARow(Object.values(fields)), { fields });
+	return new Refusal("invalid", inARow(Object.values(fields)), { fields }, true);
+}
+
+/** Refuses one field, in a sentence that is enough on its own. */
+export function refusedField(reason: Reason, field: string, sentence: Words): Refusal {
+	return new Refusal(reason, sentence, { fields: { [field]: sentence } }, true);
 }
 
 /** Refuses for a while. `what` says what there was too much of; how long to wait is added. */

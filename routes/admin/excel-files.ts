@@ -14,12 +14,12 @@ import type { Route } from "./+types/excel-files";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-type Asked = Record<string, string>;
-const ofYear = ({ q = "", ...asked }: Asked, year: number) => ({ year, search: q, ...asked });
-const ofAllYears = (asked: Asked) => asked;
+type Query = Record<string, string>;
+const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q, ...query });
+const ofAllYears = (query: Query) => query;
 
-/** The Excel file of each list, and how the filter in the address of the list's page reads for the operation. */
-const FILES: Record<string, [Operation<FileAnswer>, (asked: Asked, year: number) => object]> = {
+/** The operation of each Excel file, and its input made from the filters in the address of the list's page. */
+const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/classes/list.xlsx": [downloadClasses, ofYear],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],

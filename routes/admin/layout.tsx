@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/** Whoever comes here from a public page has not loaded the office's French. */
+/** After the login no new document is loaded, so the office's French dictionary is still missing. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async (_, next) => {
 		await loadFrench({ office: true });

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { PortalError } from "./portal.tsx";
 
-/** The place inside a frame where pages stand; a page that fails leaves the frame, and with it every way out, alone. */
+/** The content area of a frame. When a page fails, its error is shown here and the sidebar stays usable. */
 export default function Content() {
 	return <Outlet />;
 }

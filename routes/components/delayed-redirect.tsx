@@ -1,41 +1,34 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
-
-const STILL = "(prefers-reduced-motion: reduce)";
-
-function watch(changed: () => void): () => void {
-	const query = matchMedia(STILL);
-	query.addEventListener("change", changed);
-	return () => query.removeEventListener("change", changed);
-}
+import { prefersReducedMotion, watchReducedMotion } from "#ui/reduced-motion";
 
 /**
- * True where script can hold a page for a moment and nobody asked for less motion. A form says so to the server, which
- * otherwise answers with the next page at once.
+ * True if script runs and the reader does not prefer less motion: the page may show its success message for a moment
+ * before it redirects. A form tells the server so; otherwise the server redirects at once.
  */
-export function useMayLinger(): boolean {
+export function useMayDelay(): boolean {
 	return useSyncExternalStore(
-		watch,
-		() => !matchMedia(STILL).matches,
+		watchReducedMotion,
+		() => !prefersReducedMotion(),
 		() => false,
 	);
 }
 
-/** The hidden field that carries it. */
-export function lingers(mayLinger: boolean): Record<string, string> {
-	return mayLinger ? { linger: "1" } : {};
+/** The hidden field that tells the server so. */
+export function delayField(mayDelay: boolean): Record<string, string> {
+	return mayDelay ? { delayed: "1" } : {};
 }
 
 /**
- * While a page lingers nothing is asked again: the page itself would already send its reader away, and the root would
- * take the notice that waits for the next page.
+ * No revalidation before a delayed redirect: the loader of the page would redirect at once, and the root would consume
+ * the flash message meant for the next page.
  */
-export function revalidateUnlessLingering({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionResult?.lingers === true ? false : defaultShouldRevalidate;
+export function revalidateUnlessDelayed({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionResult?.delayed === true ? false : defaultShouldRevalidate;
 }
 
-/** Goes to the address after so long, in place of this page in the history. */
-export function useLeaveLater(to: string | undefined, ms: number): void {
+/** Goes to the address after `ms`; it replaces this page in the history. */
+export function useDelayedRedirect(to: string | undefined, ms: number): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (to === undefined) return;

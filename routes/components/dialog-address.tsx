@@ -5,19 +5,19 @@ import type { DialogName } from "./dialog-names.ts";
 export function useDialogs<const N extends DialogName>(...names: N[]) {
 	const { pathname, search } = useLocation();
 	const params = new URLSearchParams(search);
-	const asked = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<N, string | null>;
+	const requested = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<N, string | null>;
 	for (const name of names) params.delete(name);
 	const rest = params.toString();
 	return {
-		/** What the address asks for; null for a dialog that is closed. */
-		asked,
-		/** The address without any of them. */
+		/** The value of each parameter; null for a dialog that is closed. */
+		requested,
+		/** The address without these parameters. */
 		closeTo: rest ? `${pathname}?${rest}` : pathname,
-		/** The address that opens one, for a record or for nothing in particular. */
+		/** The address that opens a dialog, with the id of a record if it is about one. */
 		open: (name: N, record?: number) =>
 			`${pathname}?${rest ? `${rest}&` : ""}${name}${record === undefined ? "" : `=${record}`}`,
-		/** The record among those on the page that a dialog is about. */
+		/** The record that a dialog is about, if it is among the rows of the page. */
 		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) =>
-			rows.find(({ id }) => String(id) === asked[name]),
+			rows.find(({ id }) => String(id) === requested[name]),
 	};
 }

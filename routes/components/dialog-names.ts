@@ -1,6 +1,6 @@
 /**
- * Every name that opens a dialog in an address. The address a dialog closes to, after a success too, is without them;
- * search, filter and page number stay.
+ * Every search parameter that opens a dialog. Closing a dialog, also by a success, removes them from the address; search,
+ * filter and page number stay.
  */
 export const DIALOG_NAMES = [
 	"new",

@@ -2,7 +2,7 @@ import { rowLink } from "#ui/row-link";
 
 interface EditAndDelete {
 	id: number;
-	/** Whom the row is about, as the buttons read it aloud. */
+	/** The name of the record, for the labels of the buttons. */
 	name: string;
 	dialogs: { open: (name: "edit" | "delete", record: number) => string };
 }

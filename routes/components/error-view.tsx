@@ -7,13 +7,13 @@ interface ErrorViewProps {
 	/** What happened and what to do, in a sentence. */
 	message: ReactNode;
 	action?: { to: string; label: string };
-	/** What the office reads out on the telephone: an error number. */
+	/** An error number that can be read out on the telephone. */
 	code?: string;
-	/** 2 inside a page that has its own title. */
+	/** The level of its heading; 2 inside a page that has its own title. */
 	level?: 1 | 2;
 }
 
-/** In place of what could not be shown. */
+/** Shown instead of a page, or a part of one, that failed. */
 export function ErrorView({ title, message, action, code, level = 1 }: ErrorViewProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (

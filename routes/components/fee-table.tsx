@@ -6,7 +6,7 @@ import styles from "./fee-table.module.css";
 type Amounts = Record<FeeType, number>;
 
 interface FeeTableProps {
-	/** Whose fees: the table's name. */
+	/** The student's name, for the label of the table. */
 	of: string;
 	balance: Amounts;
 	fees: Amounts;
@@ -18,7 +18,7 @@ interface FeeTableProps {
 const total = (amounts: Amounts) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
 const owed = (balance: Amounts) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
 
-/** The five fees of a student. A credit stands as what it is; the sum is what is still owed, which no credit lessens. */
+/** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
 export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTableProps) {
 	return (
 		<table className={styles.table} aria-label={`Fees of ${of}`}>

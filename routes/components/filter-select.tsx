@@ -9,13 +9,13 @@ interface FilterSelectProps {
 	/** The search parameter it sets. */
 	name: string;
 	options: Option[];
-	/** The choice that filters nothing: "All classes". */
+	/** The label of the choice without a filter: "All classes". */
 	all: string;
-	/** Search parameters that make no sense any more afterwards. */
+	/** Search parameters that a new choice removes. */
 	drop?: readonly string[];
 }
 
-/** Narrows the list of this page by one choice; the address carries it. */
+/** Filters the list of this page by one choice, which is stored in the address. */
 export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
 	const [params] = useSearchParams();
 	const hydrated = useHydrated();
@@ -27,11 +27,11 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 				.map(([key, value]) => (
 					<input key={key} type="hidden" name={key} value={value} />
 				))}
-			{/* The key gives the choice back its value when the address changes by other means. */}
+			{/* The key resets the select when the address changes by a link or the Back button. */}
 			<SelectField
 				key={chosen}
 				label={label}
-				labelUnseen
+				labelHidden
 				name={name}
 				options={options}
 				placeholder={all}

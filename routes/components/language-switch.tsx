@@ -4,21 +4,27 @@ import { LANGUAGES } from "#shared/words/languages";
 import { useWords } from "#ui/words";
 import styles from "./language-switch.module.css";
 
-/** Each language by its own name, which whoever looks for it can read. */
+/** The name of each language in that language. */
 const NAMES = { en: "English", fr: "Français" };
 
-/** A form that leads to another document, with or without script: the language of a document never changes. */
+/** A plain form, so that the browser loads a new document: the language of a document never changes. */
 export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	const { language } = useWords();
 	return (
 		<form method="post" action="/language" className={styles.switch}>
 			<input type="hidden" name="back" value={pathname + search} />
-			{LANGUAGES.map((one, place) => (
-				<Fragment key={one}>
-					{place > 0 && <span aria-hidden>·</span>}
-					<button type="submit" name="language" value={one} lang={one} aria-current={one === language || undefined}>
-						{NAMES[one]}
+			{LANGUAGES.map((choice, index) => (
+				<Fragment key={choice}>
+					{index > 0 && <span aria-hidden>·</span>}
+					<button
+						type="submit"
+						name="language"
+						value={choice}
+						lang={choice}
+						aria-current={choice === language || undefined}
+					>
+						{NAMES[choice]}
 					</button>
 				</Fragment>
 			))}

@@ -10,30 +10,30 @@ import { DIALOG_NAMES } from "./dialog-names.ts";
 import styles from "./list-screen.module.css";
 import { YearHint } from "./year-hint.tsx";
 
-/** What a search or a filter leaves behind: the page counts anew, and no dialog is open. */
+/** Search parameters that a new search or filter removes: the list starts at page 1, and no dialog is open. */
 export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
 
-/** One page of a list, as its loader answers it. */
-interface Listed<Row> {
+/** One page of a list, as its loader returns it. */
+interface ListPage<Row> {
 	rows: Row[];
 	count: number;
 	page: number;
 	pages: number;
-	/** The chosen year, where the list is of one. */
+	/** The chosen year, if the list is about one year. */
 	year?: number;
 }
 
 interface ListScreenProps<Row> {
 	title: string;
-	list: Listed<Row>;
-	/** Instead of the count, where a search narrows it: "3 of 412". */
+	list: ListPage<Row>;
+	/** Replaces the count when a search filters the list: "3 of 412". */
 	count?: ReactNode;
 	columns: Column<Row>[];
-	/** Where the same rows, all pages of them, are an Excel file; left out while the filter is refused. */
+	/** The address of the Excel file with the rows of all pages; absent while the filter is refused. */
 	excel?: string | undefined;
-	/** What the link to it says. */
+	/** The text of the link to it. */
 	excelLabel?: string;
-	/** The link ends the line of the search: there is no room left beside the title. */
+	/** The link is at the end of the search line, because the title line is full. */
 	excelAtSearch?: boolean;
 	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
@@ -42,11 +42,11 @@ interface ListScreenProps<Row> {
 	/** Shown instead of the table when there is no row. */
 	empty: ReactNode;
 	wide?: boolean;
-	/** The dialog that the address asks for. */
+	/** The dialog that the address opens. */
 	children?: ReactNode;
 }
 
-/** A list of the office: its title and count, search, buttons, rows, pages and Excel file. */
+/** The screen of every list of the office: title and count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
 	const { title, list, columns, excel, excelLabel, excelAtSearch, actions, tools, empty, wide, children } = props;
 	const { rows, count, page, pages, year } = list;
@@ -91,19 +91,19 @@ interface ExcelLinkProps {
 	className?: string | undefined;
 }
 
-/** What is shown, all pages of it: the address of the file carries the filters of the page. */
+/** The Excel file of the rows on all pages: its address has the filters of the page. */
 function ExcelLink({ to, year, label = "Excel", className }: ExcelLinkProps) {
 	const [params] = useSearchParams();
-	const asked = new URLSearchParams(year === undefined ? {} : { year: String(year) });
-	for (const [name, value] of params) if (value !== "" && !NOT_FILTERS.includes(name)) asked.append(name, value);
+	const filters = new URLSearchParams(year === undefined ? {} : { year: String(year) });
+	for (const [name, value] of params) if (value !== "" && !NOT_FILTERS.includes(name)) filters.append(name, value);
 	return (
-		<ExcelButton to={asked.size > 0 ? `${to}?${asked}` : to} className={className}>
+		<ExcelButton to={filters.size > 0 ? `${to}?${filters}` : to} className={className}>
 			{label}
 		</ExcelButton>
 	);
 }
 
-/** Saves an Excel file. */
+/** A link that downloads an Excel file. */
 export function ExcelButton({
 	to,
 	className,
@@ -129,11 +129,11 @@ interface NoneThisYearProps {
 	/** In the singular: "student". */
 	noun: string;
 	plural?: string;
-	/** What to say where no other year has any. */
+	/** Shown when no other year has any. */
 	children: string;
 }
 
-/** In place of a list that has nothing in the chosen year, which is often only the wrong year. */
+/** Shown instead of a list that is empty in the chosen year. Often another year was meant, so it offers one. */
 export function NoneThisYear({ title, icon, add, list, noun, plural, children }: NoneThisYearProps) {
 	return (
 		<EmptyState title={title} action={add} {...(icon ? { icon } : {})}>

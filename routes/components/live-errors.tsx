@@ -2,46 +2,45 @@ import { type FocusEvent, type FormEvent, useState } from "react";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { FormAnswer } from "#ui/form";
 
-/** A sentence by field name; an empty one says that the field is right. */
+/** Messages by field name; an empty one says that the field is valid. */
 export type LiveErrors = Record<string, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Says what is wrong with a field when it is left, and takes it back as soon as it is right. */
+/** Shows what is wrong with a field when it loses focus, and removes the message as soon as the field is valid. */
 export function useLiveErrors(answer: FormAnswer | undefined) {
 	const [live, setLive] = useState<{ since: FormAnswer | undefined; errors: LiveErrors }>({
 		since: answer,
 		errors: {},
 	});
-	// A new refusal brings its own messages, which older ones must not hide.
+	// A new refusal has its own messages, and older ones must not hide them.
 	const errors = live.since === answer ? live.errors : {};
-	function judge(event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>) {
+	function validate(event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>) {
 		const control = event.target as unknown as Control;
 		if (!control.name || !control.willValidate || control.type === "file") return;
-		const sentence = control.validity.valid ? "" : complaint(control);
+		const sentence = control.validity.valid ? "" : messageFor(control);
 		setLive((before) => ({
 			since: answer,
 			errors: { ...(before.since === answer ? before.errors : {}), [control.name]: sentence },
 		}));
 	}
-	/** While it is typed a field is only ever put right, never called wrong. */
-	function relent(event: FormEvent<HTMLFormElement>) {
-		if ((event.target as unknown as Control).validity?.valid) judge(event);
+	/** Typing only removes a message; it never shows one. */
+	function clearWhenValid(event: FormEvent<HTMLFormElement>) {
+		if ((event.target as unknown as Control).validity?.valid) validate(event);
 	}
-	return { errors, watch: { onBlur: judgeFilled, onInvalidCapture: judge, onChange: relent } };
-
 	/**
-	 * Passing through a field that is still empty is no mistake. And on the way to a button nothing may be said: the new line
-	 * would move the button away under the finger, and sending judges every field anyway.
+	 * Says nothing about an empty field, since tabbing through one is no mistake. Says nothing either when the focus moves
+	 * to a button: the new line would move the button away under the finger, and submitting validates every field anyway.
 	 */
-	function judgeFilled(event: FocusEvent<HTMLFormElement>) {
+	function validateFilled(event: FocusEvent<HTMLFormElement>) {
 		const control = event.target as unknown as Control;
 		const toField = event.relatedTarget instanceof Element && event.relatedTarget.matches("input, select");
-		if (toField && control.value !== "" && !control.validity?.valid) judge(event);
+		if (toField && control.value !== "" && !control.validity?.valid) validate(event);
 	}
+	return { errors, handlers: { onBlur: validateFilled, onInvalidCapture: validate, onChange: clearWhenValid } };
 }
 
-function complaint(control: Control): string {
+function messageFor(control: Control): string {
 	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;
 	if (control.validity.valueMissing) return `${label} is required.`;
 	if (control.name === "previous_average") return `${label} must be a number from 0 to ${AVERAGE_MAX}, such as 12.75.`;

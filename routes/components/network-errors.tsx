@@ -8,21 +8,21 @@ interface ClientActionArgs<T> {
 	serverAction: () => Promise<T>;
 }
 
-/** What a form says when its answer never came, by intent; `garbled` when something else than the portal answered. */
+/** Messages by intent for a form that got no answer; `unreadable` is for an answer that did not come from the portal. */
 export interface Failures {
-	[intent: string]: { lost: Label; garbled?: Label };
+	[intent: string]: { unreachable: Label; unreadable?: Label };
 }
 
-const UNREACHED = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
-/** A proxy in front of a portal that is not there. */
-const GATEWAY = [502, 503, 504];
+const UNREACHABLE = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
+/** The statuses with which a proxy answers when the portal does not. */
+const GATEWAY_ERRORS = [502, 503, 504];
 
 /**
- * Sends a form and keeps it on the screen when the network lost it: what was typed stays, and a sentence says what
- * happened. A captive portal of a hotspot answers with a page of its own; that is garbled, not lost. Every route with a
- * form goes through here, since the page that says an error would take the form's place.
+ * Submits a form. If the network fails, the form stays on the screen with what was typed, and a sentence says what
+ * happened; without this the route's error view would replace the form, so every route with a form uses it. The captive
+ * portal of a hotspot answers with its own page, which counts as unreadable.
  */
-export async function sendOrSay<T>({ request, serverAction }: ClientActionArgs<T>, failures: Failures = {}) {
+export async function submitOrExplain<T>({ request, serverAction }: ClientActionArgs<T>, failures: Failures = {}) {
 	const intent = String((await request.clone().formData()).get("intent"));
 	try {
 		return await serverAction();
@@ -30,28 +30,28 @@ export async function sendOrSay<T>({ request, serverAction }: ClientActionArgs<T
 		if (!neverAnswered(error) || request.signal.aborted) throw error;
 		const { t } = wordsOfDocument();
 		const known = failures[intent];
-		const garbled = error instanceof Error && !(error instanceof TypeError) && known?.garbled;
+		const unreadable = error instanceof Error && !(error instanceof TypeError) && known?.unreadable;
 		const answer: FormAnswer = {
 			ok: false,
 			intent,
 			error: t("Request failed"),
-			details: t(garbled || known?.lost || UNREACHED),
+			details: t(unreadable || known?.unreachable || UNREACHABLE),
 		};
 		return data(answer, { status: 503 }) as T;
 	}
 }
 
 function neverAnswered(error: unknown): boolean {
-	return isRouteErrorResponse(error) ? GATEWAY.includes(error.status) : error instanceof Error;
+	return isRouteErrorResponse(error) ? GATEWAY_ERRORS.includes(error.status) : error instanceof Error;
 }
 
-/** What a browser throws when a request finds nobody. */
-export const isUnreached = (error: unknown) =>
+/** True for the error that a browser throws when it cannot reach the server. */
+export const isUnreachable = (error: unknown) =>
 	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** What an error view says: the portal's own sentence, or that it was not reached. */
+/** The sentence of an error view: the server's own, or that the portal could not be reached. */
 export function sentenceOf(error: unknown, t: PageWords["t"]): string {
 	if (isRouteErrorResponse(error) && typeof error.data?.details === "string") return error.data.details;
-	if (isUnreached(error)) return t("The portal could not be reached. Check the connection and try again.");
+	if (isUnreachable(error)) return t("The portal could not be reached. Check the connection and try again.");
 	return t("Something went wrong in the portal. Please try again.");
 }

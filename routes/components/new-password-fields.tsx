@@ -7,12 +7,12 @@ type More = Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">;
 interface NewPasswordFieldsProps {
 	name: string;
 	label: string;
-	/** For a form that compares the two while they are typed. */
+	/** Props for the two inputs, for a form that compares them while they are typed. */
 	first?: More;
 	again?: More;
 }
 
-/** A new password and the same once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ name, label, first, again }: NewPasswordFieldsProps) {
 	const { t } = useWords();
 	return (

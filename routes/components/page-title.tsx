@@ -1,15 +1,15 @@
 import type { Label, PageWords } from "#shared/words/words";
 
-/** What a page tells the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
+/** The `handle` of a page, read by the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
 export interface PageHandle {
-	title: Label | ((asked: URLSearchParams) => Label);
-	/** The width at which this page's sidebar hides; 768 unless said. */
+	title: Label | ((search: URLSearchParams) => Label);
+	/** Up to this width the sidebar is hidden; 768 if absent. */
 	breakpoint?: 600 | 768;
 	/** The page is not about a year. */
 	yearless?: boolean;
 }
 
-/** The title of a page, for its h1 and for the tab of the browser. */
+/** The title of a page, for its h1 and for the browser's tab. */
 export function titleOf(handle: unknown, search: string, t: PageWords["t"]): string {
 	const title = (handle as PageHandle | undefined)?.title;
 	if (!title) return "";

@@ -13,22 +13,22 @@ interface PaymentHistoryProps {
 	title: string;
 	payments: LedgerEntry[];
 	receiptTo: (payment: LedgerEntry) => string;
-	/** With it the student is a column. */
+	/** If present, the table has a column for the student. */
 	studentTo?: ((payment: LedgerEntry) => string) | undefined;
-	/** With it a payment can be voided. */
+	/** If present, payments can be voided. */
 	voidTo?: ((payment: LedgerEntry) => string) | undefined;
 	empty: ReactNode;
 	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
 }
 
-/** Entries of the ledger, newest first: voided payments and their opposite entries stay in sight. */
-export function PaymentHistory({ title, payments, empty, actions, ...ways }: PaymentHistoryProps) {
+/** Entries of the ledger, newest first, including voided payments and their opposite entries. */
+export function PaymentHistory({ title, payments, empty, actions, ...links }: PaymentHistoryProps) {
 	return (
 		<DataTable
 			title={title}
 			count={payments.length}
-			columns={columnsOf(ways)}
+			columns={columnsOf(links)}
 			rows={payments}
 			rowKey={(row) => row.id}
 			empty={empty}
@@ -37,9 +37,9 @@ export function PaymentHistory({ title, payments, empty, actions, ...ways }: Pay
 	);
 }
 
-type Ways = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
+type Links = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
 
-function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[] {
+function columnsOf({ receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>[] {
 	return [
 		{
 			key: "receipt",
@@ -60,16 +60,16 @@ function columnsOf({ receiptTo, studentTo, voidTo }: Ways): Column<LedgerEntry>[
 			align: "end",
 			cell: (row) => <span className="figures">{figures(row.amount)}</span>,
 		},
-		...(studentTo ? [] : [BY]),
+		...(studentTo ? [] : [TAKEN_BY]),
 		{ key: "state", header: "State", cell: (row) => <State {...row} /> },
 		...(voidTo ? [voidColumn(voidTo)] : []),
 	];
 }
 
-const BY: Column<LedgerEntry> = {
+const TAKEN_BY: Column<LedgerEntry> = {
 	key: "by",
 	header: "Taken by",
-	cell: (row) => <Cut title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Cut>,
+	cell: (row) => <Truncated title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Truncated>,
 };
 
 const studentColumn = (studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
@@ -98,14 +98,21 @@ function State({ voids, voided_by }: LedgerEntry) {
 	return (
 		<div>
 			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? "Void entry" : "Voided"}</Badge>
-			<Cut title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
+			<Truncated title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
 				{other.reason}
-			</Cut>
+			</Truncated>
 		</div>
 	);
 }
 
-function Cut({ title, className = "", children }: { title: string; className?: string | undefined; children: string }) {
+interface TruncatedProps {
+	/** The whole text. */
+	title: string;
+	className?: string | undefined;
+	children: string;
+}
+
+function Truncated({ title, className = "", children }: TruncatedProps) {
 	return (
 		<span className={`${styles.cut} ${className}`} title={title}>
 			{children}

@@ -14,7 +14,7 @@ import type { Entry } from "./sidebar-nav.tsx";
 interface PortalProps {
 	data: ReturnType<typeof portalData>;
 	entries: Entry[];
-	/** Entries of the dashboard's own sidebar. */
+	/** The entries of the sidebar on the dashboard, where they differ. */
 	dashboardEntries?: Entry[];
 	menu?: Entry[];
 	children?: ReactNode;
@@ -30,7 +30,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const { state } = useNavigation();
 	const { t } = useWords();
 	const onDashboard = pathname === "/dashboard";
-	useAskAgainAfterBack();
+	useReloadAfterBack();
 	return (
 		<Shell
 			schoolName={school.name}
@@ -51,18 +51,20 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	);
 }
 
-/** A browser may keep a whole page in memory for Back; who comes back asks the server whether it is still theirs to see. */
-function useAskAgainAfterBack(): void {
+/**
+ * Reloads a page that the browser's Back button restored from memory, because its visitor may have logged out since.
+ */
+function useReloadAfterBack(): void {
 	useEffect(() => {
-		const ask = (event: PageTransitionEvent) => {
+		const reloadIfRestored = (event: PageTransitionEvent) => {
 			if (event.persisted) location.reload();
 		};
-		addEventListener("pageshow", ask);
-		return () => removeEventListener("pageshow", ask);
+		addEventListener("pageshow", reloadIfRestored);
+		return () => removeEventListener("pageshow", reloadIfRestored);
 	}, []);
 }
 
-/** In the frame's place for content when a page could not be shown. */
+/** Shown in the content area of the frame when a page failed. */
 export function PortalError({ error }: { error: unknown }) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();

@@ -8,17 +8,17 @@ import styles from "./public-frame.module.css";
 interface PublicFrameProps {
 	schoolName: string;
 	logo?: string | null;
-	/** The h1 of the card; without it the children bring their own. */
+	/** The h1 of the card; without it the children have their own. */
 	title?: ReactNode;
-	/** `card` for one calm form, `page` for the landing page. */
+	/** `card` for a single form, `page` for the landing page. */
 	kind?: "card" | "page";
-	/** Right of the brand: the way to Login. */
+	/** To the right of the brand: the link to the login. */
 	aside?: ReactNode;
 	privacy?: string;
 	children: ReactNode;
 }
 
-/** The frame of everything before login. */
+/** The frame of every page before login. */
 export function PublicFrame(props: PublicFrameProps) {
 	const { schoolName, logo, title, kind = "card", aside, privacy = "/privacy", children } = props;
 	const { t } = useWords();

@@ -10,16 +10,16 @@ import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import styles from "./receipt-dialog.module.css";
-import { useLookAgain } from "./revalidate-on-focus.tsx";
+import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
 
 interface ShownReceipt extends ReceiptPaper {
 	recorded: string;
-	/** What the office knows of its prints; null for a family, who print copies. */
+	/** The prints so far, for the office; null for a family, whose prints are always copies. */
 	unmarked_print: UnmarkedPrint | null;
 	print_note: string | null;
 }
 
-/** A receipt on the screen, with the way to its paper. */
+/** A receipt on the screen, with buttons for Print and PDF. */
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
 	const { unmarked_print: print, print_note, voided_by } = receipt;
 	const marked = !(print?.left || print?.again_until);
@@ -44,10 +44,10 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 
 const paperOf = (receipt_number: string) => `/print/receipt/${receipt_number}`;
 
-/** Posted, since the first of these presses spends something: following a link must not. */
+/** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
 function OfficePrint({ receipt_number }: { receipt_number: string }) {
 	const paper = paperOf(receipt_number);
-	useLookAgain();
+	useRevalidateOnFocus();
 	return (
 		<form method="post" action={paper} target="_blank" rel="noopener">
 			<input type="hidden" name="intent" value="print" />

@@ -2,7 +2,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useLocation, useNavigation } from "react-router";
 import { LinkButton } from "#ui/button";
 
-/** Asks the server again for what this page shows; an ordinary link to the page itself before script arrives. */
+/** Loads the data of this page again. Before script arrives it is a plain link to the page itself. */
 export function RefreshButton() {
 	const { pathname, search } = useLocation();
 	const { state, location } = useNavigation();

@@ -1,26 +1,26 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Asks the server again when somebody comes back to the page, and every so often while it is in sight. */
-export function useLookAgain(every?: number): void {
+/** Loads the data again when the reader comes back to the page, and every `everyMs` while the page is visible. */
+export function useRevalidateOnFocus(everyMs?: number): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		async function look() {
+		async function revalidateIfVisible() {
 			if (document.visibilityState !== "visible") return;
-			// Without a connection the page would turn into an error view; what it shows is better than that.
-			const answers = await fetch("/healthz", { cache: "no-store" }).then(
+			// Without a connection revalidating would replace the page by an error view; old data is better.
+			const reachable = await fetch("/healthz", { cache: "no-store" }).then(
 				({ ok }) => ok,
 				() => false,
 			);
-			if (answers) await revalidate();
+			if (reachable) await revalidate();
 		}
-		const timer = every === undefined ? undefined : setInterval(look, every);
-		window.addEventListener("focus", look);
-		document.addEventListener("visibilitychange", look);
+		const timer = everyMs === undefined ? undefined : setInterval(revalidateIfVisible, everyMs);
+		window.addEventListener("focus", revalidateIfVisible);
+		document.addEventListener("visibilitychange", revalidateIfVisible);
 		return () => {
 			clearInterval(timer);
-			window.removeEventListener("focus", look);
-			document.removeEventListener("visibilitychange", look);
+			window.removeEventListener("focus", revalidateIfVisible);
+			document.removeEventListener("visibilitychange", revalidateIfVisible);
 		};
-	}, [revalidate, every]);
+	}, [revalidate, everyMs]);
 }

@@ -15,7 +15,7 @@ interface RoleTilesProps {
 	onChoose?: (role: Role) => void;
 }
 
-/** Who is it: a group of radio buttons that look like tiles. */
+/** The choice of a role: a group of radio buttons that look like tiles. */
 export function RoleTiles({ roles, selected, name = "role", onChoose }: RoleTilesProps) {
 	const { t } = useWords();
 	return (

@@ -4,36 +4,37 @@ import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import type { loader } from "../root.tsx";
 
-/** What the root knows for every page: the school, the notice waiting, whether the school is set up. */
+/** The data of the root loader: the school, the flash message, whether the school still needs its setup. */
 export function useRoot() {
 	const loaded = useRouteLoaderData<typeof loader>("root");
 	if (!loaded) throw new Error("The root has not loaded.");
 	return loaded;
 }
 
-/** How long it stays, unless it says so itself; an error stays until the reader goes elsewhere. */
-const LASTS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
+/** How long a notice is shown if it does not say so itself; an error stays until the reader goes to another page. */
+const SHOWN_FOR_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
-/** The banner of something that was just done, for a frame to show under its header. */
+/** The banner with the flash message, which frames show under their header. */
 export function NoticeBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
-	const [said, setSaid] = useState({ notice, at: pathname });
-	const [turn, setTurn] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: said once, wherever the reader goes meanwhile
+	const [current, setCurrent] = useState({ notice, at: pathname });
+	// A new key restarts the timer of the banner when the same words come again.
+	const [key, setKey] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: shown once, even if the reader goes to another page meanwhile
 	useEffect(() => {
 		if (!notice) return;
-		setSaid({ notice, at: pathname });
-		setTurn((n) => n + 1);
+		setCurrent({ notice, at: pathname });
+		setKey((last) => last + 1);
 	}, [notice]);
-	const shown = said.notice;
-	if (!shown || (shown.kind === "error" && said.at !== pathname)) return null;
+	const shown = current.notice;
+	if (!shown || (shown.kind === "error" && current.at !== pathname)) return null;
 	return (
 		<Banner
-			key={turn}
+			key={key}
 			kind={shown.kind}
-			for={shown.for ?? LASTS[shown.kind]}
-			onGone={() => setSaid({ notice: null, at: pathname })}
+			for={shown.for ?? SHOWN_FOR_MS[shown.kind]}
+			onGone={() => setCurrent({ notice: null, at: pathname })}
 		>
 			{shown.text}
 		</Banner>

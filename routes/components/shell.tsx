@@ -10,19 +10,19 @@ interface ShellProps {
 	schoolName: string;
 	logo?: string | null;
 	user: { username: string; initials: string; role: string };
-	/** The frame of the office, whose pages lead to the login when they are left. */
+	/** True on the office's pages, where Logout leads to the login instead of the start page. */
 	office?: boolean;
 	entries: Entry[];
 	/** Under the avatar, above Logout. */
 	menu?: Entry[];
-	/** Left out on a screen that has no year. */
+	/** Absent on a page that is not about a year. */
 	year?: number;
 	years?: readonly number[];
 	yearsLoading?: boolean;
-	/** The address of the page, for the current entry and for coming back after the year was changed. */
+	/** The address of the page: marks the current entry, and is where changing the year returns to. */
 	path: string;
 	title: ReactNode;
-	/** Below and at this width the sidebar hides behind the hamburger. */
+	/** Up to this width the sidebar is hidden behind the hamburger. */
 	breakpoint?: 600 | 768;
 	children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function Shell(props: ShellProps) {
 	const { schoolName, logo, entries, path, breakpoint = 768, children } = props;
 	return (
 		<div className={`${styles.shell} ${breakpoint === 600 ? styles.narrow : styles.middle}`}>
-			<a href="#content" className={`unseen ${styles.skip}`}>
+			<a href="#content" className={`visually-hidden ${styles.skip}`}>
 				Skip to content
 			</a>
 			<nav aria-label="Top bar" className={styles.bar}>

@@ -15,15 +15,15 @@ interface SidebarProps {
 	schoolName: string;
 	logo?: string | null | undefined;
 	entries: Entry[];
-	/** The address of the page, for the current entry. */
+	/** The address of the page, which marks the current entry. */
 	path: string;
-	/** The frame of the office, whose pages lead to the login when they are left. */
+	/** True on the office's pages, where Logout leads to the login instead of the start page. */
 	office?: boolean | undefined;
 }
 
 /**
- * On a wide screen simply there; on a narrow one a native popover, so the hamburger, the overlay, Escape and a tap
- * outside work before script arrives.
+ * Always visible on a wide screen. On a narrow one it is a native popover, so that the hamburger, the overlay, Escape and
+ * a tap outside work before script arrives.
  */
 export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
@@ -32,11 +32,11 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 		const sidebar = ref.current;
 		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
 	}, [path]);
-	const [place] = path.split("?");
-	// Two entries may share a page and differ in its view: the whole address decides before the page alone does.
+	const [page] = path.split("?");
+	// Two entries may share a page (`/dashboard`, `/dashboard?view=users`), so the whole address is compared first.
 	const current =
 		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
-		entries.find(({ to }) => to === place);
+		entries.find(({ to }) => to === page);
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label="Main" className={styles.sidebar}>
 			<Brand schoolName={schoolName} logo={logo} />
@@ -56,8 +56,8 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 }
 
 /**
- * A whole page load, so nothing of the last person stays in the browser's memory. The form says whether it leaves the
- * office: a session that is over cannot.
+ * Logging out loads a new document, so that nothing of the last person stays in the browser's memory. The form sends
+ * whether this is an office page, because an expired session no longer says which role it had.
  */
 export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
 	return (

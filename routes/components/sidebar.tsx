@@ -13,7 +13,6 @@ import Wallet from "lucide-react/icons/wallet";
 import type { Role } from "#shared/roles";
 import type { Entry } from "./sidebar-nav.tsx";
 
-/** The sidebar of each role. */
 const ADMIN: Entry[] = [
 	{ to: "/dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/students", label: "Students", icon: GraduationCap },
@@ -32,16 +31,17 @@ const TEACHER: Entry[] = [
 	{ to: "/teacher-dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/teacher-registration", label: "Register", icon: UserPlus },
 ];
+/** The sidebar of each role. */
 export const ENTRIES: Record<Role, Entry[]> = { admin: ADMIN, student: FAMILY, parent: FAMILY, teacher: TEACHER };
 
-/** The dashboard has one more. */
+/** The admin's sidebar on the dashboard, with one more entry. */
 export const DASHBOARD_ENTRIES: Entry[] = [
 	...ADMIN.slice(0, 1),
 	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },
 	...ADMIN.slice(1),
 ];
 
-/** Under an admin's avatar. */
+/** The menu under an admin's avatar. */
 export const ADMIN_MENU: Entry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
 	{ to: "/backups", label: "Backups", icon: Archive },

@@ -11,23 +11,23 @@ interface StudentFormProps {
 	intent: string;
 	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;
-	/** The academic year of the record: its classes and departments are offered. */
+	/** The academic year of the record; the form offers the classes and departments of this year. */
 	year: number;
-	/** Today where the school is: the first registration date, and the last day anybody can be born on. */
+	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */
 	today: string;
 	classes: string[];
 	departments: string[];
-	/** The class that payments were made for: the owner may not change it any more. */
+	/** The class that payments were made for, which the family may no longer change. */
 	classFixed?: string | null | undefined;
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
 }
 
-/** Everything a school asks of a student, in the order a family tells it. The dialog around it gives the way out. */
+/** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
 	const { intent, answer, student, year, submit, action } = props;
-	const { errors, watch } = useLiveErrors(answer);
+	const { errors, handlers } = useLiveErrors(answer);
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
@@ -36,7 +36,7 @@ export function StudentForm(props: StudentFormProps) {
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"
-			{...watch}
+			{...handlers}
 		>
 			<Identity {...props} errors={errors} />
 			<Family student={student} errors={errors} />

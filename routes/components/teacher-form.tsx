@@ -6,9 +6,9 @@ import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 
 interface TeacherFormProps {
 	closeTo: string;
-	/** The office also writes classes and salary; a teacher does not. */
+	/** Shows the fields that only the office fills: classes and salary. */
 	office?: boolean;
-	/** The record that is edited; without it a new one is made. */
+	/** The record to edit; without it a new one is made. */
 	saved?: {
 		id: number;
 		teacher_name: string;
@@ -17,7 +17,7 @@ interface TeacherFormProps {
 		classes_taught?: string;
 		salary_amount?: number | null;
 	};
-	/** A line above the fields. */
+	/** Shown above the fields. */
 	children?: React.ReactNode;
 	answer: FormAnswer | undefined;
 }

@@ -8,7 +8,7 @@ export function YearField({ year }: { year: number }) {
 			name="year"
 			label="Year"
 			defaultValue={year}
-			options={YEARS.map((one) => ({ value: one, label: String(one) }))}
+			options={YEARS.map((value) => ({ value, label: String(value) }))}
 			required
 		/>
 	);

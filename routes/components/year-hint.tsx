@@ -3,18 +3,18 @@ import { Form, useLocation } from "react-router";
 import styles from "./year-hint.module.css";
 
 interface YearHintProps {
-	/** The chosen year, which has none. */
+	/** The chosen year, which is empty. */
 	empty: number;
-	/** The year that has some. */
+	/** Another year that is not empty. */
 	other: { year: number; count: number } | null | undefined;
 	/** In the singular: "student". */
 	noun: string;
 	plural?: string;
-	/** What to say where no other year has any. */
+	/** Shown when no other year has any. */
 	children?: ReactNode;
 }
 
-/** "2025 has 412 students. Switch to 2025": an empty list is often only the wrong year. */
+/** "2025 has 412 students. Switch to 2025": an empty list often means that another year should be chosen. */
 export function YearHint({ empty, other, noun, plural = `${noun}s`, children }: YearHintProps) {
 	const { pathname } = useLocation();
 	if (!other) return children;
@@ -22,7 +22,7 @@ export function YearHint({ empty, other, noun, plural = `${noun}s`, children }: 
 		<Form method="post" action="/year" className={styles.hint}>
 			<input type="hidden" name="back" value={pathname} />
 			<input type="hidden" name="year" value={other.year} />
-			<span className="unseen">There is nothing in {empty}. </span>
+			<span className="visually-hidden">There is nothing in {empty}. </span>
 			{other.year} has {other.count} {other.count === 1 ? noun : plural}.{" "}
 			<button type="submit">Switch to {other.year}</button>
 		</Form>

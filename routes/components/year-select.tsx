@@ -5,12 +5,12 @@ import styles from "./year-select.module.css";
 interface YearSelectProps {
 	year: number;
 	years: readonly number[];
-	/** Where to come back to. */
+	/** The address to return to. */
 	back: string;
 	loading?: boolean | undefined;
 }
 
-/** The year that every list and figure is about. Changing it is a post, since the server remembers it. */
+/** The year that every list and figure is about. Changing it is a POST, because the server stores it in a cookie. */
 export function YearSelect({ year, years, back, loading = false }: YearSelectProps) {
 	const id = useId();
 	const navigation = useNavigation();
@@ -27,9 +27,9 @@ export function YearSelect({ year, years, back, loading = false }: YearSelectPro
 				disabled={loading || changing}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 			>
-				{years.map((one) => (
-					<option key={one} value={one}>
-						{one}
+				{years.map((choice) => (
+					<option key={choice} value={choice}>
+						{choice}
 					</option>
 				))}
 			</select>

@@ -46,12 +46,12 @@ interface DialogsProps {
 	answer: FormAnswer | undefined;
 }
 
-/** The one dialog the address asks for. */
+/** The dialog that the address opens. */
 export function RegistrationDialogs({ data: { role, rows, notice, form }, dialogs, answer }: DialogsProps) {
-	const { closeTo, asked, recordOf } = dialogs;
+	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", rows);
 	const deleted = recordOf("delete", rows);
-	if (form && asked.new !== null && !notice) {
+	if (form && requested.new !== null && !notice) {
 		const submit = role === "student" ? "Register Myself" : "Add Student";
 		return (
 			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">

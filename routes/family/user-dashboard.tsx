@@ -1,7 +1,7 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
-import { useLookAgain } from "#components/revalidate-on-focus";
+import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
 import { YearHint } from "#components/year-hint";
 import { ownStudents } from "#school/students/own-students";
 import { ask, userOf, yearOf } from "#server/visit";
@@ -30,7 +30,7 @@ type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	const { username, role, year, registered, count, page, pages } = loaderData;
-	useLookAgain();
+	useRevalidateOnFocus();
 	const [self] = registered;
 	return (
 		<div className="stack">

@@ -7,7 +7,8 @@ import { logUnforeseen } from "#log-unforeseen";
 import { receipt } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
-import { recorded, shownReceipt } from "#server/recorded";
+import { withRecordedTime } from "#server/recorded-time";
+import { shownReceipt } from "#server/shown-receipt";
 import { ask, userOf, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -20,9 +21,9 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	const asked = new URL(request.url).searchParams;
-	const receipt_number = asked.get("receipt");
-	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: asked.get("page") ?? 1 });
+	const params = new URL(request.url).searchParams;
+	const receipt_number = params.get("receipt");
+	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
 		role: userOf(context).role,
 		year,
@@ -34,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** One child whose books cannot be read does not hide those of the others. */
+/** If the fees of one child cannot be loaded, those of the other children are still shown. */
 async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: { id: number; full_name: string }) {
-	const asker = userOf(context);
+	const actor = userOf(context);
 	try {
-		const [fees, history] = await Promise.all([studentFees(asker, { id }), paymentHistory(asker, { id })]);
-		return { id, full_name, books: { ...fees, payments: history.map(recorded) } };
+		const [fees, history] = await Promise.all([studentFees(actor, { id }), paymentHistory(actor, { id })]);
+		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime) } };
 	} catch (error) {
 		logUnforeseen(error);
 		return { id, full_name, books: null };

@@ -1,6 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
@@ -26,15 +26,15 @@ export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { role } = userOf(context);
 	const year = yearOf(context);
-	const asked = new URL(request.url).searchParams;
-	const { students: rows, ...list } = await ask(context, ownStudents, { year, page: asked.get("page") ?? 1 });
+	const params = new URL(request.url).searchParams;
+	const { students: rows, ...list } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
 		year,
 		role,
 		rows,
 		...list,
 		notice: await ask(context, registrationNotice),
-		form: asked.has("new") || asked.has("edit") ? await formOf(context, year, asked.get("edit")) : null,
+		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 	};
 }
 
@@ -43,7 +43,7 @@ async function formOf(context: Readonly<RouterContextProvider>, year: number, id
 	return { year, today: today(), classFixed, ...(await choices(context, year)) };
 }
 
-/** A list that cannot be had leaves its choice empty; the rest of the form is still there. */
+/** If a list cannot be loaded, its select is empty, and the rest of the form still works. */
 async function choices(context: Readonly<RouterContextProvider>, year: number) {
 	const [classes, departments] = await Promise.all([
 		ask(context, listClasses, { year }).catch(() => []),
@@ -59,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { year, role, rows, count, page, pages, elsewhere, notice } = loaderData;

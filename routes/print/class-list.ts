@@ -5,7 +5,10 @@ import { pdfOf, previewOf } from "#server/paper";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/class-list";
 
-/** `/print/class-list?class_id=3` is the preview, `/print/class-list.pdf?class_id=3` the file; without a class the way back says what is missing. */
+/**
+ * `/print/class-list?class_id=3` is the preview, `/print/class-list.pdf?class_id=3` the file. Without a class it returns to
+ * the dialog that asks for one.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { pathname, search, searchParams } = new URL(request.url);
 	const class_id = searchParams.get("class_id");

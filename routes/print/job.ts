@@ -12,7 +12,7 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 	return job;
 }
 
-/** How far the document is, or with `?pdf` the document itself, waited for where it is not ready. */
+/** The progress of a print job; with `?pdf` the document itself, as soon as it is ready. */
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
 	if (!new URL(args.request.url).searchParams.has("pdf"))

@@ -1,6 +1,6 @@
 import { only } from "#server/visit";
 import type { Route } from "./+types/layout";
 
-/** The office's papers. */
+/** Papers that only the office prints. */
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 export const loader = () => null;

@@ -8,7 +8,7 @@ import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
-/** Starts the PDF of all these cards in the background, for the account that asked. */
+/** Starts the PDF of all these cards in the background; only this account can fetch it. */
 export async function startCardSheets(actor: SignedIn, { cards, year_text }: ToPrint): Promise<PrintJob> {
 	const school = await schoolIdentity(actor);
 	const empty: Paper = { kind: "id-cards", school, year_text, cards: [] };

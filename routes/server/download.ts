@@ -4,7 +4,7 @@ import type { FileAnswer } from "#school/file-answer";
 import type { Operation } from "#school/operation";
 import { ask } from "./visit.ts";
 
-/** Answers with the file that an operation hands out. */
+/** Answers with the file that an operation makes. */
 export async function download(
 	context: Readonly<RouterContextProvider>,
 	operation: Operation<FileAnswer>,

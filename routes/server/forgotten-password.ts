@@ -1,36 +1,27 @@
 import { deviceCookie, whereFrom } from "#http/device-cookie";
-import { invalid, Refusal } from "#refusal";
-import { checkUser, NO_ACCOUNT, resetPassword } from "#school/accounts/password-reset";
-import { isRequired } from "#school/field-messages";
-import { inWords, type Words } from "#shared/words/sentence";
+import { Refusal } from "#refusal";
+import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
+import { inWords } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
 
-/** Which of the two dialogs the address asks for, and what is known by then. */
+/** Which of the two dialogs the address opens, and what it needs to know. */
 export type ResetStep = { step: "check" } | { step: "new"; username: string | null; needsCode: boolean } | null;
 
 export async function resetStep(request: Request): Promise<ResetStep> {
-	const asked = new URL(request.url).searchParams.get("reset");
-	if (asked === null) return null;
-	if (asked !== "new") return { step: "check" };
+	const step = new URL(request.url).searchParams.get("reset");
+	if (step === null) return null;
+	if (step !== "new") return { step: "check" };
 	const begun = await begunReset(request);
 	return { step: "new", username: begun?.username ?? null, needsCode: begun?.token === undefined };
-}
-
-/** The page asks for both; by the name alone the call would answer, but open nothing. */
-function bothFields(fields: Record<string, unknown>): void {
-	const missing: Record<string, Words> = {};
-	if (!String(fields.username ?? "").trim()) missing.username = isRequired(say("Username"));
-	if (!String(fields.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
-	if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
 export const forgottenPassword = {
 	check: intent({
 		operation: checkUser,
 		input: async (fields, request) => {
-			bothFields(fields);
+			requireNameAndPhone(fields);
 			return { ...fields, ...(await whereFrom(request)) };
 		},
 		answer: ({ output }) => {
@@ -64,10 +55,10 @@ export const forgottenPassword = {
 			["Set-Cookie", await deviceCookie(output)],
 		],
 		answer: ({ fields, output, language }) =>
-			fields.linger
+			fields.delayed
 				? {
 						ok: true as const,
-						lingers: true as const,
+						delayed: true as const,
 						done: "reset" as const,
 						message: inWords(output.message, language),
 					}

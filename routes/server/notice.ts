@@ -1,17 +1,17 @@
 import { createCookie, redirect } from "react-router";
 import type { Words } from "#shared/words/sentence";
 
-/** One sentence for the next page: a banner after something was done. On its way it is text in the reader's language. */
+/** A flash message: the banner on the next page, already in the reader's language when it goes into the cookie. */
 export interface Notice<Text extends Words = string> {
 	kind: "success" | "error" | "info";
 	text: Text;
-	/** Milliseconds on the screen; the usual time when absent. */
+	/** Milliseconds on the screen, if not the usual time of its kind. */
 	for?: number;
 }
 
 const cookie = createCookie("notice", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** `Set-Cookie` that leaves a notice for the next page. */
+/** The `Set-Cookie` value with a notice for the next page. */
 export const noticeCookie = (notice: Notice) => cookie.serialize(notice);
 
 export async function redirectWithNotice(
@@ -24,11 +24,11 @@ export async function redirectWithNotice(
 	return redirect(to, { status: 303, headers });
 }
 
-/** The notice waiting for this page, and the header that takes it away. */
+/** The notice for this page, and the header that deletes its cookie. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("notice=")) return { notice: null, headers: {} };
 	const notice = (await cookie.parse(header)) as Notice | null;
-	const sound = notice && typeof notice.text === "string" && ["success", "error", "info"].includes(notice.kind);
-	return { notice: sound ? notice : null, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+	const valid = notice && typeof notice.text === "string" && ["success", "error", "info"].includes(notice.kind);
+	return { notice: valid ? notice : null, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }

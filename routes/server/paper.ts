@@ -9,18 +9,18 @@ import { currentUser } from "#school/accounts/login";
 import type { Paper } from "#templates/registry";
 import { ask, userOf } from "./visit.ts";
 
-/** The same policy for every paper on the screen: its own style, its own small script, pictures of the portal. */
+/** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 interface PreviewNotes {
 	/** A sentence above the paper. */
 	note?: string;
-	/** Seconds after which the window asks for the paper again, since it may be another by then. */
+	/** Seconds after which the window reloads, because the paper changes then. */
 	staleAfter?: number;
 }
 
-/** A paper as a page of its own, with Print and Download PDF above it. */
+/** A paper as a web page, with Print and Download PDF above it. */
 export function previewOf(paper: Paper, pdfHref: string, { note, staleAfter }: PreviewNotes = {}): Response {
 	const nonce = crypto.randomUUID();
 	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce, note }), {
@@ -34,8 +34,8 @@ export function previewOf(paper: Paper, pdfHref: string, { note, staleAfter }: P
 }
 
 /**
- * A paper as a PDF, for the account that asked. Without Chrome the answer is the sentence that says what is missing;
- * whoever was dismissed while it was printed does not get it.
+ * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
+ * deleted or logged out while the PDF was made does not get it.
  */
 export async function pdfOf(
 	paper: Paper,

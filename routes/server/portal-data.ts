@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { YEARS } from "#shared/years";
 import { userOf, yearOf } from "./visit.ts";
 
-/** What the frame around a signed-in page shows. */
+/** What the frame around every signed-in page shows. */
 export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
 	const { username, initials, role } = userOf(context);
 	return { user: { username, initials, role }, year: yearOf(context), years: YEARS };

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 
-/** A forgotten password between its two steps: whose it is, and the secret of the first step unless the office has it. */
+/** A password reset between its two steps: the account, and the token of the first step unless the office gives out codes. */
 interface BegunReset {
 	username: string;
 	token?: string;
@@ -9,7 +9,7 @@ interface BegunReset {
 
 const TEN_MINUTES = 10 * 60;
 
-/** In a cookie no script can read, so that the secret stands in no address, no history and no log. */
+/** An HttpOnly cookie keeps the token out of addresses, the browser's history, scripts and logs. */
 const cookie = () =>
 	createCookie(hostCookieName("reset"), {
 		path: "/",

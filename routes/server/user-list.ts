@@ -12,13 +12,12 @@ interface Args {
 	context: Readonly<RouterContextProvider>;
 }
 
-/** One screenful of accounts for the users view; `null` when they could not be had, and the view says so. */
+/** One page of accounts for the users view; `found` is null after an unexpected error, which the view then shows. */
 export async function userList({ request, context }: Args) {
 	const params = new URL(request.url).searchParams;
 	const own = userOf(context).id;
-	const asked = { q: params.get("q")?.slice(0, 100) ?? "", page: params.get("page") };
 	try {
-		return { own, found: await ask(context, usersPage, asked) };
+		return { own, found: await ask(context, usersPage, { q: params.get("q"), page: params.get("page") }) };
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		logUnforeseen(error);
@@ -28,7 +27,7 @@ export async function userList({ request, context }: Args) {
 export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 
-/** What the users view can do. */
+/** The buttons of the users view. */
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
@@ -44,7 +43,7 @@ export const userIntents = {
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
 };
 
-/** The answer that shows a code, once: it stands in no address, so a reload forgets it. */
+/** The answer that shows a reset code once. The code is in no address, so a reload does not show it again. */
 export interface CodeShown {
 	ok: true;
 	username: string;

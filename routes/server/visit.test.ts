@@ -10,7 +10,7 @@ beforeEach(() => {
 	freshSchool();
 });
 
-test("a page for which too many wait says so, and when to come again", async () => {
+test("a page that the portal is too busy to make answers 503 and says when to try again", async () => {
 	const crowded = read({
 		name: "crowded",
 		allow: "everyone",
@@ -19,7 +19,7 @@ test("a page for which too many wait says so, and when to come again", async () 
 			throw new Busy(7);
 		},
 	});
-	const said = await ask(new RouterContextProvider(), crowded).catch((thrown) => thrown);
-	expect(said).toMatchObject({ init: { status: 503, headers: { "Retry-After": "7" } } });
-	expect(said.data.details).toContain("too much to do");
+	const thrown = await ask(new RouterContextProvider(), crowded).catch((error) => error);
+	expect(thrown).toMatchObject({ init: { status: 503, headers: { "Retry-After": "7" } } });
+	expect(thrown.data.details).toContain("too much to do");
 });

@@ -20,7 +20,7 @@ const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();
 const languageContext = createContext<Language>("en");
 
-/** Who visits and in which language they read, known to every loader and action below the root. */
+/** Puts the visitor, the chosen year and the language into the context, for every loader and action. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	context.set(actorContext, await identify(request));
 	context.set(yearContext, await chosenYear(request));
@@ -30,70 +30,71 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
-/** Who visits, looked up again: a form's body may have come minutes after its head. What follows goes by it. */
-export function visitorNow(context: Context): Actor {
+/**
+ * Looks the visitor up again, since a form's body may arrive minutes after its headers. The context holds the new answer
+ * afterwards.
+ */
+export function reloadVisitor(context: Context): Actor {
 	const actor = visitorOf(context);
 	const now = currentActor(actor);
 	context.set(actorContext, now);
 	return now;
 }
 
-/** Whoever this browser was, it has just failed to show that it is somebody: what follows is for a visitor. */
+/** After a failed login the rest of the page treats the visitor as signed out. */
 export const forgetVisitor = (context: Context): void => context.set(actorContext, null);
 
-/** The account of a page behind a guard. */
+/** The signed-in account, for pages behind a guard. */
 export function userOf(context: Context): SignedIn {
 	const actor = context.get(actorContext);
 	if (!actor) throw redirect("/login");
 	return actor;
 }
 
-/** The language of the page: every sentence that leaves for it is said in this one. */
+/** The language of the page and of every sentence sent to it. */
 export const languageOf = (context: Context): Language => context.get(languageContext);
 
-/** The academic year every list and figure of the page is about. */
+/** The academic year that every list and figure of the page is about. */
 export const yearOf = (context: Context): number => context.get(yearContext);
 
 /**
- * Sends a visitor without a session to the login and everybody else to the own home. It protects nothing: that is done
- * by the operations.
+ * Sends a visitor without a session to the login, and an account with another role to its home page. This is convenience,
+ * not protection: the operations check every access.
  */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
 	return async ({ request, context }, next) => {
 		const actor = visitorOf(context);
-		if (!actor) throw hasSessionCookie(request) ? await sessionOver(context) : redirect("/login");
+		if (!actor && hasSessionCookie(request)) {
+			throw await redirectToLogin(context, [["Set-Cookie", await expiredSessionCookie()]]);
+		}
+		if (!actor) throw redirect("/login");
 		if (!roles.includes(actor.role)) throw redirect(homeOf(actor.role));
 		const response = await next();
-		// Back after logout must ask the server again and show nothing.
+		// After a logout the browser's Back button must not show the page from its cache.
 		response.headers.set("Cache-Control", "no-store");
 		return response;
 	};
 }
 
-/** Somebody was signed in and is not any more: said at the login, which is why they are there. */
-async function sessionOver(context: Context): Promise<Response> {
-	return loginAgain(context, [["Set-Cookie", await expiredSessionCookie()]]);
-}
-
-/** To the login, which says why. */
-export function loginAgain(context: Context, headers: [string, string][] = []): Promise<Response> {
+/** Redirects to the login, with a notice that the session has expired. */
+export function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
 	const text = inWords(SESSION_EXPIRED, languageOf(context));
 	return redirectWithNotice("/login", { kind: "error", text }, { headers });
 }
 
-/** Asks an operation for what a page shows. A refusal becomes the page's error view, or the login. */
+/** Runs an operation for a page. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: Operation<O>, input: unknown = {}): Promise<O> {
 	try {
 		return await operation(visitorOf(context), input);
 	} catch (error) {
-		if (endsSession(error)) throw await loginAgain(context);
+		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;
 		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
 }
 
-/** What every page's frame knows. */
+/** True until the school has its first administrator. */
 export function needsSetup(): boolean {
 	return schoolHasNoAdmin();
 }

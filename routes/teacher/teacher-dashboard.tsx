@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
-import { useLookAgain } from "#components/revalidate-on-focus";
+import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";
 import { YearHint } from "#components/year-hint";
 import { listTeachers } from "#school/teachers/teachers";
@@ -32,14 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 	const { username, year, profile } = loaderData;
-	useLookAgain(TIMING.teacherPoll);
-	const news = useNews(profile);
-	const here = profile?.year === year ? profile : null;
+	useRevalidateOnFocus(TIMING.teacherPoll);
+	const change = useStatusChange(profile);
+	const ofYear = profile?.year === year ? profile : null;
 	return (
 		<div className="stack">
-			{news && (
-				<Banner key={news.turn} kind="info" for={TIMING.statusNotice}>
-					Your registration status has changed to: {news.status.toUpperCase()}
+			{change && (
+				<Banner key={change.count} kind="info" for={TIMING.statusNotice}>
+					Your registration status has changed to: {change.status.toUpperCase()}
 				</Banner>
 			)}
 			<PageHeader level={2} title={`Welcome, ${username}`} actions={<RefreshButton />} />
@@ -47,15 +47,15 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 				<StatCard
 					label="REGISTRATION STATUS"
 					value={
-						here ? (
+						ofYear ? (
 							<span className={styles.status}>
-								<TeacherStatusBadge status={here.status} />
+								<TeacherStatusBadge status={ofYear.status} />
 							</span>
 						) : (
 							"Not registered"
 						)
 					}
-					note={here ? `${here.name} · ${here.subjects}` : `in ${year}`}
+					note={ofYear ? `${ofYear.name} · ${ofYear.subjects}` : `in ${year}`}
 				/>
 			</StatCards>
 			<NextStep profile={profile} year={year} />
@@ -87,14 +87,14 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 	return <p className="quiet">{MEANING[profile.status]}</p>;
 }
 
-/** The new status, when the one of this same registration is another than before. */
-function useNews(profile: Profile) {
+/** The new status after the school changed it while this page was open, and the number of changes so far. */
+function useStatusChange(profile: Profile) {
 	const before = useRef(profile);
-	const [news, setNews] = useState<{ status: TeacherStatus; turn: number }>();
+	const [change, setChange] = useState<{ status: TeacherStatus; count: number }>();
 	useEffect(() => {
 		const changed = profile && before.current?.id === profile.id && before.current.status !== profile.status;
-		if (changed) setNews((last) => ({ status: profile.status, turn: (last?.turn ?? 0) + 1 }));
+		if (changed) setChange((last) => ({ status: profile.status, count: (last?.count ?? 0) + 1 }));
 		before.current = profile;
 	}, [profile]);
-	return news;
+	return change;
 }

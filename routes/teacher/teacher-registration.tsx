@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { RefusedBanner } from "#components/refused-banner";
@@ -24,7 +24,7 @@ export const handle: PageHandle = { title: "Teacher Registration", breakpoint: 6
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	// An account has one profile whatever the year, so the button that adds one is offered in no year once it is there.
+	// An account has one profile for all years, so after the first there is no button to add another in any year.
 	const [profile] = await ask(context, listTeachers);
 	return { year, profile: profile ?? null, rows: profile?.year === year ? [profile] : [] };
 }
@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
@@ -96,10 +96,10 @@ export default function TeacherRegistration({ loaderData, actionData }: Route.Co
 }
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
-	const { closeTo, asked, recordOf } = dialogs;
+	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
-	if (asked.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} answer={answer} />;
+	if (requested.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} answer={answer} />;
 	if (edited) {
 		return (
 			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited} answer={answer}>

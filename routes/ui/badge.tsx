@@ -12,10 +12,10 @@ const WORDS = {
 } as const;
 type BadgeKind = keyof typeof WORDS;
 
-/** A state as a word with a shape beside its colour; children replace the word. */
+/** A state as a word with a colour and a shape, since not everybody sees the colour. Children replace the word. */
 export const Badge = ({ kind, children }: { kind: BadgeKind; children?: ReactNode }) => badge(kind, children);
 
-/** The same where a list has it in every row: a function and no component. */
+/** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
 export const badge = (kind: BadgeKind, children?: ReactNode) => (
 	<span className={`${styles.badge} ${styles[kind]}`}>{children ?? WORDS[kind]}</span>
 );

@@ -8,7 +8,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface BannerProps {
 	kind: keyof typeof ICONS;
-	/** Gone after so many milliseconds where there is script. Give a new `key` to say the same words again. */
+	/** Disappears after so many milliseconds. Give a new `key` to show the same words again. */
 	for?: number;
 	onGone?: () => void;
 	children: ReactNode;
@@ -16,7 +16,7 @@ interface BannerProps {
 
 export function Banner({ kind, for: ms, onGone, children }: BannerProps) {
 	const [gone, setGone] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new onGone of a re-render must not start the time again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new onGone from a re-render must not restart the timer
 	useEffect(() => {
 		if (ms === undefined) return;
 		const timer = setTimeout(() => {

@@ -14,18 +14,18 @@ interface Look {
 	size?: "small";
 }
 
-function look({ variant = "plain", size }: Look, ...more: (string | undefined)[]): string {
-	return [styles.button, styles[variant], size && styles[size], ...more].filter(Boolean).join(" ");
+function classOf({ variant = "plain", size }: Look, className: string | undefined): string {
+	return [styles.button, styles[variant], size && styles[size], className].filter(Boolean).join(" ");
 }
 
 const iconOf = (Icon: LucideIcon | undefined) => Icon && <Icon size={18} aria-hidden />;
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-	/** While set, shown instead of the label, and a press does nothing: "Saving…". */
+	/** If set, replaces the label ("Saving…"), and clicks do nothing. */
 	pending?: ReactNode;
 }
 
-/** `plain` has a line around it, `primary` is the one thing to do here, `danger` destroys, `quiet` is only words. */
+/** `plain` has a border, `primary` is the main action of the screen, `danger` deletes, `quiet` is text only. */
 export function Button({ variant, icon, size, pending, children, className, onClick, ...rest }: ButtonProps) {
 	const busy = Boolean(pending);
 	function press(event: MouseEvent<HTMLButtonElement>) {
@@ -37,7 +37,7 @@ export function Button({ variant, icon, size, pending, children, className, onCl
 			type="button"
 			{...rest}
 			aria-disabled={busy || undefined}
-			className={look({ variant, size }, className)}
+			className={classOf({ variant, size }, className)}
 			onClick={press}
 		>
 			{busy ? <LoaderCircle size={18} aria-hidden className={styles.turning} /> : iconOf(icon)}
@@ -46,7 +46,7 @@ export function Button({ variant, icon, size, pending, children, className, onCl
 	);
 }
 
-/** Sends the ActionForm around it and says so while it is on its way. */
+/** Submits the ActionForm around it and shows `pending` meanwhile. */
 export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonProps) {
 	const busy = useFormState()?.busy ?? false;
 	const { t } = useWords();
@@ -54,31 +54,23 @@ export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonPr
 }
 
 interface LinkButtonProps extends LinkProps, Look {
-	/** The link itself, where it is another than the ordinary one: a LoaderLink. */
-	through?: ComponentType<LinkProps>;
+	/** The component of the link, if not the ordinary Link: a LoaderLink. */
+	as?: ComponentType<LinkProps>;
 }
 
-/** An address that looks like a button: opens a dialog, a page, a paper. */
-export function LinkButton({
-	variant,
-	icon,
-	size,
-	className,
-	children,
-	through: Through = Link,
-	...rest
-}: LinkButtonProps) {
+/** A link that looks like a button, to a dialog, a page or a paper. */
+export function LinkButton({ variant, icon, size, className, children, as: Anchor = Link, ...rest }: LinkButtonProps) {
 	return (
-		<Through preventScrollReset {...rest} className={look({ variant, size }, className as string | undefined)}>
+		<Anchor preventScrollReset {...rest} className={classOf({ variant, size }, className as string | undefined)}>
 			{iconOf(icon)}
 			{children}
-		</Through>
+		</Anchor>
 	);
 }
 
 interface IconProps {
 	icon: LucideIcon;
-	/** What it does and to whom, "Edit Njoya François": read aloud and shown on hover. */
+	/** The label for screen readers and the tooltip: "Edit Njoya François". */
 	name: string;
 	tone?: "danger";
 }

@@ -8,7 +8,7 @@ interface CheckFieldProps {
 	required?: boolean;
 }
 
-/** A box to tick, with its words beside it and below it what was refused. */
+/** A checkbox with its label, and below it the message of a refusal. */
 export function CheckField({ name, label, required }: CheckFieldProps) {
 	const id = useControlId(name);
 	const message = useFormState()?.errors[name];

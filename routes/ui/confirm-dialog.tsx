@@ -7,21 +7,20 @@ import { ActionForm, type FormAnswer } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
 
 interface ConfirmDialogProps {
-	/** The question, word for word. */
 	question: ReactNode;
 	title: string;
 	intent: string;
 	hidden?: Record<string, string | number>;
 	closeTo: string;
-	/** The button: the verb of what happens, "Delete", "Approve". */
+	/** The label of the button, a verb: "Delete", "Approve". */
 	confirm: string;
-	/** Its words meanwhile: "Deleting…". */
+	/** Its label while the form is sent: "Deleting…". */
 	pending?: string;
-	/** False for a question that destroys nothing. */
+	/** False if nothing is deleted. */
 	danger?: boolean;
-	/** What will be lost, by count and name. */
+	/** What will be deleted, by count and name. */
 	children?: ReactNode;
-	/** A word that must be typed first; sent as `confirmation`. */
+	/** A text that must be typed first; sent as `confirmation`. */
 	typed?: string;
 	answer?: FormAnswer | undefined;
 	action?: string;
@@ -32,7 +31,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeT
 	intent?: string;
 };
 
-/** The question before one record is deleted. */
+/** The confirmation before one record is deleted. */
 export function DeleteDialog({ id, intent = "delete", ...question }: DeleteDialogProps) {
 	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm="Delete" pending="Deleting…" />;
 }
@@ -41,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
-	const held = hydrated && typed !== undefined && text.trim() !== typed;
+	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} answer={answer} action={props.action} autoComplete="off">
@@ -57,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					/>
 				)}
 				<DialogActions>
-					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`} disabled={held}>
+					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`} disabled={blocked}>
 						{confirm}
 					</SubmitButton>
 				</DialogActions>

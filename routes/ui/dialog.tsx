@@ -19,7 +19,7 @@ const CloseContext = createContext(".");
 
 interface DialogProps {
 	title: ReactNode;
-	/** The address without the dialog; Escape, Cancel, the cross and a tap beside it go there. */
+	/** The address without the dialog. Escape, Cancel, the cross and a tap outside lead there. */
 	closeTo: string;
 	size?: "small" | "medium" | "large";
 	role?: "alertdialog";
@@ -27,8 +27,8 @@ interface DialogProps {
 }
 
 /**
- * Rendered when the address asks for it. The server's markup is already an open dialog; script makes it modal, so the
- * page behind is out of reach, and gives focus back to what opened it.
+ * A dialog that is open while the address has its parameter. The server already renders it open; script makes it modal,
+ * and on closing returns the focus to what opened it.
  */
 export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
 	const titleId = useId();
@@ -37,13 +37,13 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	const typed = useRef(false);
 
 	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
-		// A stray tap must not throw away a form somebody has begun to fill.
+		// An accidental tap must not discard a form that somebody has begun to fill.
 		if (event.target === event.currentTarget && !typed.current) leave();
 	}
 
 	return (
 		<CloseContext value={closeTo}>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: on the keyboard Escape closes it, which the browser sends as cancel */}
 			<dialog
 				ref={ref}
 				open
@@ -55,7 +55,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 					typed.current = true;
 				}}
 				onCancel={(event: SyntheticEvent) => {
-					// A file input inside sends a cancel of its own when its picker is closed.
+					// Closing the picker of a file input sends a cancel event too.
 					if (event.target !== event.currentTarget) return;
 					event.preventDefault();
 					leave();
@@ -75,7 +75,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	);
 }
 
-/** The last line of a dialog: Cancel on the left, what is given on the right. */
+/** The last line of a dialog: Cancel on the left, the children on the right. */
 export function DialogActions({ children, cancel }: { children?: ReactNode; cancel?: ReactNode }) {
 	const closeTo = useContext(CloseContext);
 	const { t } = useWords();
@@ -98,17 +98,17 @@ function useModal(closeTo: string) {
 		const opener = openerOf(dialog);
 		dialog.removeAttribute("open");
 		dialog.showModal();
-		firstStop(dialog)?.focus();
+		initialFocus(dialog)?.focus();
 		return () => {
 			dialog.close();
-			const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>("main h1, h1");
-			back?.focus({ preventScroll: true });
+			const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>("main h1, h1");
+			target?.focus({ preventScroll: true });
 		};
 	}, []);
 	return { ref, leave: () => navigate(closeTo, { replace: true, preventScrollReset: true }) };
 }
 
-/** What was pressed; after a reload of the address, the link that leads to it. */
+/** The element that was pressed; after a reload of the address, the link that leads to it. */
 function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
 	const active = document.activeElement;
 	if (active instanceof HTMLElement && active !== document.body && !dialog.contains(active)) return active;
@@ -116,8 +116,8 @@ function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
 	return document.querySelector<HTMLElement>(`a[href=${JSON.stringify(here)}]`);
 }
 
-/** The first field to fill; on a phone the title, since focus in a field would cover the dialog with a keyboard. */
-function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+/** The first field; on a phone the title, because focus in a field would cover the dialog with the keyboard. */
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
 	const title = dialog.querySelector<HTMLElement>("h2");
 	if (matchMedia("(pointer: coarse)").matches) return title;
 	const field = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";

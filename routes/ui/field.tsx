@@ -12,11 +12,11 @@ interface Labelled {
 	hint?: ReactNode;
 	/** Overrides what the form's answer says about this field. */
 	error?: string;
-	/** Keep the label for screen readers only, for search boxes and rows that edit in place. */
-	labelUnseen?: boolean;
+	/** Shows the label to screen readers only, for search boxes and rows that are edited in place. */
+	labelHidden?: boolean;
 }
 
-/** What the control itself gets, wired to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 function useControl({ name, hint, error, id }: { name: string; hint?: ReactNode; error?: string; id?: string }) {
 	const form = useFormState();
 	const controlId = useControlId(name, id);
@@ -24,8 +24,8 @@ function useControl({ name, hint, error, id }: { name: string; hint?: ReactNode;
 	const describedBy = [message && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
 	return {
 		message,
-		kept: form?.values[name],
-		wiring: {
+		typed: form?.values[name],
+		attributes: {
 			id: controlId,
 			name,
 			"aria-invalid": message ? true : undefined,
@@ -42,15 +42,15 @@ interface FrameProps extends Labelled {
 	className?: string | undefined;
 }
 
-/** Label above, hint and error below. Inside a form, what may stay empty is marked, since most fields may not. */
-function Frame({ id, label, hint, message, required, labelUnseen, children, className }: FrameProps) {
+/** Label above, hint and error below. Inside a form optional fields are marked, because most fields are required. */
+function Frame({ id, label, hint, message, required, labelHidden, children, className }: FrameProps) {
 	const inForm = useFormState() !== null;
 	const { t } = useWords();
 	return (
 		<div className={`${styles.field} ${className ?? ""}`}>
-			<label htmlFor={id} className={labelUnseen ? "unseen" : styles.label}>
+			<label htmlFor={id} className={labelHidden ? "visually-hidden" : styles.label}>
 				{label}
-				{inForm && !required && !labelUnseen && <span className={styles.optional}>{` ${t("optional")}`}</span>}
+				{inForm && !required && !labelHidden && <span className={styles.optional}>{` ${t("optional")}`}</span>}
 			</label>
 			{children}
 			{message && (
@@ -69,13 +69,19 @@ function Frame({ id, label, hint, message, required, labelUnseen, children, clas
 
 type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
-/** One line of input: text, number, tel, date, password (with a show/hide button), file. */
-export function Field({ label, hint, error, labelUnseen, className, defaultValue, ...input }: FieldProps) {
-	const { message, kept, wiring } = useControl({ name: input.name, hint, error, id: input.id });
+/** An input of one line: text, number, tel, date, password (with a show/hide button), file. */
+export function Field({ label, hint, error, labelHidden, className, defaultValue, ...input }: FieldProps) {
+	const { message, typed, attributes } = useControl({ name: input.name, hint, error, id: input.id });
 	const secret = input.type === "password";
-	const start = input.type === "file" || input.value !== undefined ? undefined : secret ? "" : (kept ?? defaultValue);
-	const control = { ...input, ...wiring, defaultValue: start, className: styles.control };
-	const frame = { id: wiring.id, label, name: input.name, hint, message, required: input.required, labelUnseen };
+	const uncontrolled = input.type !== "file" && input.value === undefined;
+	const initial = secret ? "" : (typed ?? defaultValue);
+	const control = {
+		...input,
+		...attributes,
+		defaultValue: uncontrolled ? initial : undefined,
+		className: styles.control,
+	};
+	const frame = { id: attributes.id, label, name: input.name, hint, message, required: input.required, labelHidden };
 	return (
 		<Frame {...frame} className={className}>
 			{secret ? <PasswordControl {...control} /> : <input {...control} />}
@@ -119,13 +125,13 @@ type SelectFieldProps = Labelled &
 	};
 
 export function SelectField(props: SelectFieldProps) {
-	const { label, hint, error, labelUnseen, className, defaultValue, options, placeholder, children, ...select } = props;
-	const { message, kept, wiring } = useControl({ name: select.name, hint, error, id: select.id });
-	const start = select.value === undefined ? (kept ?? defaultValue ?? "") : undefined;
-	const frame = { id: wiring.id, label, name: select.name, hint, message, required: select.required, labelUnseen };
+	const { label, hint, error, labelHidden, className, defaultValue, options, placeholder, children, ...select } = props;
+	const { message, typed, attributes } = useControl({ name: select.name, hint, error, id: select.id });
+	const initial = select.value === undefined ? (typed ?? defaultValue ?? "") : undefined;
+	const frame = { id: attributes.id, label, name: select.name, hint, message, required: select.required, labelHidden };
 	return (
 		<Frame {...frame} className={className}>
-			<select {...select} {...wiring} defaultValue={start} className={styles.control}>
+			<select {...select} {...attributes} defaultValue={initial} className={styles.control}>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{options?.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
@@ -141,12 +147,12 @@ export function SelectField(props: SelectFieldProps) {
 type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 
 /** Several lines of text. */
-export function TextField({ label, hint, error, labelUnseen, className, defaultValue, ...area }: TextFieldProps) {
-	const { message, kept, wiring } = useControl({ name: area.name, hint, error, id: area.id });
-	const frame = { id: wiring.id, label, name: area.name, hint, message, required: area.required, labelUnseen };
+export function TextField({ label, hint, error, labelHidden, className, defaultValue, ...area }: TextFieldProps) {
+	const { message, typed, attributes } = useControl({ name: area.name, hint, error, id: area.id });
+	const frame = { id: attributes.id, label, name: area.name, hint, message, required: area.required, labelHidden };
 	return (
 		<Frame {...frame} className={className}>
-			<textarea rows={4} {...area} {...wiring} defaultValue={kept ?? defaultValue} className={styles.control} />
+			<textarea rows={4} {...area} {...attributes} defaultValue={typed ?? defaultValue} className={styles.control} />
 		</Frame>
 	);
 }

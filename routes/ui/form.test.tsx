@@ -17,6 +17,7 @@ const refused: FormAnswer = {
 	error: "Invalid input",
 	details: "Amount: a number above 0.",
 	fields: { amount: "Amount: a number above 0." },
+	repeatsFields: true,
 	values: { amount: "-5", fee_type: "Tuition", password: "open sesame" },
 	intent: "pay",
 };
@@ -32,7 +33,7 @@ function payForm(answer?: FormAnswer): string {
 	);
 }
 
-test("a form posts its intent and its unseen values without script", () => {
+test("a form posts its intent and its hidden values without script", () => {
 	const form = payForm();
 	expect(form).toContain('method="post"');
 	expect(form).toContain('name="intent" value="pay"');
@@ -55,20 +56,31 @@ test("a refused field is marked and tied to its message and its hint", () => {
 	expect(described?.[2]).toEndWith("amount-hint");
 });
 
-test("the answer to another form of the page is not this form's", () => {
+test("a sentence that a field repeats is shown once above the form, those of several fields as a list", () => {
+	const summary = (answer: FormAnswer) => /role="alert".*?<\/div>/.exec(payForm(answer))?.[0] ?? "";
+	expect(summary(refused)).not.toContain("<li>");
+	const several = summary({ ...refused, fields: { ...refused.fields, fee_type: "Fee type is required." } });
+	expect(several).toContain("Please correct these fields:");
+	expect(several.match(/<li>/g)).toHaveLength(2);
+	const other = summary({ ...refused, repeatsFields: false, details: "Only 500 XAF is left." });
+	expect(other).toContain("Only 500 XAF is left.");
+	expect(other).toContain("<li>");
+});
+
+test("a form ignores the answer to another form of the page", () => {
 	const form = payForm({ ...refused, intent: "void" });
 	expect(form).not.toContain('role="alert"');
 	expect(form).not.toContain('value="-5"');
 });
 
-test("a label leads to its control, and what may stay empty says so", () => {
+test("a label belongs to its control, and an optional field is marked as optional", () => {
 	const form = payForm();
 	const id = /<label for="([^"]+)"[^>]*>Amount<\/label>/.exec(form)?.[1];
 	expect(form).toMatch(new RegExp(`<input [^>]*id="${id}"[^>]* name="amount"`));
 	expect(form).toMatch(/>Password<span[^>]*> optional<\/span>/);
 });
 
-test("a confirmation is open in the markup, says what is lost, and can be left by a link", () => {
+test("a confirmation is open in the markup, says what will be deleted, and can be cancelled by a link", () => {
 	const dialog = markup(
 		<ConfirmDialog
 			title="Delete"

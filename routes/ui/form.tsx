@@ -12,14 +12,16 @@ import { Form, type FormProps, useNavigation } from "react-router";
 import styles from "./form.module.css";
 import { useWords } from "./words.tsx";
 
-/** What an action answers when it refuses: the sentence, a message per field, and what was typed (never passwords). */
+/** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
 export interface FormAnswer {
 	ok: false;
 	error: string;
 	details: string;
 	fields?: Record<string, string>;
 	values?: Record<string, string>;
-	/** The intent that was refused; an answer to another form of the same page is ignored. */
+	/** True if the sentence says only what the fields say, so that the summary need not show both. */
+	repeatsFields?: boolean;
+	/** The intent that was refused. A form ignores an answer to another intent of the page. */
 	intent?: string;
 }
 
@@ -32,19 +34,19 @@ interface FormState {
 
 const FormContext = createContext<FormState | null>(null);
 
-/** Errors, kept values and business of the form around a control; null outside an ActionForm. */
+/** Errors, typed values and the busy state of the form around a control; null outside an ActionForm. */
 export function useFormState(): FormState | null {
 	return useContext(FormContext);
 }
 
-/** The id of a control: the error summary links to it by the form's id and the control's name. */
+/** The id of a control, made of the form's id and the control's name, so that the error summary can link to it. */
 export function useControlId(name: string, id?: string): string {
-	const own = useId();
+	const ownId = useId();
 	const form = useContext(FormContext);
-	return id ?? `${form?.id ?? own}-${name}`;
+	return id ?? `${form?.id ?? ownId}-${name}`;
 }
 
-/** True while exactly this form (intent and hidden values) is on its way, until the next page stands. */
+/** True from the moment that exactly this form (intent and hidden values) is submitted until the next page is shown. */
 export function useBusy(intent: string, hidden: Hidden = {}): boolean {
 	const { state, formData } = useNavigation();
 	if (state === "idle" || !formData || formData.get("intent") !== intent) return false;
@@ -56,12 +58,12 @@ type Hidden = Record<string, string | number>;
 interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
 	intent: string;
 	answer?: FormAnswer | undefined;
-	/** Values sent along unseen, such as the id of the record. */
+	/** Hidden inputs, such as the id of the record. */
 	hidden?: Hidden;
 	children: ReactNode;
 }
 
-/** A form that posts with or without script, cannot be sent twice, keeps what was typed and says what was refused. */
+/** A form that posts with or without script, cannot be sent twice, keeps what was typed and shows what was refused. */
 export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, className, ...rest }: ActionFormProps) {
 	const id = useId();
 	const busy = useBusy(intent, hidden);
@@ -70,8 +72,8 @@ export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, cl
 		if (!busy) sent.current = false;
 	}, [busy]);
 
-	const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
-	const state = { id, errors: mine?.fields ?? {}, values: mine?.values ?? {}, busy };
+	const refusal = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
+	const state = { id, errors: refusal?.fields ?? {}, values: refusal?.values ?? {}, busy };
 
 	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
 		if (busy || sent.current) return event.preventDefault();
@@ -86,30 +88,29 @@ export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, cl
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				{mine && <ErrorSummary answer={mine} formId={id} />}
+				{refusal && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>
 		</FormContext>
 	);
 }
 
-/** Takes the reader to what was refused; each line leads to its field. */
+/** The summary above a refused form. It gets the focus, and each of its lines leads to a field. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const { t } = useWords();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even in the same words
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
 	useEffect(() => summary.current?.focus(), [answer]);
-	const said = answer.details || answer.error;
-	const messages = [...new Set(Object.values(answer.fields ?? {}))];
-	// Several fields' sentences in one breath, and then each again, would only be twice as much to read.
-	const sentence = messages.length > 1 && said === messages.join(" ") ? t("Please correct these fields:") : said;
-	const fields = Object.entries(answer.fields ?? {}).filter(([, message]) => message !== sentence);
+	const fields = Object.entries(answer.fields ?? {});
+	const severalRepeated = answer.repeatsFields && fields.length > 1;
+	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;
+	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
 	return (
 		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
 			<p>{sentence}</p>
-			{fields.length > 0 && (
+			{listed.length > 0 && (
 				<ul>
-					{fields.map(([name, message]) => (
+					{listed.map(([name, message]) => (
 						<li key={name}>
 							<a href={`#${formId}-${name}`} onClick={focusTarget}>
 								{message}
@@ -122,7 +123,7 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	);
 }
 
-/** Focus instead of a jump, so the address (which may be an open dialog) stays as it is. */
+/** Focuses the field instead of following the link, which would change the address and close a dialog. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 	const target = document.getElementById(event.currentTarget.hash.slice(1));
 	if (!target) return;
@@ -130,12 +131,12 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 	target.focus();
 }
 
-/** The buttons under a form: primary on the right, the way out on the left. */
+/** The buttons under a form: the primary one on the right, Cancel on the left. */
 export function FormActions({ children }: { children: ReactNode }) {
 	return <div className={styles.actions}>{children}</div>;
 }
 
-/** Controls that belong together, two columns where there is room. */
+/** A group of controls, in two columns if there is room. */
 export function FieldGroup({ legend, columns = 1, children }: FieldGroupProps) {
 	return (
 		<fieldset className={styles.group}>

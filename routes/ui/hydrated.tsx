@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's markup and until script took over: what only works with script is not shown before. */
+/** False on the server and until React has taken over the page. Hides what only works with script. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

@@ -3,6 +3,7 @@ import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from
 import { TIMING } from "#shared/limits";
 import styles from "./loader.module.css";
 import { Overlay } from "./overlay.tsx";
+import { prefersReducedMotion } from "./reduced-motion.tsx";
 import { useWords } from "./words.tsx";
 
 /** The full-screen loader with the school's name. */
@@ -12,7 +13,7 @@ function Loader({ schoolName }: { schoolName: string }) {
 		<Overlay>
 			<span className={styles.name}>{schoolName}</span>
 			<span className={styles.line} />
-			<span className="unseen">{t("Loading")}</span>
+			<span className="visually-hidden">{t("Loading")}</span>
 		</Overlay>
 	);
 }
@@ -20,7 +21,7 @@ function Loader({ schoolName }: { schoolName: string }) {
 type Go = (to: To, options?: NavigateOptions) => void;
 const LoaderContext = createContext<Go | null>(null);
 
-/** Around the public screens, above the outlet: navigation inside goes through the loader. */
+/** Around the public screens: every LoaderLink inside shows the loader while it navigates. */
 export function LoaderProvider({ schoolName, children }: { schoolName: string; children: ReactNode }) {
 	const [shown, setShown] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +29,7 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function go(to: To, options?: NavigateOptions) {
-		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return void navigate(to, options);
+		if (prefersReducedMotion()) return void navigate(to, options);
 		clearTimeout(timer.current);
 		setShown(true);
 		timer.current = setTimeout(async () => {
@@ -44,15 +45,15 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	);
 }
 
-/** A link of the public screens; an ordinary link without script, in a new tab, or outside a LoaderProvider. */
+/** A link that shows the loader. Without script, in a new tab, or outside a LoaderProvider it is an ordinary link. */
 export function LoaderLink({ onClick, ...rest }: LinkProps) {
 	const go = useContext(LoaderContext);
-	function through(event: MouseEvent<HTMLAnchorElement>) {
+	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event);
-		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-		if (!go || !plain || event.defaultPrevented) return;
+		const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+		if (!go || modified || event.button !== 0 || event.defaultPrevented) return;
 		event.preventDefault();
 		go(rest.to, { replace: rest.replace });
 	}
-	return <Link {...rest} onClick={through} />;
+	return <Link {...rest} onClick={follow} />;
 }

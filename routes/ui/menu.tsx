@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import styles from "./menu.module.css";
 
 interface MenuProps {
-	/** The accessible name of what opens it. */
+	/** The accessible name of the button that opens it. */
 	label: string;
 	summary: ReactNode;
 	align?: "start" | "end";
@@ -11,11 +11,11 @@ interface MenuProps {
 	children: ReactNode;
 }
 
-/** Opens and closes by itself (`<details>`); script adds Escape, a tap elsewhere, and closing after a choice. */
+/** A menu as `<details>`, which works without script. Script closes it on Escape, a tap outside and after a choice. */
 export function Menu({ label, summary, align = "end", className, children }: MenuProps) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a choice was made
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location means that an entry was chosen
 	useEffect(() => ref.current?.removeAttribute("open"), [key]);
 	useEffect(() => {
 		function closeByTap(event: PointerEvent) {
@@ -44,5 +44,5 @@ export function Menu({ label, summary, align = "end", className, children }: Men
 	);
 }
 
-/** The look of an entry, for a link or a button inside the menu. */
+/** The class of an entry, for a link or a button inside the menu. */
 export const menuEntry = styles.entry ?? "";

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The word that lets this answer's own inline scripts run; known on the server only, and only there needed. */
+/** The CSP nonce of inline scripts. Only the server has it. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./overlay.module.css";
 
-/** Covers the screen with one message while something ends or begins. */
+/** Covers the whole screen with one message. */
 export function Overlay({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
 	return (
 		<div role="status" className={styles.overlay}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
-/** The title of a screen, or with `level` of a part of one, and what can be done there. */
+/** The title of a screen, or with `level={2}` of a part of one, and its buttons. */
 export function PageHeader({ title, level = 1, children, actions }: PageHeaderProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (
@@ -23,7 +23,7 @@ interface PageHeaderProps {
 	actions?: ReactNode;
 }
 
-/** A white sheet for one subject. */
+/** A white box for one subject. */
 export function Panel({ title, actions, children }: { title?: ReactNode; actions?: ReactNode; children: ReactNode }) {
 	return (
 		<section className={styles.panel}>

@@ -5,10 +5,10 @@ import { Link, useLocation } from "react-router";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-	/** Counted from 1. */
+	/** The first page is 1. */
 	page: number;
 	pages: number;
-	/** The search parameter; the others stay in the address. */
+	/** The search parameter of the page number; the others stay in the address. */
 	param?: string;
 	label?: string;
 }
@@ -44,7 +44,7 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 						to={addressOf(number)}
 						aria-current={number === page ? "page" : undefined}
 						aria-label={`Page ${number} of ${pages}`}
-						className={`${styles.page} ${isBeside(number, page, pages) ? styles.beside : ""}`}
+						className={`${styles.page} ${isNeighbour(number, page, pages) ? styles.neighbour : ""}`}
 					>
 						{number}
 					</Link>
@@ -55,12 +55,12 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 	);
 }
 
-/** Reached by the arrows as well, so it may go where there is no room. */
-function isBeside(number: number, page: number, pages: number): boolean {
+/** A page that the arrows lead to as well, so a narrow screen may leave its number out. */
+function isNeighbour(number: number, page: number, pages: number): boolean {
 	return pages > 5 && Math.abs(number - page) === 1 && number !== 1 && number !== pages;
 }
 
-/** First, last, and the neighbours of where one is; null stands for those left out. */
+/** The first and last page, the current one and its neighbours; null stands for the pages left out. */
 function shownPages(page: number, pages: number): (number | null)[] {
 	const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
 	const shown: (number | null)[] = [];

@@ -6,17 +6,17 @@ import { shrinkPicture } from "./shrink-picture.ts";
 interface PictureFieldProps {
 	label: string;
 	name: string;
-	/** The picture that is stored now. */
+	/** The address of the stored picture. */
 	current?: string | null;
-	/** The name of a box that removes the stored one; without it there is no box. */
+	/** The name of the checkbox that removes the stored picture; without it there is no checkbox. */
 	removeName?: string;
 	hint?: string;
 }
 
-/** One picture: what is stored, what was just chosen, and made smaller before it is sent where the browser can. */
+/** A picture: shows the stored or the chosen one, and shrinks a chosen one before it is sent if the browser can. */
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
-	const turn = useRef(0);
+	const choices = useRef(0);
 	const boxId = useId();
 	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
@@ -24,12 +24,12 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		const input = event.currentTarget;
 		const file = input.files?.[0];
 		setChosen(file && URL.createObjectURL(file));
-		turn.current += 1;
-		const mine = turn.current;
+		choices.current += 1;
+		const choice = choices.current;
 		if (!file) return;
 		const smaller = await shrinkPicture(file);
-		// Somebody may have chosen another picture while this one was made smaller.
-		if (mine !== turn.current || smaller === file) return;
+		// Another picture may have been chosen while this one was made smaller.
+		if (choice !== choices.current || smaller === file) return;
 		const files = new DataTransfer();
 		files.items.add(smaller);
 		input.files = files.files;

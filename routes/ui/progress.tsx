@@ -4,10 +4,10 @@ import styles from "./progress.module.css";
 interface ProgressProps {
 	/** What is being done: "Printing ID cards". */
 	label: ReactNode;
-	/** Unknown as long as it is left out. */
+	/** Without it the bar shows that the progress is unknown. */
 	value?: number;
 	max?: number;
-	/** How far in words: "340 of 1,000 cards". */
+	/** The progress in words: "340 of 1,000 cards". */
 	note?: ReactNode;
 }
 

@@ -5,15 +5,16 @@ import { useWords } from "./words.tsx";
 
 interface RichProps<English extends ScreenWords> {
 	text: English;
-	/** What stands in place of each placeholder. */
+	/** The element for each placeholder. */
 	elements: Placed<English, ReactNode>;
 }
 
 /** A sentence with elements in it: `<Rich text="For the account {username}." elements={{ username: <strong>…</strong> }} />`. */
 export function Rich<English extends ScreenWords>({ text, elements }: RichProps<English>) {
 	const parts = new Sentence(text).in(useWords().language).split(/\{(\w+)\}/);
-	return parts.map((part, place) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
-		<Fragment key={place}>{place % 2 ? elements[part as keyof typeof elements] : part}</Fragment>
+	// The split puts the names of the placeholders at the odd places.
+	return parts.map((part, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
+		<Fragment key={index}>{index % 2 ? elements[part as keyof typeof elements] : part}</Fragment>
 	));
 }

@@ -13,28 +13,29 @@ const LOOK = {
 
 interface RowLinkProps {
 	does: keyof typeof LOOK;
-	/** What it does and to whom, "Edit Njoya François": read aloud and shown on hover. */
+	/** The label for screen readers and the tooltip: "Edit Njoya François". */
 	name: string;
-	/** The address of a dialog of this page. */
+	/** The address of a dialog on this page. */
 	to: string;
 }
 
 /**
- * A button of a row: a plain anchor that its table follows, with an icon from the style sheet. A hundred links of React
- * Router's with a hundred drawings took as long to write as all the rest of their table.
+ * A button in a row: a plain anchor with an icon from the style sheet; the table handles its clicks. A hundred `<Link>`s
+ * with inline icons doubled the render time of the table.
  */
 export const rowLink = ({ does, name, to }: RowLinkProps) => (
-	// biome-ignore lint/a11y/useAnchorContent: it is named by its label and drawn by the style sheet
+	// biome-ignore lint/a11y/useAnchorContent: aria-label names it, and the style sheet draws its icon
 	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[does]} />
 );
 
-/** For the body of a table: a plain click on an address of this page (`?edit=12`) opens it without a page load. */
+/** The click handler of a table body: follows an address of this page (`?edit=12`) without loading a document. */
 export function useRowLinks() {
 	const navigate = useNavigate();
 	return (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
-		const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-		if (!link?.getAttribute("href")?.startsWith("?") || event.defaultPrevented || event.button !== 0 || changed) return;
+		const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+		if (!link?.getAttribute("href")?.startsWith("?") || event.defaultPrevented || event.button !== 0 || modified)
+			return;
 		event.preventDefault();
 		navigate(link.pathname + link.search, { preventScrollReset: true });
 	};

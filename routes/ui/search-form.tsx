@@ -5,28 +5,28 @@ import styles from "./search-form.module.css";
 
 interface SearchFormProps {
 	label: string;
-	/** The search parameter; the others stay, except `drop` (the page number, an open dialog). */
+	/** The search parameter; the others stay in the address, except those in `drop` (the page number, an open dialog). */
 	name?: string;
 	placeholder?: string;
 	drop?: readonly string[];
-	/** How long script waits after the last key before it searches by itself. */
-	wait?: number;
+	/** The debounce in milliseconds, after which script searches without Enter. */
+	debounceMs?: number;
 }
 
-/** A search over the list of this page: the address carries it, Enter or a pause sends it. */
-export function SearchForm({ label, name = "q", placeholder, drop = ["page"], wait = 300 }: SearchFormProps) {
+/** A search in the list of this page, stored in the address. Enter or a pause in typing sends it. */
+export function SearchForm({ label, name = "q", placeholder, drop = ["page"], debounceMs = 300 }: SearchFormProps) {
 	const [params] = useSearchParams();
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
-	const kept = [...params].filter(([key]) => key !== name && !drop.includes(key));
-	function later(form: HTMLFormElement) {
+	const otherParams = [...params].filter(([key]) => key !== name && !drop.includes(key));
+	function submitDebounced(form: HTMLFormElement) {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), wait);
+		timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), debounceMs);
 	}
 	return (
 		<Form role="search" className={styles.search} onSubmit={() => clearTimeout(timer.current)}>
-			{kept.map(([key, value]) => (
+			{otherParams.map(([key, value]) => (
 				<input key={key} type="hidden" name={key} value={value} />
 			))}
 			<Search size={18} aria-hidden />
@@ -36,7 +36,7 @@ export function SearchForm({ label, name = "q", placeholder, drop = ["page"], wa
 				aria-label={label}
 				placeholder={placeholder ?? label}
 				defaultValue={params.get(name) ?? ""}
-				onChange={(event) => event.currentTarget.form && later(event.currentTarget.form)}
+				onChange={(event) => event.currentTarget.form && submitDebounced(event.currentTarget.form)}
 			/>
 		</Form>
 	);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** What the browser would send for a chosen file: its name, type, size and, for a picture, its pixels. */
+/** What the browser would send for a chosen file: name, type, size and, for a picture, its dimensions. */
 async function sent(bytes: Uint8Array, name: string, type: string) {
 	const script = `(async () => {
 		const bytes = Uint8Array.from(atob(${JSON.stringify(Buffer.from(bytes).toString("base64"))}), (c) => c.charCodeAt(0));
@@ -55,7 +55,7 @@ test.skipIf(!CHROME)("a phone's photo is sent upright and at most 150 KB large",
 	expect(file.size).toBeLessThanOrEqual(150 * 1024);
 });
 
-test.skipIf(!CHROME)("what is small already, and what the browser cannot read, is sent as it was chosen", async () => {
+test.skipIf(!CHROME)("a small picture, and a file that the browser cannot read, is sent unchanged", async () => {
 	expect((await sent(await photo("portrait-01.jpg"), "ama.jpg", "image/jpeg")).same).toBe(true);
 	expect((await sent(Buffer.from("no picture"), "ama.jpg", "image/jpeg")).same).toBe(true);
 	expect((await sent(Buffer.from("<svg/>"), "ama.svg", "image/svg+xml")).same).toBe(true);

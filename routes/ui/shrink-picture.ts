@@ -4,18 +4,18 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.4];
 const SMALLER_SIDES = [1200, 900, 640];
 
 /**
- * A chosen photo made small before it is sent: a phone's 5 MB cost a parent minutes of 3G and money, and the portal keeps
- * 600 by 800 pixels anyway. Where the browser cannot (an unknown kind, no canvas, not enough memory), and where it would
- * gain nothing, the chosen file itself is answered; the server judges it either way.
+ * Shrinks a photo before it is sent: a phone's 5 MB cost a parent minutes of 3G and money, and the portal stores only 600
+ * by 800 pixels. Returns the file unchanged if the browser cannot shrink it (unknown format, no canvas, not enough memory)
+ * or if nothing would be gained. The server checks it in either case.
  */
 export async function shrinkPicture(file: File): Promise<File> {
 	if (!file.type.startsWith("image/") || file.type === "image/svg+xml" || file.type === "image/gif") return file;
 	try {
-		// Without this option the browser may lay a phone's photo on its side, and the hint about it is lost below.
+		// Without this option the photo may be sideways, and the canvas below drops the orientation tag.
 		const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
 		try {
 			if (file.size <= MAX_BYTES && Math.max(picture.width, picture.height) <= MAX_SIDE) return file;
-			const jpeg = await smallEnough(picture);
+			const jpeg = await compressed(picture);
 			return jpeg && jpeg.size < file.size ? new File([jpeg], jpegName(file.name), { type: "image/jpeg" }) : file;
 		} finally {
 			picture.close();
@@ -25,14 +25,14 @@ export async function shrinkPicture(file: File): Promise<File> {
 	}
 }
 
-/** Quality goes first, size after; the last try is answered even when it is still over. */
-async function smallEnough(picture: ImageBitmap): Promise<Blob | null> {
+/** Lowers the quality first and then the size. The last try is returned even if it is still too large. */
+async function compressed(picture: ImageBitmap): Promise<Blob | null> {
 	let jpeg: Blob | null = null;
 	for (const side of SMALLER_SIDES) {
-		const canvas = drawn(picture, side);
+		const canvas = scaled(picture, side);
 		for (const quality of QUALITIES) {
 			jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-			// A canvas that cannot write JPEG answers PNG, or nothing.
+			// A browser whose canvas cannot write JPEG returns PNG or null.
 			if (jpeg?.type !== "image/jpeg") return null;
 			if (jpeg.size <= MAX_BYTES) return jpeg;
 		}
@@ -40,14 +40,14 @@ async function smallEnough(picture: ImageBitmap): Promise<Blob | null> {
 	return jpeg;
 }
 
-function drawn(picture: ImageBitmap, maxSide: number): HTMLCanvasElement {
+function scaled(picture: ImageBitmap, maxSide: number): HTMLCanvasElement {
 	const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
 	const canvas = document.createElement("canvas");
 	canvas.width = Math.max(1, Math.round(picture.width * scale));
 	canvas.height = Math.max(1, Math.round(picture.height * scale));
 	const context = canvas.getContext("2d");
 	if (!context) throw new Error("No canvas.");
-	// JPEG has no transparency; white is what the server lays pictures on.
+	// JPEG has no transparency. White is the background that the server uses too.
 	context.fillStyle = "#fff";
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.imageSmoothingQuality = "high";

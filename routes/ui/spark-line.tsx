@@ -2,12 +2,11 @@ import styles from "./spark-line.module.css";
 
 interface SparkLineProps {
 	title: string;
-	/** Days that have any, in order; the days between count as 0. */
+	/** Days with a value, in order; days without one count as 0. */
 	points: { date: string; value: number }[];
-	/** How a value reads: money, or a plain number. */
 	format?: (value: number) => string;
 	formatDate?: (iso: string) => string;
-	/** What a value is called at the head of the table: "Students". */
+	/** The heading of the values in the table: "Students". */
 	unit: string;
 	empty?: string;
 }
@@ -16,13 +15,13 @@ const WIDTH = 400;
 const HEIGHT = 80;
 const DAY = 86_400_000;
 
-/** A curve drawn on the server; the figures are in a table below it for who cannot see it or wants them exact. */
+/** A curve that the server draws. A table below has the exact figures, also for readers who cannot see the curve. */
 export function SparkLine(props: SparkLineProps) {
 	const { title, points, format = String, formatDate = String, unit, empty = "Nothing yet." } = props;
 	const days = everyDay(points);
 	const first = days[0];
 	const last = days.at(-1);
-	const most = days.reduce((a, b) => (b.value > a.value ? b : a), { date: "", value: 0 });
+	const peak = days.reduce((a, b) => (b.value > a.value ? b : a), { date: "", value: 0 });
 	if (!first || !last) {
 		return (
 			<figure className={styles.figure}>
@@ -36,8 +35,8 @@ export function SparkLine(props: SparkLineProps) {
 		<figure className={styles.figure}>
 			<figcaption>
 				{title}
-				<span className={styles.most}>
-					most {format(most.value)}, {formatDate(most.date)}
+				<span className={styles.peak}>
+					most {format(peak.value)}, {formatDate(peak.date)}
 				</span>
 			</figcaption>
 			<svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 5}`} preserveAspectRatio="none" aria-hidden="true">
@@ -72,13 +71,13 @@ export function SparkLine(props: SparkLineProps) {
 	);
 }
 
-/** The days between the first and the last, at most a year back from the last. */
+/** Every day from the first to the last, at most the year before the last. */
 function everyDay(points: SparkLineProps["points"]): SparkLineProps["points"] {
 	const values = new Map(points.map((point) => [point.date, point.value]));
 	const times = points.map((point) => Date.parse(point.date));
 	if (times.length === 0) return [];
 	const end = Math.max(...times);
-	// A single day would be a point without a line: the day before it stands at 0.
+	// A single day would draw no line, so the day before it is added with 0.
 	const start = Math.max(Math.min(...times, end - DAY), end - 365 * DAY);
 	const days = [];
 	for (let time = start; time <= end; time += DAY) {

@@ -7,9 +7,9 @@ import { useWords } from "./words.tsx";
 const ID = "welcome-splash";
 
 /**
- * Runs while the page is being read, before anything is painted: shows the splash to who has not seen it in this
- * browser session and does not ask for reduced motion, and takes it away on a tap, a key, or when it is over. It waits
- * for no other script, so a slow network never holds anybody behind it.
+ * Runs while the browser parses the page, before the first paint. Shows the splash once in a browser session, unless the
+ * reader prefers reduced motion, and hides it after a tap, a key, or its time. It depends on no other script, so a slow
+ * network cannot leave it on the screen.
  */
 const SCRIPT = `(() => {
 	const splash = document.getElementById("${ID}");
@@ -24,10 +24,10 @@ const SCRIPT = `(() => {
 	splash.hidden = false;
 })()`;
 
-/** Seconds from the first letter to the last, of a short word and of a long one. */
+/** Seconds at which the first and the last letter appear, however long the word is. */
 const SPELLING = { from: 0.3, to: 3 };
 
-/** WELCOME, letter by letter, over the first page. Hidden in the markup, so it does not exist without script. */
+/** WELCOME, letter by letter, over the first page. Hidden in the markup, so it never shows without script. */
 export function Splash({ schoolName }: { schoolName?: string }) {
 	const nonce = useContext(NonceContext);
 	const { t } = useWords();

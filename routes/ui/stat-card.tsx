@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./stat-card.module.css";
 
-/** The sheet that stat cards are columns of. */
+/** A row of stat cards. */
 export function StatCards({ children, label }: { children: ReactNode; label: string }) {
 	return (
 		<section aria-label={label} className={styles.cards}>
@@ -15,7 +15,7 @@ interface StatCardProps {
 	label: string;
 	value: ReactNode;
 	note?: ReactNode;
-	/** Where the figure comes from. */
+	/** The page with the records that are counted. */
 	to?: string;
 }
 

@@ -30,26 +30,26 @@ function table(rows: Fee[]): string {
 	);
 }
 
-test("on a phone's card the head of its column stands before each value, but for the name and the buttons", () => {
+test("on a phone's card each value is labelled with the header of its column, except the name and the buttons", () => {
 	const html = table([{ type: "Tuition", left: 500, note: "late" }]);
-	const sheet = /<table id="([^"]+)"/.exec(html)?.[1];
-	expect(html).toContain(`#${sheet} td:nth-child(2)::before{content:"Left"}#${sheet} td:nth-child(3)::before`);
+	const id = /<table id="([^"]+)"/.exec(html)?.[1];
+	expect(html).toContain(`#${id} td:nth-child(2)::before{content:"Left"}#${id} td:nth-child(3)::before`);
 	expect(html).not.toContain("td:nth-child(1)");
 });
 
-test("text that may be cut is whole in its title", () => {
+test("text that may be truncated is whole in its title", () => {
 	expect(table([{ type: "Tuition", left: 500, note: "promised for October" }])).toContain(
 		'title="promised for October"',
 	);
 });
 
-test("nothing known is a dash, nothing owed is a 0", () => {
+test("an unknown value is a dash, an amount of zero is a 0", () => {
 	const html = table([{ type: "Tuition", left: 0, note: "" }]);
 	expect(html).toMatch(/<td[^>]*>0<\/td>/);
 	expect(html).toMatch(/<td[^>]*>–<\/td>/);
 });
 
-test("without rows the empty state stands in place of the table", () => {
+test("without rows the empty state replaces the table", () => {
 	expect(table([])).toContain("None");
 	expect(table([])).not.toContain("<table");
 });

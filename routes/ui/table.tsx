@@ -6,46 +6,46 @@ export interface Column<Row> {
 	key: string;
 	header: ReactNode;
 	cell: (row: Row, index: number) => ReactNode;
-	/** Money and counts: right-aligned, figures of one width. */
+	/** `end` for money and counts. */
 	align?: "start" | "center" | "end";
-	/** The words before the value on a phone's card; the header itself when that is text. */
+	/** The label before the value on a phone's card; the default is the header. */
 	label?: string;
-	/** The name of the row: read with every cell, head of the card, stays in sight when the table scrolls sideways. */
+	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
-	/** Buttons: kept in sight at the right, foot of the card. */
+	/** Buttons: sticky at the right of the table, and the last line of the card. */
 	actions?: boolean;
-	/** The last line under the column: a sum. */
+	/** The cell under the column: a sum. */
 	foot?: ReactNode;
 	className?: string;
 }
 
 interface DataTableProps<Row> {
 	title: string;
-	/** How many there are in all, beside the title: "Students · 412". */
+	/** The number of all rows, after the title: "Students · 412". */
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
 	rowKey: (row: Row, index: number) => string | number;
 	rowClass?: (row: Row) => string | undefined;
-	/** Shown instead of the table when there is no row: an EmptyState. */
+	/** Shown instead of the table when there is no row; usually an EmptyState. */
 	empty?: ReactNode;
 	/** Search and filters, on the left under the title. */
 	tools?: ReactNode;
 	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
-	/** Under the table: a Pager. */
+	/** Shown under the table; usually a Pager. */
 	below?: ReactNode;
-	/** Smaller and scrolling within itself where it does not fit; more than eight columns always are. */
+	/** Smaller text, and the table scrolls inside its own box. The default for more than eight columns. */
 	wide?: boolean;
-	/** `table` keeps two or three short columns a table on a phone. */
+	/** `table` shows two or three short columns as a table on a phone too. */
 	phone?: "cards" | "table";
 }
 
-/** A ruled sheet; up to 768 px each row becomes a card of label and value. Text cut for room is whole in `title`. */
+/** A table whose rows become cards of label and value up to 768 px. Truncated text is whole in its `title`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
-	const follow = useRowLinks();
+	const followRowLink = useRowLinks();
 	const wide = props.wide ?? columns.length > 8;
 	return (
 		<div className={styles.section}>
@@ -69,8 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						aria-labelledby={id}
 					>
 						<Head columns={columns} />
-						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked by the browser */}
-						<tbody onClick={follow}>
+						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
+						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
 								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
 									{columns.map((column) => cellOf(column, column.cell(row, index)))}
@@ -97,12 +97,12 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 	return names.filter(Boolean).join(" ") || undefined;
 }
 
-/** What stands before each value on a phone's card: once for a column rather than in every one of its cells. */
-function labels<Row>(sheet: string, columns: Column<Row>[]): string {
-	const rules = columns.map(({ label, header, rowHead, actions }, place) => {
-		const words = label ?? header;
-		if (rowHead || actions || typeof words !== "string") return "";
-		return `#${sheet} td:nth-child(${place + 1})::before{content:${JSON.stringify(words)}}`;
+/** CSS for the labels on a phone's cards. One rule for a column is shorter than a label in each of its cells. */
+function labels<Row>(tableId: string, columns: Column<Row>[]): string {
+	const rules = columns.map(({ label, header, rowHead, actions }, index) => {
+		const text = label ?? header;
+		if (rowHead || actions || typeof text !== "string") return "";
+		return `#${tableId} td:nth-child(${index + 1})::before{content:${JSON.stringify(text)}}`;
 	});
 	return `@media (max-width: 768px){${rules.join("")}}`;
 }
@@ -121,18 +121,26 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	);
 }
 
-/** Shorter text fits the narrowest column. */
-const MAY_BE_CUT = 16;
+/** Text of at most so many characters fits the narrowest column and needs no `title`. */
+const FITS_EVERY_COLUMN = 16;
 
-/** A function and no component: 600 components on a page took longer than all else of it. */
+/** The name of a row, on two lines if it is long, because two names may differ only at the end. */
+export const wrappedName = (name: string) => (
+	<span className={styles.name} title={name}>
+		{name}
+	</span>
+);
+
+/** A function instead of a component: 600 components took longer to render than the rest of a page. */
 function cellOf<Row>(column: Column<Row>, content: ReactNode) {
-	const inner = content === "" || content === null || content === undefined ? "–" : content;
+	const shown = content === "" || content === null || content === undefined ? "–" : content;
+	const inner = column.rowHead && typeof shown === "string" ? wrappedName(shown) : shown;
 	const className =
 		[typeof inner === "object" && styles.whole, classesOf(column)].filter(Boolean).join(" ") || undefined;
-	const title = typeof inner === "string" && inner.length > MAY_BE_CUT ? inner : undefined;
+	const title = typeof inner === "string" && inner.length > FITS_EVERY_COLUMN ? inner : undefined;
 	if (column.rowHead) {
 		return (
-			<th key={column.key} scope="row" title={title} className={className}>
+			<th key={column.key} scope="row" className={className}>
 				{inner}
 			</th>
 		);

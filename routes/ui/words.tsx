@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { type PageWords, wordsIn } from "#shared/words/words";
 
-/** The language of the document. It never changes: another language is another document. */
+/** The language of the document. It never changes: choosing another language loads a new document. */
 export const documentLanguage = (): Language => {
 	const lang = globalThis.document?.documentElement.lang;
 	return isLanguage(lang) ? lang : "en";
 };
 
-/** A browser reads the language off the document; the server says it for each request. */
+/** In a browser the default is the language of the document; the server provides the language of each request. */
 export const LanguageContext = createContext(documentLanguage());
 
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
@@ -16,5 +16,5 @@ const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 /** The words of the page in its reader's language: `const { t, plural } = useWords()`. */
 export const useWords = (): PageWords => WORDS[useContext(LanguageContext)];
 
-/** The same in a browser where there is no component. */
+/** The same for code in a browser that is not a component. */
 export const wordsOfDocument = (): PageWords => WORDS[documentLanguage()];

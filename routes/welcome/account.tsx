@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#components/delayed-redirect";
-import { sendOrSay } from "#components/network-errors";
+import { delayField, revalidateUnlessDelayed, useDelayedRedirect, useMayDelay } from "#components/delayed-redirect";
+import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
@@ -35,11 +35,11 @@ export function loader({ context }: Route.LoaderArgs) {
 const CREATED = "Account created successfully!";
 const FAILED = "Failed to create account. Please try again.";
 
-export const shouldRevalidate = revalidateUnlessLingering;
+export const shouldRevalidate = revalidateUnlessDelayed;
 
 interface Done {
 	ok: true;
-	lingers: true;
+	delayed: true;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
 		register: intent({
 			operation: registerAccount,
 			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
-			answer: ({ fields }): Done | undefined => (fields.linger ? { ok: true, lingers: true } : undefined),
+			answer: ({ fields }): Done | undefined => (fields.delayed ? { ok: true, delayed: true } : undefined),
 			notice: () => say(CREATED),
 			to: () => "/login",
 			fallback: say(FAILED),
@@ -55,25 +55,25 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-	sendOrSay(args, { register: { lost: FAILED, garbled: "Server returned invalid JSON response" } }) as Promise<
-		RefusedForm | Done
-	>;
+	submitOrExplain(args, {
+		register: { unreachable: FAILED, unreadable: "Server returned invalid JSON response" },
+	}) as Promise<RefusedForm | Done>;
 
 export default function Account({ actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
-	const mayLinger = useMayLinger();
+	const mayDelay = useMayDelay();
 	const created = actionData?.ok === true;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
-	useLeaveLater(created ? "/login" : undefined, TIMING.registerRedirect);
+	useDelayedRedirect(created ? "/login" : undefined, TIMING.registerRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Create Account")}>
 			<NoticeBanner />
 			{created ? (
 				<Banner kind="success">{t(CREATED)}</Banner>
 			) : (
-				<ActionForm intent="register" answer={refused} hidden={lingers(mayLinger)} replace>
+				<ActionForm intent="register" answer={refused} hidden={delayField(mayDelay)} replace>
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : "student"} />
 					<Field
 						name="username"
@@ -97,9 +97,9 @@ export default function Account({ actionData }: Route.ComponentProps) {
 	);
 }
 
-/** An odd number gets a hint and is taken all the same. */
+/** An unusual number gets a hint, and is accepted all the same. */
 function ContactField() {
-	const [odd, setOdd] = useState<ReturnType<typeof contactHint>>(null);
+	const [unusual, setUnusual] = useState<ReturnType<typeof contactHint>>(null);
 	const { t } = useWords();
 	return (
 		<Field
@@ -107,9 +107,9 @@ function ContactField() {
 			label={t("Contact number")}
 			type="tel"
 			autoComplete="tel"
-			hint={t(odd ?? "A forgotten password is found by it.")}
+			hint={t(unusual ?? "A forgotten password is found by it.")}
 			required
-			onBlur={(event) => setOdd(contactHint(event.currentTarget.value))}
+			onBlur={(event) => setUnusual(contactHint(event.currentTarget.value))}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
@@ -31,9 +31,9 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-/** In the frame of whoever it is. */
+/** One page for all roles, in the frame of the account's own role. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { role, username } = loaderData.user;
 	const { t } = useWords();

@@ -46,7 +46,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 						{t("Continue as {username}", { username: home.username })}
 					</LinkButton>
 				) : (
-					<LinkButton to="/login" variant="primary" through={LoaderLink}>
+					<LinkButton to="/login" variant="primary" as={LoaderLink}>
 						{t("Register Now")}
 					</LinkButton>
 				)}
@@ -60,7 +60,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 						))}
 					</ul>
 					{!home && (
-						<LinkButton to="/login" variant="primary" through={LoaderLink}>
+						<LinkButton to="/login" variant="primary" as={LoaderLink}>
 							{t("Get Started")}
 						</LinkButton>
 					)}
@@ -84,7 +84,7 @@ interface DepartmentProps {
 	pictures: string[];
 }
 
-/** The first picture shows; the others wait for who asks, since a parent pays for each of them by the kilobyte. */
+/** Shows the first picture. The others are behind a click, because a parent pays for every kilobyte. */
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (
@@ -106,7 +106,7 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 	);
 }
 
-/** Keeps the place of a picture among others; where no department has one, there is no place to keep. */
+/** Stands in for a missing picture next to departments that have one. CSS hides it if no department has a picture. */
 function Initial({ title }: { title: string }) {
 	return (
 		<span aria-hidden className={styles.initial}>

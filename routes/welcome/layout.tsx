@@ -3,7 +3,7 @@ import { useRoot } from "#components/root-data";
 import { LoaderProvider } from "#ui/loader";
 import { Splash } from "#ui/splash";
 
-/** Around everything before login: the splash of a new visit, and the loader between its pages. */
+/** Around the pages before login: the splash of a new visit, and the loader between pages. */
 export default function WelcomeLayout() {
 	const { school } = useRoot();
 	return (

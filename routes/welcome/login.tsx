@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, redirect } from "react-router";
-import { lingers, revalidateUnlessLingering, useLeaveLater, useMayLinger } from "#components/delayed-redirect";
-import { sendOrSay } from "#components/network-errors";
+import { delayField, revalidateUnlessDelayed, useDelayedRedirect, useMayDelay } from "#components/delayed-redirect";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
@@ -34,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { reset: await resetStep(request) };
 }
 
-export const shouldRevalidate = revalidateUnlessLingering;
+export const shouldRevalidate = revalidateUnlessDelayed;
 
 interface Done {
 	ok: true;
-	lingers: true;
+	delayed: true;
 	done: "login" | "reset";
 	message: string;
 	to?: string;
@@ -52,7 +52,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
 			answer: ({ output: { username, role }, fields, t }): Done | undefined => {
 				const message = t("Welcome, {username}", { username });
-				return fields.linger ? { ok: true, lingers: true, done: "login", message, to: homeOf(role) } : undefined;
+				return fields.delayed ? { ok: true, delayed: true, done: "login", message, to: homeOf(role) } : undefined;
 			},
 			to: ({ output }) => homeOf(output.role),
 			headers: async ({ output, fields, t }) => {
@@ -65,7 +65,7 @@ export const action = (args: Route.ActionArgs) =>
 				return cookies;
 			},
 			fallback: say(LOGIN_FAILED),
-			// A tab that was signed in is so no longer.
+			// A failed login also ends the session that this browser had.
 			whenRefused: async (context) => {
 				forgetVisitor(context);
 				return [["Set-Cookie", await expiredSessionCookie()]];
@@ -75,7 +75,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const LOGIN_FAILED = "Login failed. Please try again.";
 
-/** The account has its role whatever tile was chosen; who chose another is told, since it may be the wrong account. */
+/** A notice for somebody who chose another tile than the role of the account, which may then be the wrong account. */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
@@ -85,10 +85,10 @@ function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-	sendOrSay(args, {
-		login: { lost: LOGIN_FAILED, garbled: "No token received from server" },
-		check: { lost: "Failed to verify account. Please try again." },
-		reset: { lost: "Failed to reset password. Please try again." },
+	submitOrExplain(args, {
+		login: { unreachable: LOGIN_FAILED, unreadable: "No token received from server" },
+		check: { unreachable: "Failed to verify account. Please try again." },
+		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
 export default function Login({ loaderData: { reset }, actionData }: Route.ComponentProps) {
@@ -97,13 +97,13 @@ export default function Login({ loaderData: { reset }, actionData }: Route.Compo
 	const done = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
-	const mayLinger = useMayLinger();
-	useLeaveLater(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect);
-	useLeaveLater(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
+	const mayDelay = useMayDelay();
+	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect);
+	useDelayedRedirect(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
-			<ActionForm intent="login" answer={refused} hidden={lingers(mayLinger)} replace>
+			<ActionForm intent="login" answer={refused} hidden={delayField(mayDelay)} replace>
 				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : "parent"} />
 				<Field
 					name="username"

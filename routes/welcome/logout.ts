@@ -7,12 +7,12 @@ import { visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
 import type { Route } from "./+types/logout";
 
-/** Ends the session and leaves, even when the session was already over. The admin's pages lead to the login, others to the start. */
+/** Ends the session, if it has not ended already. The office's pages then lead to the login, others to the start. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));
 	if (actor) await logout(actor).catch(logUnforeseen);
-	// Pages are never stored, so there is nothing to clear; the scripts stay, which a parent would pay for again.
+	// No Clear-Site-Data: pages are never cached, and the scripts stay so that a parent does not pay for them again.
 	const headers = { "Set-Cookie": await expiredSessionCookie() };
 	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { lingers, useMayLinger } from "#components/delayed-redirect";
+import { delayField, useMayDelay } from "#components/delayed-redirect";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { ResetStep } from "#server/forgotten-password";
 import { SubmitButton } from "#ui/button";
@@ -17,7 +17,7 @@ interface ResetDialogProps {
 	answer: FormAnswer | undefined;
 }
 
-/** A forgotten password, in the two dialogs that the address opens. */
+/** The two dialogs for a forgotten password. */
 export function ResetDialog({ step, answer }: ResetDialogProps) {
 	return step.step === "check" ? <CheckDialog answer={answer} /> : <NewPasswordDialog {...step} answer={answer} />;
 }
@@ -50,14 +50,14 @@ interface NewPasswordProps {
 }
 
 function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
-	const mayLinger = useMayLinger();
+	const mayDelay = useMayDelay();
 	const { t } = useWords();
 	const [password, setPassword] = useState("");
-	const [again, setAgain] = useState("");
-	const differ = again !== "" && password !== "" && !password.startsWith(again) && again !== password;
+	const [confirmation, setConfirmation] = useState("");
+	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
 	return (
 		<Dialog title={t("New password")} closeTo={PAGE} size="small">
-			<ActionForm intent="reset" answer={answer} hidden={lingers(mayLinger)} replace>
+			<ActionForm intent="reset" answer={answer} hidden={delayField(mayDelay)} replace>
 				{username === null ? (
 					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				) : (
@@ -80,8 +80,8 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 					label={t("New password")}
 					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
 					again={{
-						value: again,
-						onChange: (event) => setAgain(event.currentTarget.value),
+						value: confirmation,
+						onChange: (event) => setConfirmation(event.currentTarget.value),
 						...(differ ? { error: t("Passwords do not match.") } : {}),
 					}}
 				/>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Setup({ actionData }: Route.ComponentProps) {
 	const { school } = useRoot();

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
 
-/** Any other path leads to the start. */
+/** Every unknown path redirects to the start page. */
 export const loader = () => redirect("/");
 export const action = () => redirect("/");

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { wayBack } from "#server/way-back";
+import { returnPath } from "#server/return-path";
 import { yearCookie } from "#server/year-cookie";
-import { isYear } from "#shared/years";
+import { yearIn } from "#shared/years";
 import type { Route } from "./+types/year";
 
-/** Remembers the chosen year on this device and goes back to the page it was chosen on. */
+/** Stores the chosen year in a cookie and returns to the page it was chosen on. */
 export async function action({ request }: Route.ActionArgs) {
-	// A form no page sent chooses nothing.
+	// A request that no form of the portal sends chooses nothing.
 	const { year, back } = await readSmallForm(request).catch((): Fields => ({}));
-	const to = wayBack(back);
-	const chosen = Number(year);
-	if (!isYear(chosen)) return redirect(to, 303);
+	const to = returnPath(back);
+	const chosen = yearIn(year);
+	if (chosen === null) return redirect(to, 303);
 	return redirect(to, { status: 303, headers: { "Set-Cookie": await yearCookie(chosen) } });
 }
 

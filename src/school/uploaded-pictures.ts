@@ -2,7 +2,7 @@ import { inData } from "#config";
 import type { JobOptions } from "#fair-queue";
 import { PictureRefused } from "#files/pictures/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
-import { invalid, Refusal } from "#refusal";
+import { invalid, Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import type { SignedIn } from "./actor.ts";
 import { STORAGE_FULL } from "./storage-refusal.ts";
@@ -43,13 +43,13 @@ export async function storePictures<F extends string>(
 
 function tooLarge(field: string): Refusal {
 	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
-	return new Refusal("too-large", sentence, { fields: { [field]: sentence } });
+	return refusedField("too-large", field, sentence);
 }
 
 function asRefusal(error: unknown, field: string): unknown {
 	if (error instanceof PictureRefused) {
 		return error.kind === "too_large"
-			? new Refusal("too-large", error.message, { fields: { [field]: error.message } })
+			? refusedField("too-large", field, error.message)
 			: invalid({ [field]: error.message });
 	}
 	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);

@@ -31,6 +31,10 @@ export function dayMonYear(iso: string): string {
 	return parts ? `${parts[3]}-${MONTHS[Number(parts[2]) - 1]}-${parts[1]}` : iso;
 }
 
+/** `29-Feb-2012 14:05` of an ISO instant, in the school's zone. */
+export const dayAndTime = (instant: string, separator = " ") =>
+	`${dayMonYear(isoDate(new Date(instant)))}${separator}${clockTime(instant)}`;
+
 /** `14:05` of an ISO instant, in the school's zone. */
 export function clockTime(instant: string): string {
 	const date = new Date(instant);

@@ -7,6 +7,12 @@ export function isYear(value: number): boolean {
 	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 }
 
+/** The year that a form or a cookie holds; null if it holds no year of the portal. */
+export function yearIn(value: unknown): number | null {
+	const year = Number(value);
+	return isYear(year) ? year : null;
+}
+
 /** The year that is shown first: the current calendar year if the portal knows it, else the first one. */
 export function defaultYear(today: Date = new Date()): number {
 	const year = today.getFullYear();

@@ -53,12 +53,13 @@ test("between the public pages the loader shows the school's name, and is skippe
 	const page = await newVisitor();
 	await page.keyboard.press("Escape");
 	await noSplash(page);
-	const loading = () => page.$$eval("span.unseen", (all) => all.some(({ textContent }) => textContent === "Loading"));
+	const loading = () =>
+		page.$$eval("span.visually-hidden", (all) => all.some(({ textContent }) => textContent === "Loading"));
 	await press(page, "Register Now");
 	expect([await loading(), new URL(page.url()).pathname]).toEqual([true, "/"]);
 	await page.waitForFunction(() => location.pathname === "/login");
 	await page.waitForFunction(
-		() => ![...document.querySelectorAll("span.unseen")].some((one) => one.textContent === "Loading"),
+		() => ![...document.querySelectorAll("span.visually-hidden")].some((one) => one.textContent === "Loading"),
 	);
 
 	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);

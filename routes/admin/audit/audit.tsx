@@ -6,7 +6,7 @@ import { auditPage } from "#school/audit/audit-page";
 import type { TrailEntry } from "#school/audit/search-trail";
 import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
-import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { dayAndTime } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
 import { isRole } from "#shared/roles";
@@ -22,30 +22,28 @@ import styles from "./audit.module.css";
 export const handle: PageHandle = { title: "Audit trail", yearless: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	const query = Object.fromEntries(new URL(request.url).searchParams);
 	try {
-		return { ...shown(await auditPage(visitorOf(context), asked)), refused: null };
+		return { ...shown(await auditPage(visitorOf(context), query)), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
 		return { ...shown(await ask(context, auditPage)), refused: inWords(error.words.sentence, languageOf(context)) };
 	}
 }
 
-/** Day and time are written here, in the school's zone; a browser may stand in another. */
+/** The server writes day and time, because a browser may be in another time zone. */
 function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditPage>>) {
 	return {
 		...{ count: total, page, pages },
 		rows: entries.map(({ id, at, username, role, user_id, summary }) => ({
 			...{ id, at, username, summary },
-			when: whenOf(at),
+			when: dayAndTime(at),
 			account: accountOf({ role, user_id }),
 		})),
 	};
 }
 
-const whenOf = (at: string) => `${dayMonYear(isoDate(new Date(at)))} ${clockTime(at)}`;
-
-/** `admin · no. 3`; empty for a visitor and the command line, which are no accounts and whose name says what they are. */
+/** `admin · no. 3`; empty for a visitor and the command line, which have no account. */
 function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">): string {
 	return [isRole(role) && role, user_id !== null && `no. ${user_id}`].filter(Boolean).join(" · ");
 }
@@ -88,7 +86,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The address carries what is asked for, so a page of the list can be kept or passed on. */
+/** The filter is stored in the address, so a result can be bookmarked or sent to somebody. */
 function Filter() {
 	const [params] = useSearchParams();
 	const value = (name: string) => params.get(name) ?? "";
@@ -120,9 +118,9 @@ function Filter() {
 	);
 }
 
-/** All actions by name; one that is asked for and has no name yet is among them. */
-function actionsWith(asked: string) {
-	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(asked ? [asked] : [])])];
+/** All actions by name, and the chosen one even if it has no name. */
+function actionsWith(chosen: string) {
+	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(chosen ? [chosen] : [])])];
 	return actions
 		.map((action) => ({ value: action, label: actionName(action) }))
 		.sort((a, b) => a.label.localeCompare(b.label, "en"));

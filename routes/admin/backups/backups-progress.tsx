@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { Progress } from "#ui/progress";
 
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 
-/** How far the backup that is being made has come. Without script the page simply waits for it. */
+/** The progress of the backup that is being made. Without script the page simply waits for it. */
 export function BackupProgress() {
 	const { data, load } = useFetcher<{ running: { done: number; total: number } | null }>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
 	useEffect(() => {
-		const timer = setTimeout(() => load("/backups/progress"), ASK_EVERY_MS);
+		const timer = setTimeout(() => load("/backups/progress"), POLL_MS);
 		return () => clearTimeout(timer);
 	}, [data]);
 	const running = data?.running;

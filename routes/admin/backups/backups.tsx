@@ -2,13 +2,13 @@ import Archive from "lucide-react/icons/archive";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { sizeInWords } from "#files/free-space";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
-import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { dayAndTime } from "#shared/dates";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -25,10 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { backups: backups.map(shown), ...state };
 }
 
-/** Day and time in the school's zone; a browser may stand in another. */
+/** The server writes day and time, because a browser may be in another time zone. */
 function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number]) {
-	const when = `${dayMonYear(isoDate(new Date(made_at)))} ${clockTime(made_at)}`;
-	return { name, made_at, when, why: whyOf(reason), size: sizeInWords(bytes) };
+	return { name, made_at, when: dayAndTime(made_at), why: whyOf(reason), size: sizeInWords(bytes) };
 }
 
 function whyOf(reason: string): string {
@@ -46,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 type Backup = Route.ComponentProps["loaderData"]["backups"][number];
 

@@ -16,22 +16,28 @@ interface ClassFormProps {
 	closeTo: string;
 	/** The chosen year, for a class that is new. */
 	year: number;
-	/** The class that is edited; without it a new one is made. */
+	/** The class to edit; without it a new one is made. */
 	saved?: Fees & { id: number; name: string; number_of_installments: number; year: number };
 	answer: FormAnswer | undefined;
 }
 
-/** A class and its five fees, with the total while they are typed. */
+/** A class and its five fees, with their total updated while they are typed. */
 export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 	const intent = saved ? "update" : "create";
 	const [total, setTotal] = useState(() => totalFees(feesOf((field) => answer?.values?.[field] ?? saved?.[field])));
-	function add(event: InputEvent<HTMLFormElement>) {
+	function updateTotal(event: InputEvent<HTMLFormElement>) {
 		const typed = new FormData(event.currentTarget);
 		setTotal(totalFees(feesOf((field) => typed.get(field))));
 	}
 	return (
 		<Dialog title={saved ? `Edit ${saved.name}` : "Add Class"} closeTo={closeTo}>
-			<ActionForm intent={intent} hidden={saved && { id: saved.id }} answer={answer} onInput={add} autoComplete="off">
+			<ActionForm
+				intent={intent}
+				hidden={saved && { id: saved.id }}
+				answer={answer}
+				onInput={updateTotal}
+				autoComplete="off"
+			>
 				<Field name="name" label="Class Name" defaultValue={saved?.name} maxLength={MAX_NAME} required />
 				<FieldGroup legend="Fees, XAF" columns={2}>
 					{FEE_FIELDS.map((field) => (
@@ -61,7 +67,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 	);
 }
 
-/** A fee that came in over a call need not be a multiple of 100; a step of 100 would then refuse the form untouched. */
+/** A fee set by an API call need not be a multiple of 100, and a step of 100 would then refuse the unchanged form. */
 function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 	const step = amount % 100 === 0 ? 100 : 1;
 	return (

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];
@@ -94,10 +94,10 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 }
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
-	const { closeTo, asked, recordOf } = dialogs;
+	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
-	if (asked.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
+	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
 	if (edited) return <ClassForm key={edited.id} closeTo={closeTo} year={data.year} saved={edited} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (

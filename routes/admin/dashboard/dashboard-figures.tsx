@@ -10,15 +10,15 @@ import styles from "./dashboard-figures.module.css";
 
 type Counts = Pick<DashboardFigures, "year" | "students" | "teachers" | "classes" | "vocational" | "fees_total">;
 
-/** The five cards; without figures each says that it is being counted. */
+/** The five cards. While the figures are being counted, the cards show that they are loading. */
 export function DashboardCards({ figures }: { figures?: Counts }) {
-	const many = (value: number | undefined) => (value === undefined ? "…" : `${value}+`);
+	const countText = (value: number | undefined) => (value === undefined ? "…" : `${value}+`);
 	return (
 		<StatCards label="Figures of the year">
-			<StatCard label="STUDENTS" value={many(figures?.students)} to="/students" />
-			<StatCard label="TEACHERS" value={many(figures?.teachers)} to="/teachers" />
-			<StatCard label="CLASSES" value={many(figures?.classes)} to="/classes" />
-			<StatCard label="VOCATIONAL" value={many(figures?.vocational)} to="/vocational" />
+			<StatCard label="STUDENTS" value={countText(figures?.students)} to="/students" />
+			<StatCard label="TEACHERS" value={countText(figures?.teachers)} to="/teachers" />
+			<StatCard label="CLASSES" value={countText(figures?.classes)} to="/classes" />
+			<StatCard label="VOCATIONAL" value={countText(figures?.vocational)} to="/vocational" />
 			<StatCard
 				label="TOTAL FEES PAID (YEAR)"
 				value={figures ? xafWithDecimals(figures.fees_total) : "Loading..."}
@@ -42,7 +42,7 @@ export function LoadingDashboard() {
 
 type Backup = { recorded: string; old: boolean } | null;
 
-/** What a head wants to know at nine in the morning. */
+/** What the head of the school wants to know in the morning. */
 export function DashboardMorning(figures: DashboardFigures & { backup: Backup }) {
 	const { registrations, money, cash_today } = figures;
 	return (
@@ -92,7 +92,7 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 	);
 }
 
-const some = (many: number, noun: string) => `${many} ${many === 1 ? noun : `${noun}s`}`;
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 function Waiting({
 	pending_students,
@@ -101,9 +101,10 @@ function Waiting({
 	if (pending_students + pending_teachers === 0) return "Nobody";
 	return (
 		<>
-			{pending_students > 0 && <Link to="/students">{some(pending_students, "student")}</Link>}
+			{pending_students > 0 && <Link to="/students">{counted(pending_students, "student")}</Link>}
 			{pending_students > 0 && pending_teachers > 0 && ", "}
-			{pending_teachers > 0 && <Link to="/teachers">{some(pending_teachers, "teacher")}</Link>} <Badge kind="pending" />
+			{pending_teachers > 0 && <Link to="/teachers">{counted(pending_teachers, "teacher")}</Link>}{" "}
+			<Badge kind="pending" />
 		</>
 	);
 }

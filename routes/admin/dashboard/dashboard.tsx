@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/backup/newest-backup";
 import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { act } from "#server/act";
-import { recorded } from "#server/recorded";
+import { withRecordedTime } from "#server/recorded-time";
 import { userIntents, userList } from "#server/user-list";
 import { ask, yearOf } from "#server/visit";
 import { UsersView } from "../users/users-view.tsx";
@@ -17,11 +17,11 @@ import { FirstSteps } from "./first-steps.tsx";
 import { HealthBanner } from "./health-banner.tsx";
 
 export const handle: PageHandle = {
-	title: (asked) => (asked.get("view") === "users" ? "Users" : "Dashboard"),
+	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
 	breakpoint: 600,
 };
 
-/** The figures are not waited for: the page stands at once and says that they are being counted. */
+/** The loader does not wait for the figures: the page is shown at once and says that they are being counted. */
 export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => act(args, userIntents);
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
@@ -40,10 +40,13 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A backup is made every day; one of two days ago is a sign that something is wrong. */
+/** A backup is made every day, so one that is two days old means that something is wrong. */
 function backupFacts(written: Date | null) {
 	if (!written) return null;
-	return { ...recorded({ recorded_at: written.toISOString() }), old: Date.now() - written.getTime() > 2 * DAY_MS };
+	return {
+		...withRecordedTime({ recorded_at: written.toISOString() }),
+		old: Date.now() - written.getTime() > 2 * DAY_MS,
+	};
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

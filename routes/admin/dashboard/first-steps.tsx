@@ -5,7 +5,7 @@ import styles from "./first-steps.module.css";
 
 type Counts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students">;
 
-/** What a year still needs before anybody can be registered in it, in the order it is needed; gone once it is there. */
+/** What a new year still needs before students can be registered, in order. Hidden once everything is there. */
 export function FirstSteps({ year, classes, vocational, students }: Counts) {
 	const steps = [
 		{ done: classes > 0, words: "Classes, each with its five fees", to: "/classes?new", button: "Add Class" },
@@ -27,14 +27,14 @@ export function FirstSteps({ year, classes, vocational, students }: Counts) {
 	return (
 		<Panel title={`${year} begins here`}>
 			<ol className={styles.steps}>
-				{steps.map(({ done, words, to, button }, place) => (
+				{steps.map(({ done, words, to, button }, index) => (
 					<li key={to} className={done ? styles.done : undefined}>
 						<span>
 							{words}
 							{done && " – done"}
 						</span>
 						{!done && (
-							<LinkButton to={to} size="small" variant={place === next ? "primary" : "plain"}>
+							<LinkButton to={to} size="small" variant={index === next ? "primary" : "plain"}>
 								{button}
 							</LinkButton>
 						)}

@@ -2,7 +2,7 @@ import type { SchoolHealth } from "#machine/doctor/school-check.operations";
 import { Banner } from "#ui/banner";
 import styles from "./health-banner.module.css";
 
-/** What the check of the database found. The books are at stake, so it stands above everything. */
+/** The result of the database check. It is above everything else, because the payments may be damaged. */
 export function HealthBanner({ problems, advice, notes }: SchoolHealth) {
 	if (!advice) return notes.length > 0 ? <Banner kind="info">{notes.join(" ")}</Banner> : null;
 	return (

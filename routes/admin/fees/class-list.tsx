@@ -24,7 +24,7 @@ interface ClassFees {
 
 interface ClassFeesDialogProps {
 	classes: { id: number; name: string }[];
-	/** Of the class that was fetched. */
+	/** The fees of the class that was fetched. */
 	fees: ClassFees | null;
 	year: number;
 }
@@ -132,7 +132,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 				count={totals.students}
 				columns={COLUMNS}
 				rows={rows}
-				rowKey={(_, place) => place}
+				rowKey={(_, index) => index}
 				below={<Pager page={page} pages={pages} />}
 				actions={
 					<>

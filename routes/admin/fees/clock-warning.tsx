@@ -3,7 +3,7 @@ import { Banner } from "#ui/banner";
 import { CheckField } from "#ui/check-field";
 import { useFormState } from "#ui/form";
 
-/** What the desk knows of a clock that cannot be right; null while all is well. */
+/** A computer's clock that cannot be right, with a sentence about it; null while it seems right. */
 export type DeskClock = { computer_day: string; says: string } | null;
 
 export function ClockBanner({ clock }: { clock: DeskClock }) {
@@ -16,13 +16,16 @@ export function ClockBanner({ clock }: { clock: DeskClock }) {
 	);
 }
 
-/** In a form that dates money, while the clock cannot be right; also when that was noticed only as the form was sent. */
+/**
+ * A checkbox in forms that date a payment, to confirm the date while the clock cannot be right. Also shown when this was
+ * noticed only after the form was sent.
+ */
 export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) {
 	const refused = useFormState()?.errors.clock_confirmed;
 	if (!clock && !refused) return null;
 	return (
 		<>
-			{/* The banner that says it lies dimmed behind the dialog, or above the screen of a phone. */}
+			{/* The banner with this sentence is behind the dialog, or above the visible part of a phone's screen. */}
 			{clock && !refused && <p className="quiet">{clock.says}</p>}
 			<CheckField
 				name="clock_confirmed"

@@ -1,6 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { ExcelButton } from "#components/list-screen";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
@@ -16,7 +16,8 @@ import { voidPayment } from "#school/fees/void-payment";
 import { pageNumber, pageOf } from "#school/list";
 import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
-import { recorded, shownReceipt } from "#server/recorded";
+import { withRecordedTime } from "#server/recorded-time";
+import { shownReceipt } from "#server/shown-receipt";
 import { ask, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { LedgerEntry } from "#shared/ledger-entry";
@@ -35,10 +36,10 @@ import { VoidDialog } from "./void-dialog.tsx";
 export const handle: PageHandle = { title: "Fees" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const asked = new URL(request.url).searchParams;
+	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
-	const id = asked.get("student");
-	const query = asked.get("query") ?? "";
+	const id = params.get("student");
+	const query = params.get("query") ?? "";
 	return {
 		year,
 		today: today(),
@@ -46,21 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		query,
 		results: query ? await search(context, query, year) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
-		...(await askPayments(context, id, year)),
-		/** Made when the form opens: sent twice, it pays once. */
-		paymentKey: asked.has("pay") ? crypto.randomUUID() : null,
-		receipt: asked.get("receipt") ? await askReceipt(context, asked) : null,
-		classes: asked.has("print") ? await ask(context, listClasses, { year }) : null,
-		classFees: await askClassFees(context, asked),
+		...(await paymentsOf(context, id, year)),
+		/** Idempotency key: a form that is sent twice pays once. */
+		paymentKey: params.has("pay") ? crypto.randomUUID() : null,
+		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
+		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
+		classFees: await classFeesOf(context, params),
 	};
 }
 
 type Context = Route.LoaderArgs["context"];
 
-async function askPayments(context: Context, id: string | null, year: number) {
-	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
+async function paymentsOf(context: Context, id: string | null, year: number) {
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(withRecordedTime), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
-	return { payments: payments.map(recorded), elsewhere };
+	return { payments: payments.map(withRecordedTime), elsewhere };
 }
 
 async function search(context: Context, query: string, year: number) {
@@ -70,15 +71,15 @@ async function search(context: Context, query: string, year: number) {
 	};
 }
 
-const askReceipt = async (context: Context, asked: URLSearchParams) =>
-	shownReceipt(await ask(context, receipt, { receipt_number: asked.get("receipt") }));
+const receiptOf = async (context: Context, params: URLSearchParams) =>
+	shownReceipt(await ask(context, receipt, { receipt_number: params.get("receipt") }));
 
-async function askClassFees(context: Context, asked: URLSearchParams) {
-	const id = asked.has("print") ? asked.get("class_id") : null;
+async function classFeesOf(context: Context, params: URLSearchParams) {
+	const id = params.has("print") ? params.get("class_id") : null;
 	if (!id) return null;
 	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
-	// A screen shows no more than a page at once, the paper has all.
-	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(asked.get("page"))) };
+	// The screen shows one page of rows, the paper all of them.
+	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
 }
 
 const PAID = "Payment successful! Receipt generated.";
@@ -87,7 +88,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
 			operation: recordPayment,
-			// With script the form says so itself and opens the receipt a moment later; without, the receipt is the next page.
+			// With script the dialog shows the message and then opens the receipt. Without script the receipt is the next page.
 			answer: async ({ output: { receipt_number, student_id }, fields }) => {
 				if (fields.script) return { paid: receipt_number };
 				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number }), {
@@ -103,7 +104,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, query, results, clock } = loaderData;
@@ -156,7 +157,7 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 	const { student, payments, receipt: shown, paymentKey, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
-	const home = student ? deskAddress(student.student.id) : "/fees";
+	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
 			{student && paymentKey && (
@@ -171,8 +172,8 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 					message={PAID}
 				/>
 			)}
-			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={home} answer={refused} />}
-			{shown && <ReceiptDialog receipt={shown} closeTo={home} />}
+			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
+			{shown && <ReceiptDialog receipt={shown} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>
 	);

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
+import { prefersReducedMotion } from "#ui/reduced-motion";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
 import type { StudentOfDesk } from "./student.tsx";
@@ -18,16 +19,16 @@ interface PayProps extends StudentOfDesk {
 	clock: DeskClock;
 	paymentKey: string;
 	answer: FormAnswer | undefined;
-	/** The receipt number, once it is paid. */
+	/** The receipt number after the payment. */
 	receiptNumber: string | null;
-	/** What is said then. */
+	/** The message after the payment. */
 	message: string;
 }
 
 export function PayDialog(props: PayProps) {
 	const { student, receiptNumber, message } = props;
 	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
-	useReceiptSoon(receipt);
+	useOpenReceipt(receipt);
 	return (
 		<Dialog title="Pay Fee" closeTo={receipt ?? deskAddress(student.id)} size="small">
 			{receiptNumber ? (
@@ -42,15 +43,14 @@ export function PayDialog(props: PayProps) {
 	);
 }
 
-/** Who asked for less motion waits for nothing. */
-function useReceiptSoon(receipt: string | null) {
+/** Opens the receipt after a moment in which the message can be read; at once for a reader who prefers less motion. */
+function useOpenReceipt(receipt: string | null) {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!receipt) return;
-		const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		const timer = setTimeout(
 			() => void navigate(receipt, { replace: true, preventScrollReset: true }),
-			calm ? 0 : TIMING.receiptOpens,
+			prefersReducedMotion() ? 0 : TIMING.receiptOpens,
 		);
 		return () => clearTimeout(timer);
 	}, [receipt, navigate]);
@@ -58,8 +58,8 @@ function useReceiptSoon(receipt: string | null) {
 
 function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: PayProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
-	const start = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
-	const [type, setType] = useState<FeeType | null>(isFeeType(start) ? start : null);
+	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
+	const [type, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
 	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
 	const hydrated = useHydrated();
 	const hidden = {
@@ -116,10 +116,10 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 			placeholder="Choose a fee type"
 			value={type ?? ""}
 			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
-			options={FEE_TYPES.map((one) => ({
-				value: one,
-				label: balance[one] > 0 ? `${one}, ${xaf(balance[one])} left` : `${one}, paid`,
-				disabled: balance[one] <= 0,
+			options={FEE_TYPES.map((option) => ({
+				value: option,
+				label: balance[option] > 0 ? `${option}, ${xaf(balance[option])} left` : `${option}, paid`,
+				disabled: balance[option] <= 0,
 			}))}
 		/>
 	);
@@ -128,16 +128,16 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 interface AmountProps {
 	amount: string;
 	setAmount: (amount: string) => void;
-	/** Of the chosen type: what is left to pay, and its whole fee. */
+	/** For the chosen type: what is left to pay, and the whole fee. */
 	left?: number;
 	fee?: number;
 }
 
 function AmountField({ amount, setAmount, left, fee }: AmountProps) {
-	const [wrong, setWrong] = useState<string>();
+	const [error, setError] = useState<string>();
 	function change(value: string) {
 		setAmount(value);
-		setWrong(undefined);
+		setError(undefined);
 	}
 	const known = left !== undefined && fee !== undefined;
 	return (
@@ -151,18 +151,18 @@ function AmountField({ amount, setAmount, left, fee }: AmountProps) {
 			step={1}
 			max={fee}
 			value={amount}
-			error={wrong}
+			error={error}
 			onChange={(event) => change(event.currentTarget.value)}
 			onInvalid={({ currentTarget: { validity } }) =>
-				setWrong(known && validity.rangeOverflow ? `At most ${xaf(left)} is left.` : INVALID_AMOUNT)
+				setError(known && validity.rangeOverflow ? `At most ${xaf(left)} is left.` : INVALID_AMOUNT)
 			}
-			onWheel={keepAmount}
+			onWheel={blur}
 			hint={known ? `${xaf(left)} is left of ${xaf(fee)}.` : undefined}
 		/>
 	);
 }
 
-/** A turn of the wheel over a focused number changes it unseen. */
-function keepAmount(event: WheelEvent<HTMLInputElement>) {
+/** Without focus the mouse wheel cannot change the number by accident. */
+function blur(event: WheelEvent<HTMLInputElement>) {
 	event.currentTarget.blur();
 }

@@ -8,19 +8,19 @@ import { EmptyState } from "#ui/empty-state";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./search.module.css";
 
-/** Class, guardian and what is owed: two of the same name are two. */
+/** Class, guardian and debt, to tell two students of the same name apart. */
 const about = ({ class_name, guardian_contact, owed }: Payer) =>
 	`${class_name}, guardian ${guardian_contact}, ${owed > 0 ? `${xaf(owed)} owing` : "paid"}`;
 
 interface SuggestionsProps {
 	id: string;
 	found: Payer[];
-	/** The place of the one the arrow keys stand on; -1 for none. */
+	/** The index of the option that the arrow keys selected; -1 for none. */
 	chosen: number;
 	choose: (payer: Payer) => void;
 }
 
-/** Under the search while somebody types; the focus stays in the search. */
+/** The suggestions below the search while somebody types. The focus stays in the search. */
 export function Suggestions({ id, found, chosen, choose }: SuggestionsProps) {
 	return (
 		<div
@@ -30,16 +30,16 @@ export function Suggestions({ id, found, chosen, choose }: SuggestionsProps) {
 			className={styles.list}
 			hidden={found.length === 0}
 		>
-			{found.map((payer, place) => (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the input, where the focus stays
+			{found.map((payer, index) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, since the focus stays there
 				<div
 					key={payer.id}
-					id={`${id}-${place}`}
+					id={`${id}-${index}`}
 					role="option"
 					tabIndex={-1}
-					aria-selected={place === chosen}
+					aria-selected={index === chosen}
 					className={styles.option}
-					// Before the blur that closes the list.
+					// Prevents the blur that would close the list before the click.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={() => choose(payer)}
 				>
@@ -57,7 +57,7 @@ interface ResultsProps {
 	receipts: Payment[];
 }
 
-/** What a sent search found, as links. */
+/** The results of a submitted search, as links. */
 export function SearchResults({ query, students, receipts }: ResultsProps) {
 	if (students.length + receipts.length === 0) return <NothingFound query={query} />;
 	return (

@@ -9,20 +9,20 @@ import { useSuggestions } from "./suggestions.ts";
 
 interface FeesSearchProps {
 	query: string;
-	/** The student at the desk. */
+	/** The id of the student that is shown. */
 	student: number | null;
 	actions: ReactNode;
 }
 
-/** Type-ahead over the students of the year; Enter without a choice searches, which is also how it works before script. */
+/** Search with suggestions from the students of the year. Enter without a choice submits it, with or without script. */
 export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const box = useCombobox(id, input);
-	useFocusOnArrival(input, student);
+	const combobox = useCombobox(id, input);
+	useInitialFocus(input, student);
 	return (
 		<div className={styles.bar}>
-			<Form role="search" action="/fees" className={styles.search} onSubmit={box.close}>
+			<Form role="search" action="/fees" className={styles.search} onSubmit={combobox.close}>
 				<Search size={18} aria-hidden />
 				<input
 					ref={input}
@@ -33,19 +33,19 @@ export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 					aria-label="Search student or receipt number"
 					placeholder="Student name, or receipt number RCP-…"
 					autoComplete="off"
-					aria-expanded={box.found.length > 0}
+					aria-expanded={combobox.found.length > 0}
 					aria-controls={`${id}-list`}
 					aria-autocomplete="list"
-					aria-activedescendant={box.chosen >= 0 ? `${id}-${box.chosen}` : undefined}
+					aria-activedescendant={combobox.chosen >= 0 ? `${id}-${combobox.chosen}` : undefined}
 					defaultValue={query}
-					onChange={(event) => box.type(event.currentTarget.value)}
+					onChange={(event) => combobox.suggest(event.currentTarget.value)}
 					onFocus={(event) => event.currentTarget.select()}
-					onKeyDown={box.press}
-					onBlur={box.close}
+					onKeyDown={combobox.handleKey}
+					onBlur={combobox.close}
 				/>
-				<Suggestions id={id} found={box.found} chosen={box.chosen} choose={box.choose} />
-				<p role="status" className="unseen">
-					{box.found.length > 0 && `${box.found.length} found. Choose with the arrow keys.`}
+				<Suggestions id={id} found={combobox.found} chosen={combobox.chosen} choose={combobox.choose} />
+				<p role="status" className="visually-hidden">
+					{combobox.found.length > 0 && `${combobox.found.length} found. Choose with the arrow keys.`}
 				</p>
 			</Form>
 			{actions}
@@ -53,13 +53,13 @@ export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 	);
 }
 
-/** The keys of a combobox: arrows walk the suggestions, Enter takes one, Escape closes them. */
+/** The keys of a combobox: arrows move through the suggestions, Enter chooses one, Escape closes them. */
 function useCombobox(id: string, input: { current: HTMLInputElement | null }) {
 	const navigate = useNavigate();
 	const { found, type, clear } = useSuggestions();
 	const [chosen, setChosen] = useState(-1);
 	useEffect(() => {
-		// Braces: newer browsers answer scrolling with a promise, which is no clean-up.
+		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
 		document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
 	}, [id, chosen]);
 
@@ -72,28 +72,28 @@ function useCombobox(id: string, input: { current: HTMLInputElement | null }) {
 		close();
 		navigate(deskAddress(chosenId));
 	}
-	function walk(step: 1 | -1) {
+	function move(step: 1 | -1) {
 		const from = chosen < 0 && step < 0 ? 0 : chosen;
 		setChosen((from + step + found.length) % found.length);
 	}
-	function press(event: KeyboardEvent) {
+	function handleKey(event: KeyboardEvent) {
 		const payer = found[chosen];
 		if (event.key === "Escape") close();
-		else if (event.key === "ArrowDown" && found.length > 0) walk(1);
-		else if (event.key === "ArrowUp" && found.length > 0) walk(-1);
+		else if (event.key === "ArrowDown" && found.length > 0) move(1);
+		else if (event.key === "ArrowUp" && found.length > 0) move(-1);
 		else if (event.key === "Enter" && payer) choose(payer);
 		else return;
 		event.preventDefault();
 	}
-	function typed(text: string) {
+	function suggest(text: string) {
 		setChosen(-1);
 		type(text);
 	}
-	return { found, chosen, choose, close, press, type: typed };
+	return { found, chosen, choose, close, handleKey, suggest };
 }
 
-/** The desk begins at the search; once a student is chosen, at the Pay Fee button. A dialog keeps the focus it has. */
-function useFocusOnArrival(input: { current: HTMLInputElement | null }, student: number | null) {
+/** Focuses the search first, and the Pay Fee button once a student is chosen. An open dialog keeps the focus. */
+function useInitialFocus(input: { current: HTMLInputElement | null }, student: number | null) {
 	const before = useRef<number | null | undefined>(undefined);
 	useEffect(() => {
 		const arrived = before.current === undefined;

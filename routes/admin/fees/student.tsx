@@ -22,7 +22,7 @@ export interface StudentOfDesk {
 	paid: Amounts;
 }
 
-/** Who stands at the desk, what is left to pay, and the button that takes it. */
+/** The student, the fees, and the Pay Fee button. */
 export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
 	return (

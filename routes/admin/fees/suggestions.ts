@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Payer } from "#school/fees/find-payers";
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN } from "#shared/limits";
 
-/** Suggestions for what is being typed, asked for when the typing rests. A search that fails clears them. */
+/** Suggestions for what is being typed, fetched with a debounce. A search that fails clears them. */
 export function useSuggestions() {
 	const [found, setFound] = useState<Payer[]>([]);
 	const running = useRef<AbortController>(null);

@@ -7,20 +7,16 @@ import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 
-/** Asks why before a payment is taken back; nothing is deleted. */
-export function VoidDialog({
-	payments,
-	clock,
-	today,
-	closeTo,
-	answer,
-}: {
+interface VoidDialogProps {
 	payments: LedgerEntry[];
 	clock: DeskClock;
 	today: string;
 	closeTo: string;
 	answer: FormAnswer | undefined;
-}) {
+}
+
+/** Asks for the reason before a payment is voided. */
+export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDialogProps) {
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
 	if (!payment) return null;

@@ -12,9 +12,14 @@ interface JobState {
 	sentence?: string;
 }
 
-const ASK_EVERY_MS = 600;
-/** How far each stage is, of a hundred; the last one takes most of the time and has no figure of its own. */
-const HOW_FAR: Partial<Record<JobState["stage"], number>> = { preparing: 10, waiting: 15, starting: 20, loading: 35 };
+const POLL_MS = 600;
+/** The progress at each stage in percent. The last one takes longest and cannot be measured. */
+const PROGRESS_OF_STAGE: Partial<Record<JobState["stage"], number>> = {
+	preparing: 10,
+	waiting: 15,
+	starting: 20,
+	loading: 35,
+};
 const WORDS: Record<JobState["stage"], string> = {
 	preparing: "Collecting the photos…",
 	waiting: "Waiting for other papers…",
@@ -25,14 +30,14 @@ const WORDS: Record<JobState["stage"], string> = {
 	failed: "The PDF could not be made.",
 };
 
-/** Watches the sheet of cards being made, and hands it over. Without script its link simply waits for the PDF. */
+/** Shows the progress of the PDF with all cards, and a link to it. Without script the link simply waits for the PDF. */
 export function CardSheetsDialog({ job }: { job: string }) {
 	const { data, load } = useFetcher<JobState>();
 	const over = data?.stage === "done" || data?.stage === "failed";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
 	useEffect(() => {
 		if (over) return;
-		const timer = setTimeout(() => load(`/print/jobs/${job}`), data ? ASK_EVERY_MS : 0);
+		const timer = setTimeout(() => load(`/print/jobs/${job}`), data ? POLL_MS : 0);
 		return () => clearTimeout(timer);
 	}, [job, data, over]);
 	const stage = data?.stage ?? "preparing";
@@ -44,7 +49,11 @@ export function CardSheetsDialog({ job }: { job: string }) {
 			) : (
 				<Progress
 					label={WORDS[stage]}
-					{...(stage === "done" ? { value: 100 } : HOW_FAR[stage] === undefined ? {} : { value: HOW_FAR[stage] })}
+					{...(stage === "done"
+						? { value: 100 }
+						: PROGRESS_OF_STAGE[stage] === undefined
+							? {}
+							: { value: PROGRESS_OF_STAGE[stage] })}
 					note={data && `${data.size} ${data.size === 1 ? "card" : "cards"}, ten to a sheet`}
 				/>
 			)}

@@ -2,7 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { useRoot } from "#components/root-data";
 import { listClasses } from "#school/classes/classes";
@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const asked = Object.fromEntries(new URL(request.url).searchParams);
-	const [cards, classes] = await Promise.all([ask(context, idCardsPage, asked), ask(context, listClasses)]);
+	const query = Object.fromEntries(new URL(request.url).searchParams);
+	const [cards, classes] = await Promise.all([ask(context, idCardsPage, query), ask(context, listClasses)]);
 	return { ...cards, classes: classes.map(({ id, name, year }) => ({ id, name, year })) };
 }
 
@@ -46,7 +46,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
 	const { cards, found, page, pages, year_text } = loaderData;
@@ -77,7 +77,7 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 			<Filter classes={loaderData.classes} />
 			{cards.length === 0 ? (
 				<Panel>
-					<EmptyState title="No students found to generate ID cards." action={<WhereToGo />}>
+					<EmptyState title="No students found to generate ID cards." action={<EmptyListAction />}>
 						Every student of the school gets a card here.
 					</EmptyState>
 				</Panel>
@@ -108,8 +108,8 @@ export function ErrorBoundary() {
 	);
 }
 
-/** Out of a filter that finds nobody, or to where students are added. */
-function WhereToGo() {
+/** The way out of a filter that finds nobody, or to the page where students are added. */
+function EmptyListAction() {
 	const [params] = useSearchParams();
 	return params.size > 0 ? (
 		<LinkButton to="/id-cards">Show all</LinkButton>
@@ -122,14 +122,14 @@ function WhereToGo() {
 
 type Card = Route.ComponentProps["loaderData"]["cards"][number];
 
-/** The printed card on the screen; a photo that cannot be fetched turns into words. */
+/** The printed card on the screen. A photo that cannot be loaded is replaced by words. */
 function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 	const { school } = useRoot();
 	const [missing, setMissing] = useState(false);
-	const place = useRef<HTMLDivElement>(null);
-	// A photo that failed before script arrived raised its error to nobody.
+	const ref = useRef<HTMLDivElement>(null);
+	// The error event of a photo that failed before hydration had no listener.
 	useEffect(() => {
-		const photo = place.current?.querySelector<HTMLImageElement>("img[data-photo]");
+		const photo = ref.current?.querySelector<HTMLImageElement>("img[data-photo]");
 		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);
 	}, []);
 	const photo: CardPhoto = missing
@@ -138,7 +138,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 			? { state: "picture", src: card.picture }
 			: { state: "none" };
 	return (
-		<div ref={place} className={`paper ${styles.card}`}>
+		<div ref={ref} className={`paper ${styles.card}`}>
 			<IdCard
 				card={{ ...card, photo }}
 				school={school}
@@ -153,7 +153,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
 	const [params] = useSearchParams();
 	const year = params.get("year") ?? "";
-	const offered = classes.filter((one) => year === "" || String(one.year) === year);
+	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
 	return (
 		<Form className={styles.filter} key={params.toString()}>
 			<SelectField
@@ -163,7 +163,7 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
 					{ value: "", label: "All years" },
-					...YEARS.map((one) => ({ value: String(one), label: String(one) })),
+					...YEARS.map((choice) => ({ value: String(choice), label: String(choice) })),
 				]}
 			/>
 			<SelectField
@@ -173,9 +173,9 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
 					{ value: "", label: "All classes" },
-					...offered.map((one) => ({
-						value: String(one.id),
-						label: year === "" ? `${one.name} (${one.year})` : one.name,
+					...offered.map((choice) => ({
+						value: String(choice.id),
+						label: year === "" ? `${choice.name} (${choice.year})` : choice.name,
 					})),
 				]}
 			/>

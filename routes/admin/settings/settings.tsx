@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettin
 export const action = (args: Route.ActionArgs) =>
 	act(args, { save: intent({ operation: updateSettings, notice: () => "Settings saved." }) });
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function SettingsPage({ loaderData: now, actionData }: Route.ComponentProps) {
 	return (

@@ -5,8 +5,8 @@ import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { LinkButton, type Variant } from "#ui/button";
-import type { Dialogs } from "./dialog-names.ts";
 import styles from "./students.module.css";
+import type { Dialogs } from "./use-student-dialogs.ts";
 
 const BUTTONS = [
 	{ dialog: "new", label: "Add Student", icon: UserPlus, variant: "primary" },
@@ -16,7 +16,7 @@ const BUTTONS = [
 	{ dialog: "print", label: "Print", icon: Printer, variant: "plain" },
 ] as const satisfies { dialog: string; label: string; icon: typeof UserPlus; variant: Variant }[];
 
-/** What the office does with the list; on a narrow screen one button that opens the same five. */
+/** The buttons of the list. On a narrow screen one button opens a dialog with the same five. */
 export function StudentButtons({ dialogs }: { dialogs: Dialogs }) {
 	return (
 		<>
@@ -34,7 +34,7 @@ export function StudentButtons({ dialogs }: { dialogs: Dialogs }) {
 	);
 }
 
-/** The five buttons in the modal, one under the other; each takes the modal's place. */
+/** The five buttons in that dialog, one under the other. The dialog of a button replaces this one. */
 export function StackedButtons({ dialogs }: { dialogs: Dialogs }) {
 	return (
 		<div className={styles.stacked}>

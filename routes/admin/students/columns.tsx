@@ -3,9 +3,9 @@ import type { StudentOfForm } from "#components/student-fields/part";
 import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
 import { badge } from "#ui/badge";
-import type { Column } from "#ui/table";
-import type { Dialogs } from "./dialog-names.ts";
+import { type Column, wrappedName } from "#ui/table";
 import styles from "./students.module.css";
+import type { Dialogs } from "./use-student-dialogs.ts";
 
 export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "student_picture"> {
 	status: StudentStatus;
@@ -13,8 +13,8 @@ export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "s
 	shares_matricule: boolean;
 }
 
-/** What the table shows of a record, and nothing else: all that a loader answers travels to the browser a second time, as data. */
-export const shownOf = (row: StudentRow): StudentRow => ({
+/** Only what the table shows of a record, because all data of a loader goes to the browser a second time as JSON. */
+export const tableRowOf = (row: StudentRow): StudentRow => ({
 	id: row.id,
 	full_name: row.full_name,
 	sex: row.sex,
@@ -34,7 +34,7 @@ export const shownOf = (row: StudentRow): StudentRow => ({
 
 export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 	return [
-		{ key: "full_name", header: "Full Name", rowHead: true, cell: named },
+		{ key: "full_name", header: "Full Name", rowHead: true, cell: nameAndMatricule },
 		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
 		{
 			key: "date_of_birth",
@@ -78,12 +78,10 @@ export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
 	];
 }
 
-/** The matricule under the name: it is what papers call the student. */
-const named = ({ full_name, matricule, shares_matricule }: StudentRow) => (
+/** The matricule is below the name, because papers identify the student by it. */
+const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow) => (
 	<>
-		<span className={styles.name} title={full_name}>
-			{full_name}
-		</span>
+		{wrappedName(full_name)}
 		<span className={styles.matricule}>
 			{matricule}
 			{shares_matricule && <span className={styles.shared}> shared with another student</span>}

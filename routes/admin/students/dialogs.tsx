@@ -6,9 +6,9 @@ import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { StackedButtons } from "./buttons.tsx";
-import type { Dialogs } from "./dialog-names.ts";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type Problem, UploadDialog } from "./upload-dialog.tsx";
+import type { Dialogs } from "./use-student-dialogs.ts";
 
 interface Data {
 	year: number;
@@ -26,20 +26,21 @@ interface DialogsProps {
 	dialogs: Dialogs;
 }
 
-/** The one dialog the address asks for. */
+/** The dialog that the address opens. */
 export function StudentDialogs(props: DialogsProps) {
 	const [params] = useSearchParams();
 	const { data, answer, dialogs } = props;
-	const { asked, closeTo } = dialogs;
-	if (asked.menus !== null) {
+	const { requested, closeTo } = dialogs;
+	if (requested.menus !== null) {
 		return (
 			<Dialog title="Student Menus" closeTo={closeTo} size="small">
 				<StackedButtons dialogs={dialogs} />
 			</Dialog>
 		);
 	}
-	if ((asked.new !== null || asked.edit !== null) && data.form) return <FormDialog {...props} form={data.form} />;
-	if (asked.delete !== null && data.student) {
+	if ((requested.new !== null || requested.edit !== null) && data.form)
+		return <FormDialog {...props} form={data.form} />;
+	if (requested.delete !== null && data.student) {
 		const { id, full_name, next_class } = data.student;
 		return (
 			<DeleteDialog
@@ -53,15 +54,15 @@ export function StudentDialogs(props: DialogsProps) {
 			</DeleteDialog>
 		);
 	}
-	if (asked["approve-all"] !== null) return <ApproveAllDialog {...props} />;
-	if (asked["delete-all"] !== null) return <DeleteAllDialog {...props} />;
-	if (asked.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
-	if (asked.print !== null) {
+	if (requested["approve-all"] !== null) return <ApproveAllDialog {...props} />;
+	if (requested["delete-all"] !== null) return <DeleteAllDialog {...props} />;
+	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
+	if (requested.print !== null) {
 		return (
 			<PrintDialog
 				classes={data.classes}
 				chosen={params.get("class_id") ?? ""}
-				refused={asked.print === "none"}
+				refused={requested.print === "none"}
 				closeTo={closeTo}
 			/>
 		);
@@ -104,7 +105,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 	);
 }
 
-const students = (many: number) => `${many} ${many === 1 ? "student" : "students"}`;
+const students = (count: number) => `${count} ${count === 1 ? "student" : "students"}`;
 
 function ApproveAllDialog({ data: { pending, year }, answer, dialogs }: DialogsProps) {
 	if (pending === 0)
@@ -124,12 +125,14 @@ function ApproveAllDialog({ data: { pending, year }, answer, dialogs }: DialogsP
 	);
 }
 
-function DeleteAllDialog({ data: { total, with_payments: kept, year }, answer, dialogs }: DialogsProps) {
-	const going = total - kept;
-	const staying =
-		kept > 0 && `${students(kept)} of ${year} ${kept === 1 ? "stays" : "stay"}: there are payments in their name.`;
-	if (going === 0)
-		return <NothingDialog title="Delete All" closeTo={dialogs.closeTo} words={staying || `${year} has no students.`} />;
+function DeleteAllDialog({ data: { total, with_payments: paid, year }, answer, dialogs }: DialogsProps) {
+	const deletable = total - paid;
+	const whoStays =
+		paid > 0 && `${students(paid)} of ${year} ${paid === 1 ? "stays" : "stay"}: there are payments in their name.`;
+	if (deletable === 0)
+		return (
+			<NothingDialog title="Delete All" closeTo={dialogs.closeTo} words={whoStays || `${year} has no students.`} />
+		);
 	return (
 		<ConfirmDialog
 			title="Delete All"
@@ -139,14 +142,14 @@ function DeleteAllDialog({ data: { total, with_payments: kept, year }, answer, d
 			closeTo={dialogs.closeTo}
 			confirm="Delete All"
 			pending="Deleting…"
-			typed={String(going)}
+			typed={String(deletable)}
 			answer={answer}
 		>
 			<p>
 				<strong>
-					{students(going)} of {year}
+					{students(deletable)} of {year}
 				</strong>{" "}
-				will be deleted, with {going === 1 ? "the photo" : "their photos"}. {staying}
+				will be deleted, with {deletable === 1 ? "the photo" : "their photos"}. {whoStays}
 			</p>
 			<p>A backup is made first.</p>
 		</ConfirmDialog>

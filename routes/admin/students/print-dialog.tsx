@@ -5,16 +5,16 @@ import { SelectField } from "#ui/field";
 
 interface PrintProps {
 	classes: { id: number; name: string }[];
-	/** The class the list is filtered by, which is most likely the one to print. */
+	/** The class that the list is filtered by, as the default. */
 	chosen: string;
-	/** The form came back without a class. */
+	/** The form was submitted without a class. */
 	refused: boolean;
 	closeTo: string;
 }
 
 const NO_CLASS = "Please select a class first";
 
-/** Opens the list of a class in a window of its own, ready for the printer. */
+/** Opens the list of a class in a new window, ready to print. */
 export function PrintDialog({ classes, chosen, refused, closeTo }: PrintProps) {
 	const [error, setError] = useState(refused ? NO_CLASS : "");
 	function submit(event: SubmitEvent<HTMLFormElement>) {

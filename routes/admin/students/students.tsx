@@ -1,10 +1,9 @@
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
-import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
@@ -19,40 +18,40 @@ import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
-import { shownOf, studentColumns } from "./columns.tsx";
-import { type Dialogs, useStudentDialogs } from "./dialog-names.ts";
+import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const asked = new URL(request.url).searchParams;
+	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const page = await ask(context, studentsPage, {
 		year,
-		search: asked.get("q") ?? "",
-		class_id: asked.get("class_id") ?? "",
-		page: asked.get("page") ?? "",
+		search: params.get("q") ?? "",
+		class_id: params.get("class_id") ?? "",
+		page: params.get("page") ?? "",
 	});
-	const id = asked.get("edit") ?? asked.get("delete");
+	const id = params.get("edit") ?? params.get("delete");
 	const student = id === null ? null : await ask(context, getStudent, { id });
-	const ofForm = asked.has("edit") && student ? student.year : year;
+	const formYear = params.has("edit") && student ? student.year : year;
 	const classes = await ask(context, listClasses, { year });
-	const form = asked.has("new") || asked.has("edit");
+	const hasForm = params.has("new") || params.has("edit");
 	return {
 		...page,
-		rows: page.rows.map(shownOf),
+		rows: page.rows.map(tableRowOf),
 		year,
 		student,
 		classes: classes.map(({ id, name }) => ({ id, name })),
-		form: form
+		form: hasForm
 			? {
-					year: ofForm,
+					year: formYear,
 					today: today(),
-					classes: (ofForm === year ? classes : await ask(context, listClasses, { year: ofForm })).map(
+					classes: (formYear === year ? classes : await ask(context, listClasses, { year: formYear })).map(
 						({ name }) => name,
 					),
-					departments: (await ask(context, listDepartments, { year: ofForm })).map(({ title }) => title),
+					departments: (await ask(context, listDepartments, { year: formYear })).map(({ title }) => title),
 				}
 			: null,
 	};
@@ -73,12 +72,8 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"delete-all": intent({
 			operation: deleteAllStudents,
-			input: ({ year, confirmation }) => {
-				if (!/^\d+$/.test(String(confirmation).trim()))
-					throw invalid({ confirmation: "Type the number of students to confirm." });
-				return { year, expected_count: confirmation };
-			},
-			// Who stayed and why takes longer to read than what was done.
+			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),
+			// With the reason why some students stay, the message takes longer to read.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",
 				text: message,
@@ -88,7 +83,7 @@ export const action = (args: Route.ActionArgs) =>
 		upload: intent({ operation: uploadStudents, notice: ({ output }) => output.message }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Students({ loaderData, actionData }: Route.ComponentProps) {
 	const { count, total, year, classes } = loaderData;

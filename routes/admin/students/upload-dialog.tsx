@@ -25,21 +25,21 @@ const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.
 const NO_FILE = "Please select an Excel file first";
 const NOT_XLSX = "Please select a valid Excel file (.xlsx)";
 
-/** Students from Excel: the template, the file, and where the file is refused, every cell to mend. */
+/** Upload of students from Excel: the template, the file, and after a refusal the problems of the file cell by cell. */
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const [alert, setAlert] = useState("");
 	const busy = useBusy("upload", { year });
-	const mine = answer?.intent === "upload" ? answer : undefined;
-	const problems = mine?.problems ?? [];
+	const refusal = answer?.intent === "upload" ? answer : undefined;
+	const problems = refusal?.problems ?? [];
 
-	const judge = (file: File | undefined) => {
-		const complaint = !file ? NO_FILE : /\.xlsx$/i.test(file.name) ? "" : NOT_XLSX;
-		setAlert(complaint);
-		return complaint === "";
+	const isValid = (file: File | undefined) => {
+		const message = !file ? NO_FILE : /\.xlsx$/i.test(file.name) ? "" : NOT_XLSX;
+		setAlert(message);
+		return message === "";
 	};
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		const input = event.currentTarget.elements.namedItem("file");
-		if (input instanceof HTMLInputElement && !judge(input.files?.[0])) event.preventDefault();
+		if (input instanceof HTMLInputElement && !isValid(input.files?.[0])) event.preventDefault();
 	}
 
 	return (
@@ -47,7 +47,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 			<ActionForm
 				intent="upload"
 				hidden={{ year }}
-				answer={mine}
+				answer={refusal}
 				encType="multipart/form-data"
 				onSubmit={submit}
 				noValidate
@@ -69,10 +69,10 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 					required
 					hint="An Excel workbook (.xlsx) of up to 2 MB and 5,000 students."
 					error={alert || undefined}
-					onChange={(event) => event.currentTarget.files?.[0] && judge(event.currentTarget.files[0])}
+					onChange={(event) => event.currentTarget.files?.[0] && isValid(event.currentTarget.files[0])}
 				/>
 				{alert && (
-					<p role="alert" className="unseen">
+					<p role="alert" className="visually-hidden">
 						{alert}
 					</p>
 				)}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { TeacherForm } from "#components/teacher-form";
@@ -53,7 +53,7 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
@@ -119,17 +119,17 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 }
 
 function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialogs; answer: FormAnswer | undefined }) {
-	const { closeTo, asked, recordOf } = dialogs;
+	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", rows);
-	if (asked.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
+	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
 	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
 	for (const { name, ...words } of QUESTIONS) {
 		const row = recordOf(name, rows);
 		if (!row) continue;
 		const question = `Are you sure you want to ${name} this teacher?`;
-		const asks = { ...words, question, intent: name, hidden: { id: row.id }, closeTo, answer };
+		const dialog = { ...words, question, intent: name, hidden: { id: row.id }, closeTo, answer };
 		return (
-			<ConfirmDialog key={name} {...asks}>
+			<ConfirmDialog key={name} {...dialog}>
 				<strong>{row.teacher_name}</strong>, {row.subjects}.
 			</ConfirmDialog>
 		);

@@ -65,7 +65,7 @@ interface CodeDialogProps {
 	answer: FormAnswer | CodeShown | undefined;
 }
 
-/** For somebody at the desk who forgot the password: made on request, shown once. */
+/** A reset code for somebody who forgot the password and comes to the office. It is shown once. */
 export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 	const shown = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;
 	return (

@@ -6,14 +6,14 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import styles from "./users-view.module.css";
 
-/** The row while it is edited, a control in each cell; the form around the table carries them. */
+/** The row while it is edited: a control in each cell. The form is around the whole table. */
 export function editingCells(user: User, closeTo: string) {
 	return {
 		username: (
 			<Field
 				name="username"
 				label="Username"
-				labelUnseen
+				labelHidden
 				defaultValue={user.username}
 				autoComplete="off"
 				autoFocus
@@ -24,7 +24,7 @@ export function editingCells(user: User, closeTo: string) {
 			<Field
 				name="contact"
 				label="Number"
-				labelUnseen
+				labelHidden
 				type="tel"
 				defaultValue={user.contact}
 				autoComplete="off"
@@ -35,7 +35,7 @@ export function editingCells(user: User, closeTo: string) {
 			<Field
 				name="password"
 				label="New password"
-				labelUnseen
+				labelHidden
 				type="password"
 				autoComplete="new-password"
 				placeholder="Leave as it is"
@@ -45,7 +45,7 @@ export function editingCells(user: User, closeTo: string) {
 			<SelectField
 				name="role"
 				label="Role"
-				labelUnseen
+				labelHidden
 				className={styles.role}
 				defaultValue={user.role}
 				options={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
@@ -64,11 +64,11 @@ export function editingCells(user: User, closeTo: string) {
 
 interface StoredPasswordProps {
 	username: string;
-	/** What was typed and saved in this row a moment ago; the portal itself keeps nothing readable. */
+	/** The password that was just saved in this row. The server stores only its hash. */
 	justSet: string | undefined;
 }
 
-/** Dots; the eye opens what there is to say about them. */
+/** Dots for the password. The eye opens the explanation why it cannot be shown, or the one that was just saved. */
 export function StoredPassword({ username, justSet }: StoredPasswordProps) {
 	return (
 		<details className={styles.password}>

@@ -24,7 +24,7 @@ interface UsersViewProps {
 	answer: FormAnswer | CodeShown | undefined;
 }
 
-/** The dashboard's view of all accounts: the address says which row is edited and which dialog is open. */
+/** The dashboard's list of all accounts. The address says which row is edited and which dialog is open. */
 export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
@@ -33,7 +33,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const editing = dialogs.recordOf("edit", users);
 	const deleted = dialogs.recordOf("delete", users);
 	const coded = dialogs.recordOf("code", users);
-	// What was refused was not set.
+	// A refused password was not saved.
 	useEffect(() => {
 		if (refused && editing) justSet.current.delete(editing.id);
 	}, [refused, editing]);
@@ -77,7 +77,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 			) : (
 				table
 			)}
-			{dialogs.asked.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
+			{dialogs.requested.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
 			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
 			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
 		</Frame>
@@ -91,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
 				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
 					Back
 				</LinkButton>
-				{/* Not among the tools of the table: a row that is edited makes the whole table a form. */}
+				{/* Not among the tools of the table: while a row is edited the table is inside a form, and forms cannot nest. */}
 				<SearchForm label="Search username or number" drop={NOT_FILTERS} />
 			</div>
 			{children}

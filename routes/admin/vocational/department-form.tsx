@@ -13,7 +13,7 @@ interface DepartmentFormProps {
 	closeTo: string;
 	/** The chosen year, for a department that is new. */
 	year: number;
-	/** The department that is edited; without it a new one is made. */
+	/** The department to edit; without it a new one is made. */
 	saved?: { id: number; title: string; description: string; year: number } & Record<
 		(typeof PICTURES)[number],
 		string | null

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
-import { sendOrSay } from "#components/network-errors";
+import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
 		delete: intent({ operation: deleteDepartment, notice: () => "Vocational department deleted successfully!" }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrSay(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 type Data = Route.ComponentProps["loaderData"];
 type Department = Data["rows"][number];
@@ -103,10 +103,10 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 }
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
-	const { closeTo, asked, recordOf } = dialogs;
+	const { closeTo, requested, recordOf } = dialogs;
 	const { year, edited } = data;
 	const deleted = recordOf("delete", data.rows);
-	if (asked.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
+	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
 	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	const pictures = ["", ", with its picture"][deleted.pictures] ?? `, with its ${deleted.pictures} pictures`;

@@ -9,7 +9,7 @@ import type { Part } from "./part.tsx";
 export function Family({ student, errors }: Part) {
 	return (
 		<FieldGroup legend="Family" columns={2}>
-			{/* A record from the workbook, which has no such column, may stay without one. */}
+			{/* The workbook has no column for the father's name, so a student from it may have none. */}
 			<NameField
 				label="Father's Name"
 				name="father_name"

@@ -1,6 +1,6 @@
 import type { LiveErrors } from "../live-errors.tsx";
 
-/** A record as the form shows it; new without one. */
+/** The fields of a student's record that the form shows. */
 export interface StudentOfForm {
 	id: number;
 	registration_date: string;
@@ -18,7 +18,7 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
-/** What every part of the form is given: the record, when there is one already, and what is wrong with it so far. */
+/** Props of every part of the form: the record to edit, absent for a new student, and the messages so far. */
 export interface Part {
 	student?: StudentOfForm | undefined;
 	errors: LiveErrors;

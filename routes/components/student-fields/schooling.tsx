@@ -8,7 +8,7 @@ interface SchoolingProps extends Part {
 	year: number;
 	classes: string[];
 	departments: string[];
-	/** The class that payments were made for: the owner may not change it any more. */
+	/** The class that payments were made for, which the family may no longer change. */
 	classFixed?: string | null | undefined;
 }
 
@@ -68,9 +68,9 @@ interface ChoiceProps extends Part {
 	label: string;
 	name: "next_class" | "vocational_training";
 	names: string[];
-	/** Instead of the choices when there are none. */
+	/** The placeholder when there is nothing to choose from. */
 	none: string;
-	/** Why it cannot be changed here. Nothing is sent then, and what is not sent stays. */
+	/** Why it cannot be changed here. The field is disabled then and not sent, so its value stays. */
 	fixed?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProp
 			hint={fixed}
 			label={label}
 			name={name}
-			options={names.map((one) => ({ value: one, label: one }))}
+			options={names.map((value) => ({ value, label: value }))}
 			placeholder={names.length === 0 ? none : "Choose"}
 			defaultValue={student?.[name]}
 			error={errors[name]}

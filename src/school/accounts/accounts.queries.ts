@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { unmappedRows } from "#db/unmapped-rows";
-import { conflict, notFound } from "#refusal";
+import { notFound, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
@@ -49,7 +49,7 @@ export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0):
 		({ id, username: other, username_key }) =>
 			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
 	);
-	if (taken) throw conflict(TAKEN, { username: TAKEN });
+	if (taken) throw refusedField("conflict", "username", TAKEN);
 }
 
 /** Inserts an account. The password is already hashed. */

@@ -3,12 +3,14 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { resetTokens, users } from "#db/schema/accounts";
-import { conflict, Refusal } from "#refusal";
+import { conflict, invalid, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
+import type { Words } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
+import { isRequired } from "../field-messages.ts";
 import { ADMIN, change } from "../operation.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { findByUsername, findUser } from "./accounts.queries.ts";
@@ -78,6 +80,14 @@ export const checkUser = change({
 		return { exists: true, reset_token: secret };
 	},
 });
+
+/** The page requires both fields. A call with the name alone only learns whether the name exists. */
+export function requireNameAndPhone(sent: { username?: unknown; contact?: unknown }): void {
+	const missing: Record<string, Words> = {};
+	if (!String(sent.username ?? "").trim()) missing.username = isRequired(say("Username"));
+	if (!String(sent.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
+	if (Object.keys(missing).length > 0) throw invalid(missing);
+}
 
 const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);

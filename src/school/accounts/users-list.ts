@@ -23,10 +23,13 @@ const userList = list<z.output<typeof userFilter>, User>({
 	sortedIds: (tx, { q = "" }) => idsByName(tx, q),
 });
 
+/** A screen shows what the beginning of an overlong search finds, instead of refusing it. */
+const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 100) : q), userFilter.shape.q);
+
 export const usersPage = read({
 	name: "usersPage",
 	allow: ADMIN,
-	input: userFilter.extend({ page: pageNumber }),
+	input: userFilter.extend({ q: searchOfScreen, page: pageNumber }),
 	run: ({ tx, input: { page, ...filter } }) => userList.page(tx, filter, page),
 });
 

@@ -1,7 +1,7 @@
 import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema/school";
-import { conflict } from "#refusal";
+import { conflict, invalid } from "#refusal";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { studentCount } from "../counts-in-words.ts";
@@ -31,6 +31,13 @@ export const approveAllStudents = change({
 		};
 	},
 });
+
+/** The page makes the person type how many will be deleted. The call may leave the number out. */
+export function typedCount(confirmation: unknown): string {
+	const typed = String(confirmation);
+	if (!/^\d+$/.test(typed.trim())) throw invalid({ confirmation: "Type the number of students to confirm." });
+	return typed;
+}
 
 /**
  * * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must

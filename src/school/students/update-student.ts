@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
-import { conflict, invalid } from "#refusal";
+import { invalid, refusedField } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { classIsFixed, yearIsFixed } from "#shared/student-values";
 import { say } from "#shared/words/words";
@@ -91,7 +91,7 @@ function choicesAfter(
 		const fixed = schoolClass && schoolClass.id !== stored.class_id ? classFixedFor(tx, actor, stored) : null;
 		if (fixed !== null) {
 			const sentence = classIsFixed(fixed);
-			throw conflict(sentence, { [sent.next_class === undefined ? "class_id" : "next_class"]: sentence });
+			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);
 		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
@@ -102,7 +102,7 @@ function choicesAfter(
 			actor.role === "admin"
 				? `${stored.full_name} has ${paymentCount(paid)} in ${stored.year} and stays in that year.`
 				: yearIsFixed(stored.year);
-		throw conflict(sentence, { year: sentence });
+		throw refusedField("conflict", "year", sentence);
 	}
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = requiredChoices(tx, sent, year);

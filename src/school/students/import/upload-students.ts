@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { spaceIsLow } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
-import { Refusal } from "#refusal";
+import { Refusal, refusedField } from "#refusal";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
@@ -86,19 +86,20 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	const name = (file as File).name ?? "";
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
 	// Checked before its bytes are copied.
-	if (file.size > WORKBOOK_MAX_BYTES) throw new Refusal("too-large", TOO_LARGE, { fields: { file: TOO_LARGE } });
+	if (file.size > WORKBOOK_MAX_BYTES) throw refusedField("too-large", "file", TOO_LARGE);
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
 		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
-		const fields = { file: error.hint || error.message };
-		throw new Refusal(error.kind === "too_large" ? "too-large" : "invalid", error.message, { fields });
+		const reason = error.kind === "too_large" ? "too-large" : "invalid";
+		if (!error.hint) throw refusedField(reason, "file", error.message);
+		throw new Refusal(reason, error.message, { fields: { file: error.hint } });
 	}
 }
 
-const refusedFile = (sentence: string) => new Refusal("invalid", sentence, { fields: { file: sentence } });
+const refusedFile = (sentence: string) => refusedField("invalid", "file", sentence);
 
 function refusedSheet(problems: SheetProblem[]): Refusal {
 	const rows = new Set(problems.map(({ row }) => row)).size;

@@ -1,6 +1,6 @@
 import { useDialogs } from "#components/dialog-address";
 
-/** What the address of this page may open. */
+/** The dialogs of the students page. */
 export const useStudentDialogs = () =>
 	useDialogs("new", "edit", "delete", "delete-all", "approve-all", "upload", "print", "menus");
 export type Dialogs = ReturnType<typeof useStudentDialogs>;
