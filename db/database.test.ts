@@ -46,7 +46,7 @@ test("the audit trail is neither changed nor shortened", () => {
 	expect(() => $client.run("DELETE FROM audit_trail")).toThrow();
 });
 
-test("a parent that is referred to is not deleted", () => {
+test("a row that others refer to is not deleted", () => {
 	const { parent } = castOfSchool();
 	expect(() => database().$client.run(`DELETE FROM users WHERE id = ${parent.id}`)).toThrow("FOREIGN KEY");
 });

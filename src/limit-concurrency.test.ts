@@ -15,7 +15,7 @@ function blocked(began: string[], name: string) {
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("of the jobs that wait", () => {
+describe("among the jobs that wait", () => {
 	test("the keys take turns, however many jobs one of them sent", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
 		const began: string[] = [];
@@ -70,8 +70,8 @@ describe("of the jobs that wait", () => {
 	});
 });
 
-describe("refused at once as busy is", () => {
-	test("a job when the queue is full, until there is room again", async () => {
+describe("a job is refused at once as busy", () => {
+	test("when the queue is full, until there is room again", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1, retryAfter: 7 });
 		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
@@ -81,7 +81,7 @@ describe("refused at once as busy is", () => {
 		expect(await limit(async () => "c", { key: "c" })).toBe("c");
 	});
 
-	test("a job of an account that has all the jobs it may queue, while another account may still wait", async () => {
+	test("when its account has queued all it may, while another account may still wait", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 1 });
 		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "a", { key: "a" })];
@@ -91,7 +91,7 @@ describe("refused at once as busy is", () => {
 		await Promise.all(done);
 	});
 
-	test("no job of the office because others fill the queue", async () => {
+	test("but not the office's because others fill the queue", async () => {
 		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1 });
 		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];

@@ -6,8 +6,8 @@ import { RunningPortal } from "#testing/running-portal";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 
 /**
- * What a page costs somebody who pays by the megabyte, as it travels: the document as it is compressed for the request,
- * styles and scripts as the build compressed them. Kilobytes of 1,024 bytes.
+ * The transferred size of a page, for people who pay by the megabyte: the document as it is compressed for the request,
+ * styles and scripts as the build compressed them. In kilobytes of 1,024 bytes.
  */
 const FIRST_VIEW = 30;
 const SCRIPTS = 125;

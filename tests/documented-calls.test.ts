@@ -137,7 +137,7 @@ test("mass calls without a year work on the default year and say how many", asyn
 	expect((await admin("GET", `/students?year=${later.year}`)).body).toBeArrayOfSize(1);
 });
 
-test("a bad workbook is told cell by cell, and saves nothing", async () => {
+test("a bad workbook is answered cell by cell, and saves nothing", async () => {
 	const answer = await admin("POST", "/students/upload?year=2026", formOf({ file: fixture("students-problems.xlsx") }));
 	expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), details: expect.any(String) } });
 	const { problems } = answer.body as { problems: object[] };

@@ -99,7 +99,7 @@ test("the one file runs on a machine that has nothing else: admin, pages, calls,
 	expect((await fetch(base + settings.body.school_logo)).headers.get("content-type")).toBe("image/jpeg");
 }, 60_000);
 
-test("nothing in the working directory is read or run by it", () => {
+test("it reads and runs nothing of the working directory", () => {
 	expect(existsSync(join(folder, "evil-ran"))).toBe(false);
 	expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
 });

@@ -123,7 +123,7 @@ test("an impossible year is refused by every list and report", async () => {
 	}
 });
 
-/** What belongs to the portal, whoever sends it. */
+/** Fields that only the portal itself sets. */
 const NOT_THEIRS = {
 	id: 999,
 	user_id: 1,
@@ -202,7 +202,7 @@ test("an admin's own extra keys change nothing but what the call is for", async 
 	expect(cast.admin.role).toBe("admin");
 });
 
-test("text that hopes to be run is kept as it was typed, and harms nothing", async () => {
+test("text that looks like script, SQL or a formula is stored as it was typed, and harms nothing", async () => {
 	const { cast, stranger } = school;
 	for (const [nth, text] of EVIL_TEXTS.entries()) {
 		const valid = validCall("POST /students", stranger).body as object;

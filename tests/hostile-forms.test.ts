@@ -65,7 +65,7 @@ test("cookies somebody wrote by hand are no cookies of the portal", async () => 
 	}
 });
 
-test("after the year is chosen it leads back into the portal, never to another site", async () => {
+test("choosing a year leads back into the portal, never to another site", async () => {
 	for (const back of [
 		"https://evil.example",
 		"//evil.example",

@@ -63,7 +63,7 @@ test("a call with the page's cookie changes nothing when it comes from another s
 	).toBe(200);
 });
 
-test("behind a proxy the public address is home, and no other", async () => {
+test("behind a proxy the public address is the portal's own, and no other", async () => {
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
 	const cookie = await cookieOf(school.cast.admin);
 	const post = (origin: string) => ask("/api/students/approve-all", { method: "POST", headers: { cookie, origin } });
@@ -90,7 +90,7 @@ function forged(
 	return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
 }
 
-test("a token that is forged, run out, mended or absurd opens no call", async () => {
+test("a token that is forged, expired, altered or absurd opens no call", async () => {
 	const { admin, parent } = school.cast;
 	const exp = Math.floor(Date.now() / 1000) + 600;
 	const good = { sub: String(admin.id), sid: admin.session_id, role: "admin", exp };
@@ -149,7 +149,7 @@ test("no words tell a stranger whether an account exists", async () => {
 	expect(await said("/check-user", { username: "Head", contact: "677000001" })).toEqual([200, `{"exists":false}`]);
 });
 
-test("a method of another time and an address no browser writes get an answer", async () => {
+test("obsolete methods and addresses that no browser writes get an answer", async () => {
 	for (const method of ["TRACE", "PROPFIND", "OPTIONS", "HEAD", "PATCH"]) {
 		const answer = await ask("/api/students", { method, headers: await bearer(school.cast.admin) }).catch(() => null);
 		if (answer) expect([method, answer.status < 500]).toEqual([method, true]);

@@ -63,7 +63,7 @@ test("the switch works without script, leads back, and comes before the browser'
 	expect(text).toMatch(/<form [^>]*action="\/language"[^>]*><input type="hidden" name="back" value="\/login\?reset=?"/);
 });
 
-test("the switch chooses no language there is not, and leads to no other site", async () => {
+test("the switch chooses no unknown language, and leads to no other site", async () => {
 	for (const [language, back] of [
 		["de", "/login"],
 		["fr", "https://example.com/"],

@@ -35,7 +35,7 @@ function words(allow: Operation["allow"]): string {
 	return allow.length === ROLES.length ? "every role" : ROLES.filter((role) => allow.includes(role)).join(" ");
 }
 
-test("every operation stands in the table under those who may do it, and there is no other", async () => {
+test("every operation is in the table under those who may do it, and there is no other", async () => {
 	const found = (await operations()).map(({ operationName, allow }) => `${words(allow)}: ${operationName}`);
 	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
 	expect(found.sort()).toEqual(table.sort());

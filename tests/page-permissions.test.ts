@@ -81,23 +81,23 @@ function paths(entries: RouteConfigEntry[], above = ""): string[] {
 	});
 }
 
-type Asker = SignedIn | null;
-const askers = (): Asker[] => {
+type Person = SignedIn | null;
+const people = (): Person[] => {
 	const { admin, student, parent, teacher } = school.made.cast;
 	return [null, student, parent, teacher, admin];
 };
 
-const HOME_OR_LOGIN = (who: Asker) => (who ? homeOf(who.role) : "/login");
+const HOME_OR_LOGIN = (who: Person) => (who ? homeOf(who.role) : "/login");
 
 /** Where somebody is sent instead; null where the page is theirs. */
-function sentTo(row: Row, who: Asker): string | null {
+function sentTo(row: Row, who: Person): string | null {
 	if (row.for === "everyone") return null;
 	if (row.for === "visitors") return who ? homeOf(who.role) : null;
 	if ("all" in row.for) return row.for.all === "/" ? "/" : who ? homeOf(who.role) : "/";
 	return who && row.for.includes(who.role) ? null : HOME_OR_LOGIN(who);
 }
 
-test("every page stands in the table, and the table speaks of no other", () => {
+test("every page is in the table, and the table has no other", () => {
 	expect(Object.keys(PAGES).sort()).toEqual(paths(routes).sort());
 });
 
@@ -105,7 +105,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 	const at = row.at ?? path;
 
 	test(`${path} opens for whom the table says, as a page and as data`, async () => {
-		for (const who of askers()) {
+		for (const who of people()) {
 			const to = sentTo(row, who);
 			const page = await school.browse(who, at);
 			expect([who?.role, page.status, page.headers.get("location")]).toEqual([
@@ -124,7 +124,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 
 	if (path === "/logout") continue;
 	test(`${path} takes a form from nobody else`, async () => {
-		for (const who of askers()) {
+		for (const who of people()) {
 			const to = sentTo(row, who);
 			const posted = await school.viaForm(who, at, { intent: "no such button" });
 			const turnedAway = to !== null && (row.for === "visitors" || Array.isArray(row.for));
@@ -135,7 +135,7 @@ for (const [path, row] of Object.entries(PAGES)) {
 }
 
 test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
-	const [who] = askers().filter((one) => one?.role === "parent");
+	const [who] = people().filter((one) => one?.role === "parent");
 	const posted = await school.viaForm(who ?? null, "/login", {
 		intent: "login",
 		username: "Nobody",
@@ -146,7 +146,7 @@ test("a login that fails in a tab that was signed in says so and leaves nobody s
 });
 
 test("every payment form that opens has a key of its own, or two payments would be taken for one", async () => {
-	const [admin = null] = askers().filter((one) => one?.role === "admin");
+	const [admin = null] = people().filter((one) => one?.role === "admin");
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
 	const keys = await Promise.all(
 		["/fees", "/fees", "/fees.data", "/fees.data"].map(async (path) => {
@@ -158,7 +158,7 @@ test("every payment form that opens has a key of its own, or two payments would 
 	expect(new Set(keys).size).toBe(4);
 });
 
-test("who leaves the office with a session that is over comes to the login, anybody else to the start", async () => {
+test("people who leave the office with an expired session come to the login, others to the first page", async () => {
 	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
 	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);
 });
@@ -184,7 +184,7 @@ test("a form from another site is refused by every page, whoever is signed in", 
 	}
 });
 
-test("pages behind a login are kept by no cache", async () => {
+test("pages behind a login are stored by no cache", async () => {
 	const { cast } = school.made;
 	for (const [who, path] of [
 		[cast.admin, "/students"],

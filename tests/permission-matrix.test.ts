@@ -136,7 +136,7 @@ async function ask(name: string, who: SignedIn | null, records: Records): Promis
 	return answer;
 }
 
-test("every call stands in the table, and the table speaks of no other", () => {
+test("every call is in the table, and the table has no other", () => {
 	expect(Object.keys(MATRIX).sort()).toEqual(calls.map(nameOf).sort());
 });
 
@@ -174,7 +174,7 @@ test("a stranger's record and one that does not exist get the same answer, to th
 	}
 });
 
-test("a list holds what is the asker's own and nothing else", async () => {
+test("a list holds a person's own records and nothing else", async () => {
 	const { cast, own } = school;
 	const ids = async (who: SignedIn, path: string) =>
 		((await viaApi(who, "GET", path)).body as { id: number }[]).map(({ id }) => id).sort();
@@ -188,7 +188,7 @@ test("a list holds what is the asker's own and nothing else", async () => {
 	expect((await ids(cast.admin, "/teachers")).length).toBe(2);
 });
 
-test("who asks is asked before what was sent is looked at", async () => {
+test("a call checks who sends it before it looks at what was sent", async () => {
 	for (const { method, path } of calls) {
 		if (MATRIX[nameOf({ method, path })]?.visitor !== 401 || method === "GET") continue;
 		const answer = await viaApi(null, method, path.replace(/:\w+/, "%zz"), "{ damaged", {

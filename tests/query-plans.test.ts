@@ -98,26 +98,26 @@ async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
 
 const known = await questions();
 
-describe("no question reads a growing table from end to end", () => {
+describe("no query scans a growing table", () => {
 	for (const operation of known) {
 		for (const somebody of [ADMIN, PARENT]) {
 			if (operation.allow !== "everyone" && !operation.allow.includes(somebody.role)) continue;
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
 				schoolJustOpened();
-				const asker = inTransaction((tx) => openSession(tx, somebody));
-				const plans = await plansOf(() => operation(asker, INPUT[operation.operationName] ?? {}));
+				const actor = inTransaction((tx) => openSession(tx, somebody));
+				const plans = await plansOf(() => operation(actor, INPUT[operation.operationName] ?? {}));
 				const scans = plans.filter((detail) => GROWING.test(detail));
 				if (!(operation.operationName in MAY)) expect(scans).toEqual([]);
 			});
 		}
 	}
-	test("every exception is a question there is", () => {
+	test("every exception names a query of the portal", () => {
 		const names = known.map(({ operationName }) => operationName);
 		expect([...Object.keys(MAY), ...Object.keys(INPUT)].filter((name) => !names.includes(name))).toEqual([]);
 	});
 });
 
-/** Each question asks in a school of its own, so that nothing is kept from the one before. */
+/** Each query runs in a new school, because the one before may have left a cached result. */
 function schoolJustOpened(): void {
 	freshSchool();
 	const { $client } = database();

@@ -16,8 +16,8 @@ import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
 /**
- * A page and a call that do the same share the operation, and with it who may, what is valid and what is saved. Here
- * stands what the two doors add: the names of the form's fields, what a page fills in by itself, statuses and words.
+ * A page and a call that do the same share the operation, which decides who may, what is valid and what is saved. These
+ * tests are about what the two doors add: names of fields, values that a page fills in, statuses and words.
  */
 type Fields = Record<string, string>;
 type Row = Record<string, unknown> & { id: number };
@@ -30,12 +30,12 @@ afterAll(() => school.stop());
 
 const changes = calls.filter(({ operation }) => operation.kind === "change");
 
-describe("what a page and a call both do", () => {
-	test("is every change there is", () => {
+describe("the table of changes that a page and a call both make", () => {
+	test("names every change there is", () => {
 		expect([...Object.keys(FORMS), ...WITHOUT_FORM].sort()).toEqual(changes.map(nameOf).sort());
 	});
 
-	test("is one operation: each button of a form names that of its call", async () => {
+	test("has one operation for both: each button of a form names that of its call", async () => {
 		const files = [...new Bun.Glob("routes/**/*.{ts,tsx}").scanSync(programRoot)];
 		const sources = await Promise.all(files.map((file) => Bun.file(`${programRoot}/${file}`).text()));
 		const ofButtons = new Set(
@@ -122,7 +122,7 @@ describe("both doors refuse in the same words", () => {
 			expect(call.status).toBeGreaterThanOrEqual(400);
 			expect(form.status).toBe(call.status);
 			if (Object.keys(said).length === 0) expect(form.alert).toContain(details);
-			// Every sentence stands above the form, and those of fields the page has beside them too.
+			// Every sentence is above the form, and those of the form's fields are at the fields as well.
 			expect(said).toMatchObject(form.fields);
 			for (const sentence of Object.values(said)) expect(form.alert).toContain(sentence);
 		});
@@ -176,7 +176,7 @@ describe("both doors leave the same record", () => {
 		expect(one).toEqual(two);
 	});
 
-	test("of a teacher who is approved, which the page's button says by itself", async () => {
+	test("of a teacher whom the page's button approves", async () => {
 		const { cast, own, stranger } = school.made;
 		const pair: [number, number] = [own.teacher.teacher, stranger.teacher];
 		const { form, call } = await both("PUT /teachers/:id/status", cast.admin, [{}, { status: "approved" }], pair);
@@ -185,7 +185,7 @@ describe("both doors leave the same record", () => {
 		expect(rows.map(({ status }) => status)).toEqual(["approved", "approved"]);
 	});
 
-	test("of an account that is deleted: none", async () => {
+	test("of a deleted account: none", async () => {
 		const { cast, leaving } = school.made;
 		const pair: [number, number] = [leaving[0].id, leaving[1].id];
 		const { form, call } = await both("DELETE /users/:id", cast.admin, [{}, {}], pair);

@@ -79,7 +79,7 @@ test("the documented refusals carry their status and their fields", async () => 
 	expect(await send(cast.admin, "GET", "/students?year=2024")).toMatchObject({ status: 400 });
 });
 
-test("approve-all and delete-all are calls of their own, no student's number", async () => {
+test("approve-all and delete-all are calls of their own, not the number of a student", async () => {
 	const { body } = await send(cast.admin, "POST", "/students", STUDENT_FORM);
 	await send(cast.admin, "POST", "/students", { ...STUDENT_FORM, full_name: "Eto" });
 	paymentOf(body.id);

@@ -86,23 +86,23 @@ test("of a field sent twice the last one counts, and no field changes an object'
 	expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
 });
 
-describe("refused as too large, announced or not, is", () => {
+describe("a body is refused as too large, whether its length is announced or not,", () => {
 	const tooLarge = { reason: "too-large" };
 
-	test("a body without files of more than 256 KB", async () => {
+	test("above 256 KB without files", async () => {
 		await expect(json(`"${"x".repeat(BODY_MAX_BYTES)}"`)).rejects.toMatchObject(tooLarge);
 		await expect(callBody(post(endless(BODY_MAX_BYTES + 1), "application/json"))).rejects.toMatchObject(tooLarge);
 		await expect(form(post(endless(BODY_MAX_BYTES + 1), FORM))).rejects.toMatchObject(tooLarge);
 	});
 
-	test("a visitor's body of more than 16 KB, with files or without", async () => {
+	test("above 16 KB from a visitor, with files or without", async () => {
 		await expect(json(`"${"x".repeat(VISITOR_BODY_MAX_BYTES)}"`, null)).rejects.toMatchObject(tooLarge);
 		await expect(form(post(withFile(VISITOR_BODY_MAX_BYTES)), null)).rejects.toMatchObject(tooLarge);
 		await expect(readSmallForm(post(endless(VISITOR_BODY_MAX_BYTES + 1), FORM))).rejects.toMatchObject(tooLarge);
 		expect(await json('{"username":"mama"}', null)).toEqual({ username: "mama" });
 	});
 
-	test("a family's upload of more than 11 MB, while the office may send more", async () => {
+	test("above 11 MB from a family, while the office may send more", async () => {
 		const sent = () => post(withFile(FAMILY_UPLOAD_MAX_BYTES));
 		await expect(form(sent(), parent)).rejects.toMatchObject(tooLarge);
 		await expect(

@@ -15,7 +15,7 @@ test("a browser that names English first, neither language, or nothing of use is
 	expect(asked({})).toBe("en");
 });
 
-test("the language chosen on the device comes before the browser's; a cookie that is none is ignored", () => {
+test("the language chosen on the device comes before the browser's; a cookie with no known language is ignored", () => {
 	expect(asked({ cookie: "year=2026; lang=en", "accept-language": "fr" })).toBe("en");
 	expect(asked({ cookie: "lang=fr", "accept-language": "en" })).toBe("fr");
 	for (const cookie of ["lang=de", "lang=", "slang=en", "lang=FR"])

@@ -23,7 +23,7 @@ test("reading is open to everybody; what comes from another site changes nothing
 	}
 });
 
-test("the portal's own pages may change things, by either word of the browser", () => {
+test("the portal's own pages may change things, by Sec-Fetch-Site or by Origin", () => {
 	expect(may("POST", { cookie, "sec-fetch-site": "same-origin" })).toBe(true);
 	expect(may("POST", { cookie, "sec-fetch-site": "none" })).toBe(true);
 	expect(may("POST", { cookie, origin: `http://${HOST}` })).toBe(true);
@@ -37,7 +37,7 @@ test("a client that is no browser may act with a token or as a visitor, never wi
 	expect(may("POST", { cookie: "year=2026" })).toBe(true);
 });
 
-test("behind a proxy that ends TLS the public address counts as here", () => {
+test("behind a proxy that ends TLS the public address is the portal's own", () => {
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
 	expect(may("POST", { cookie, origin: "https://portal.school.example" })).toBe(true);
 	expect(may("POST", { cookie, origin: "http://portal.school.example" })).toBe(false);
@@ -77,7 +77,7 @@ test("a proxy on another computer is believed only when it is named, and proxies
 	expect(stamped(sent, "127.0.0.1")).toBe("127.0.0.1");
 });
 
-test("a TRUSTED_PROXY that cannot be meant is refused by name", () => {
+test("an impossible TRUSTED_PROXY is refused by name", () => {
 	for (const value of ["caddy", "172.18.0.0/33", "0.0.0.0/0", "172.18.0.2/16/2", "1.2.3", "fd00::/129"])
 		expect(() => readConfig({ TRUSTED_PROXY: value })).toThrow("TRUSTED_PROXY must be addresses or networks");
 	expect(readConfig({ TRUSTED_PROXY: " 172.18.0.2 , fd00::/8," }).trustedProxies).toEqual(["172.18.0.2", "fd00::/8"]);

@@ -82,7 +82,7 @@ const asking = (headers: Record<string, string>) =>
 	identify(new Request("http://portal/api/users/current", { headers }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";")[0] ?? "";
 
-test("who asks is known by bearer token or by cookie, and a bearer token is judged alone", async () => {
+test("a person is known by bearer token or by cookie, and beside a bearer token the cookie does not count", async () => {
 	const token = await signToken(parent);
 	const cookie = await cookieOf(parent);
 	expect(await asking({ authorization: `Bearer ${token}` })).toMatchObject({ id: parent.id, role: "parent" });

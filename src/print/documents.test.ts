@@ -40,7 +40,7 @@ describe("a receipt", () => {
 		expect(html).toContain("-85 000 XAF");
 	});
 
-	test("bears the beginning of the payment's hash, and none from before there was one", () => {
+	test("has the beginning of the payment's hash, if the payment has one", () => {
 		expect(body(ofReceipt())).toMatch(/Check: (<!-- -->)?<span class="matricule">3f9a-02c1-77/);
 		expect(body(ofReceipt({ check: null }))).not.toContain("Check:");
 	});

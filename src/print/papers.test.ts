@@ -48,7 +48,7 @@ describe("on paper", () => {
 			expect(words).toContain(word);
 	}, 30_000);
 
-	test("a class fee list lies on its side", async () => {
+	test("a class fee list is A4 landscape", async () => {
 		const pdf = await print({ kind: "class-fee-list", ...classFeeList(40) });
 		expect(new Set(pages(pdf).map(String))).toEqual(new Set(["842,595"]));
 		expect(await wordsOf(pdf)).toContain("Class Fee List: Form 1 A");
@@ -63,7 +63,7 @@ describe("on paper", () => {
 	}, 30_000);
 });
 
-describe("the first paper of a Chrome, and every one after it", () => {
+describe("the first paper that a Chrome prints, and every one after it,", () => {
 	test("has its fonts, photos, logo and stamp", async () => {
 		await closeBrowser();
 		const picture = (name: string) => readFileSync(join(import.meta.dir, `../../db/seed/photos/${name}.jpg`), "base64");

@@ -15,6 +15,6 @@ test.each([
 	["Fru", "+237 699", "MPARU+299"],
 	["Fru", "", "MPARU"],
 	["Fru", "ab c", "MPARUAB c"],
-])("%p with the contact %p is %p", (name, contact, expected) => {
+])("the matricule of %p with the contact %p is %p", (name, contact, expected) => {
 	expect(matricule(name, contact)).toBe(expected);
 });

@@ -16,13 +16,13 @@ test.each([
 });
 
 test.each(["", " ", "0x10", "1e3", "5 000", "+ 5", "--1", "1.5.0", "1,000,000", ".", "+", "१२", "NaN", "Infinity"])(
-	"%p is none",
+	"%p is no number",
 	(text) => {
 		expect(typedNumber(text)).toBeNaN();
 	},
 );
 
-test("a whole number has no decimals, not even none", () => {
+test("a whole number has no decimals, not even zeros", () => {
 	expect(typedWholeNumber("12")).toBe(12);
 	for (const text of ["12.0", "12,", "12.5", ".5"]) expect(typedWholeNumber(text)).toBeNaN();
 });

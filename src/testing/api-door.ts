@@ -43,7 +43,7 @@ export const cookieOf = async (who: SignedIn) => (await sessionCookie(who)).spli
 
 type Body = FormData | string | object | undefined;
 
-/** What a client sends: a bearer token for whoever asks, JSON unless the body is a form. */
+/** What a client sends: the bearer token of the person, JSON unless the body is a form. */
 export async function requestOf(
 	who: SignedIn | null,
 	method: string,

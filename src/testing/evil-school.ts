@@ -9,7 +9,7 @@ import { smallSchool } from "./small-school.ts";
 export const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
 export const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
 
-/** A school whose every text hopes to be run: names, titles, reasons, the school's own. */
+/** A school in which every text looks like script and SQL: names, titles, reasons, the school's own. */
 export function evilSchool() {
 	const school = smallSchool();
 	inTransaction((tx) => spoil(tx, school));

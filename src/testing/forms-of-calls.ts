@@ -3,7 +3,7 @@ import { openApiDocument } from "#api/openapi";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
 
-/** A school with two accounts that nobody misses. */
+/** A school with two accounts that a test may delete. */
 export function makeSchool() {
 	const small = smallSchool();
 	return { ...small, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
@@ -11,7 +11,7 @@ export function makeSchool() {
 export type Made = ReturnType<typeof makeSchool>;
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** Where the form of each change stands, the button that sends it, and the fields that only the page has. */
+/** The page that has the form of each change, the button that sends it, and the fields that only the page has. */
 export const FORMS: Record<string, [page: (school: Made) => string, intent: string, ...ofThePage: string[]]> = {
 	"POST /register": [() => "/account", "register"],
 	"POST /login": [() => "/login", "login", "role"],

@@ -22,7 +22,7 @@ export function freshSchool(): string {
 	return made;
 }
 
-/** The same in a file, for a portal that runs as a program of its own; whoever starts it removes the folder. */
+/** The same in a file, for a portal that runs as its own process. Whoever starts that removes the folder. */
 export function schoolInFile(): string {
 	const made = freshFolder();
 	folder = undefined;

@@ -16,7 +16,7 @@ export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | 
 	]);
 }
 
-/** Numbers as nobody should write them; none of them is a number here. */
+/** Numbers in spellings that the portal takes for no number. */
 export const ODD_NUMBERS: unknown[] = [
 	"0x10",
 	"1e3",
@@ -41,7 +41,7 @@ export const ODD_NUMBERS: unknown[] = [
 	0.5,
 ];
 
-/** Text somebody hopes will be run, somewhere on its way. */
+/** Text that would run as HTML, SQL, a template or a formula if it were not escaped. */
 export const EVIL_TEXTS = [
 	`<script>alert("x")</script>`,
 	`"><img src=x onerror=alert(1)>`,

@@ -140,7 +140,7 @@ function smallTargets(least: number): string[] {
 	for (const one of all) {
 		if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		if (one.matches("a, button, summary") && getComputedStyle(one).display === "inline") continue;
-		// The words beside a box or a tile are part of it.
+		// The label of a box or a tile is a part of the target.
 		const target = one.matches("[type=checkbox], [type=radio]") ? (one.closest("label") ?? one) : one;
 		const { width, height } = target.getBoundingClientRect();
 		// What only a screen reader sees is not touched.

@@ -24,7 +24,7 @@ const PATIENCE = 30_000;
 async function eventually<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {
 	const end = Date.now() + PATIENCE;
 	for (;;) {
-		// While the page goes to another address there is nobody to ask.
+		// A page that is changing its address answers no question.
 		const answer = await ask().catch((error) => {
 			if (Date.now() > end) throw error;
 			return null;

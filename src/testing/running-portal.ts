@@ -43,7 +43,7 @@ export function buildPortal(): Promise<void> {
 	return built;
 }
 
-/** Test files run beside each other: whoever comes second waits, and finds the portal built. */
+/** Test files run at the same time: the second waits for the first, and finds the portal built. */
 async function build(): Promise<void> {
 	mkdirSync(join(programRoot, ".tools"), { recursive: true });
 	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
@@ -115,7 +115,7 @@ export async function portal(folder: string, args: string[], env: Environment = 
 /** The doctor of the built program, without its trial print, which would start a Chrome. */
 export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
 
-/** The built portal as a program of its own, on a port nobody else has. */
+/** The built portal as its own process, on a free port. */
 export class RunningPortal {
 	#token = "";
 	readonly #tokens = new Map<string, Promise<string>>();

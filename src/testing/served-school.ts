@@ -14,7 +14,7 @@ export interface ServedSchool<T> {
 	made: T;
 	/** A request of a browser that is signed in as somebody, redirects not followed. */
 	browse: (who: SignedIn | null, path: string, init?: RequestInit) => Promise<Answered>;
-	/** A form posted by a page as it is without script. */
+	/** A form posted without script. */
 	viaForm: (who: SignedIn | null, path: string, fields: Record<string, string | Blob>) => Promise<FormAnswered>;
 	/** A documented call. */
 	viaApi: (who: SignedIn | null, method: string, path: string, body?: FormData | object) => Promise<Answered>;
@@ -25,7 +25,7 @@ export interface ServedSchool<T> {
 interface FormAnswered extends Answered {
 	/** Where a success goes. */
 	location: string | null;
-	/** Sentences beside fields, by field name, as the page shows them. */
+	/** The error messages of fields, by field name. */
 	fields: Record<string, string>;
 	/** The sentence above the form, or of the page. */
 	alert: string;
@@ -67,7 +67,7 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
 	return form;
 }
 
-/** Reads a page the way a person does: which fields are marked, what stands beside them, what the alert says. */
+/** Reads a page the way a person does: which fields are marked, what their messages say, what the alert says. */
 async function formAnswered(answer: Answered): Promise<FormAnswered> {
 	const marked: { name: string; error: string }[] = [];
 	const texts = new Map<string, string>();

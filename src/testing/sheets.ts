@@ -1,4 +1,5 @@
 import { Workbook } from "exceljs";
+import { unpack, zipEntries } from "#files/zip";
 import type { FileAnswer } from "#school/file-answer";
 
 /** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
@@ -14,4 +15,12 @@ export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileA
 	/** The values below a header. */
 	const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? null);
 	return { sheet, headers: headers as string[], rows, column };
+}
+
+/** The rows of a sheet as they are written in the file: exceljs takes seconds for 50,000 of them. */
+export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
+	const bytes = file instanceof Uint8Array ? file : await file.bytes();
+	const parts = await unpack(zipEntries(bytes, 100), 500_000_000);
+	const xml = new TextDecoder().decode(parts.get("xl/worksheets/sheet1.xml"));
+	return xml.split("<row ").slice(1);
 }

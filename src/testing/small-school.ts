@@ -51,8 +51,8 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 }
 
 /**
- * A school with two of everything: what belongs to whoever asks, and the same kinds of record of a stranger. A class
- * and a department that nobody uses stand beside those in use.
+ * A school with two records of each kind, one of the person who acts and one of a stranger. There are also a class and a
+ * department that nobody uses.
  */
 export function smallSchool() {
 	const cast = castOfSchool();

@@ -61,7 +61,7 @@ describe("a restore", () => {
 		await second.logIn();
 	}, 60_000);
 
-	test("keeps the school as it was as a backup of its own", async () => {
+	test("backs up the replaced school first", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const old = newestOf(folder);
@@ -107,7 +107,7 @@ describe("a restore", () => {
 		expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("is not known") });
 	});
 
-	test("is refused while the portal runs; looking is not", async () => {
+	test("is refused while the portal runs; a dry run is not", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		await RunningPortal.start(folder);
@@ -117,7 +117,7 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 60_000);
 
-	test("is done for a piped yes and for nothing else, and keeps the school as it was", async () => {
+	test("is done for a piped yes and for nothing else, and backs up the replaced school first", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const before = lookInto(folder, schoolFacts);
@@ -142,7 +142,7 @@ describe("a restore", () => {
 		expect(backupsOf(elsewhere).map(({ reason }) => reason)).toContain("before-restore");
 	});
 
-	test("of a school too damaged for a backup keeps its files", async () => {
+	test("of a school too damaged for a backup sets its files aside", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		writeFileSync(join(folder, "portal.db"), "this was a database once");

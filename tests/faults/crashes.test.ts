@@ -12,7 +12,7 @@ afterEach(tidyUp);
 const ROUNDS = 8;
 const DESKS = 4;
 
-/** Four desks that take payments until the portal is gone; what was answered is in `answered`. */
+/** Four desks record payments until the portal ends. Every receipt that was answered is added to `answered`. */
 async function payUntilGone(running: RunningPortal, answered: string[]): Promise<void> {
 	const desk = async (student: number) => {
 		for (;;) answered.push(await running.pay(student, 100));
@@ -59,8 +59,8 @@ test("pictures whose record was lost to a kill, and a backup that was cut short,
 	expect(readdirSync(join(folder, "backups"))).toEqual([]);
 }, 60_000);
 
-describe("told to stop while payments come in", () => {
-	test("it answers what it had begun, keeps it, and ends well", async () => {
+describe("a portal that is stopped while payments come in", () => {
+	test("answers what it has begun, records it, and ends with code 0", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const running = await RunningPortal.start(folder);
@@ -72,11 +72,11 @@ describe("told to stop while payments come in", () => {
 		await paying;
 		const kept = receiptsIn(folder);
 		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
-		// Nothing was recorded that nobody was told of: 40 were there before.
+		// Nothing was recorded without an answer: 40 were there before.
 		expect(kept.size).toBe(40 + answered.length);
 	}, 60_000);
 
-	test("a connection that a browser keeps open does not hold it up", async () => {
+	test("is not held up by a connection that a browser keeps open", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const running = await RunningPortal.start(folder);

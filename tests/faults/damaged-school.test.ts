@@ -104,7 +104,7 @@ describe("a portal whose database is damaged and can still be read", () => {
 		}, 60_000);
 	}
 
-	test("keeps every old backup, and puts none of the damaged database beside them", async () => {
+	test("keeps every old backup, and makes none of the damaged database", async () => {
 		const { folder, backup } = await withBackup();
 		emptyIndex(folder);
 		const old = Array.from({ length: 30 }, (_, days) => backupName(new Date(Date.UTC(2026, 2, 1 + days, 12)), "daily"));
@@ -137,7 +137,7 @@ describe("a portal does not start on a database that", () => {
 	}
 });
 
-test("the newest backup that is whole is named, not one that was spoilt", async () => {
+test("the newest backup that is whole is named, not a damaged one", async () => {
 	const { folder, backup } = await withBackup();
 	const newer = join(folder, "backups", backupName(new Date(Date.now() + 60_000), "daily"));
 	writeFileSync(newer, readFileSync(backup).subarray(0, 5_000));
@@ -145,7 +145,7 @@ test("the newest backup that is whole is named, not one that was spoilt", async 
 	expect((await portal(folder, ["serve"])).err).toContain(`portal restore ${backup}`);
 }, 60_000);
 
-test("of a school that is well nothing is said", async () => {
+test("a school without damage is not reported", async () => {
 	const { folder } = await withBackup();
 	const running = await RunningPortal.start(folder);
 	await Bun.sleep(2_000);

@@ -32,7 +32,7 @@ async function breakDisk(pid: number): Promise<{ stop: () => Promise<void> }> {
 }
 
 test.skipIf(!breakable)(
-	"while the disk does not write through, no payment is answered as taken; afterwards the desk goes on",
+	"while the disk cannot sync, no payment is answered as recorded; afterwards the desk goes on",
 	async () => {
 		const folder = newFolder();
 		await fillSchool(folder);

@@ -114,7 +114,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
-		// Of twenty megabytes two are kept back.
+		// Of twenty megabytes two are reserved.
 		const ballast = fill(folder, 1_900_000);
 		const pictures = readdirSync(join(folder, "uploads"));
 		const workbook = new FormData();
@@ -136,13 +136,13 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
 	}, 60_000);
 
-	test("a hundred payments find room in what is kept back", async () => {
+	test("a hundred payments fit into the reserved space", async () => {
 		const folder = join(smallDisk(30), "data");
 		mkdirSync(folder);
 		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
-		// Of thirty megabytes three are kept back.
+		// Of thirty megabytes three are reserved.
 		fill(folder, 2_900_000);
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
 		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);

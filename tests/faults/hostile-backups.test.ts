@@ -74,13 +74,13 @@ function changedDatabase(files: Files, sql: string): Database {
 	return sqlite;
 }
 
-/** Refused with this sentence, and nothing of it is left beside the school. */
+/** Refused with this sentence, and nothing of the backup is left in the data folder. */
 function refused(path: string, sentence: string): void {
 	expect(() => openBackup(path)).toThrow(sentence);
 	expect(readdirSync(school).filter((name) => name.startsWith(".restore-"))).toEqual([]);
 }
 
-test("the good one opens, and so does one whose manifest says nothing of the newest payment", () => {
+test("a good backup opens, and so does one whose manifest lacks the newest payment", () => {
 	const { manifest } = openBackup(forged(() => undefined));
 	expect(manifest.tables.payments?.rows).toBe(40);
 	expect(manifest.ledger_head).toMatchObject({ count: 40, id: 40, receipt_number: "RCP-1700000000040" });
@@ -89,7 +89,7 @@ test("the good one opens, and so does one whose manifest says nothing of the new
 		if (name.startsWith(".restore-")) Bun.spawnSync(["rm", "-r", join(school, name)]);
 });
 
-test("the good one opens, and one with a picture that no record names, as older programs packed them", () => {
+test("a backup with a picture that no record names opens, as older programs packed them", () => {
 	expect(openBackup(forged(() => undefined)).manifest.tables.payments?.rows).toBe(40);
 	const stray = forged((files) => files.set(`uploads/${"f".repeat(32)}.jpg`, Buffer.from("a picture")));
 	expect(openBackup(stray).manifest.tables.payments?.rows).toBe(40);
@@ -156,7 +156,7 @@ describe("a backup is refused that", () => {
 		refused(path, "not one this portal made");
 	});
 
-	test("holds other payments, put in without a trace", () => {
+	test("holds other payments whose change left the schema as it was", () => {
 		const path = forged((files) => {
 			const change = "SELECT sql FROM sqlite_master WHERE name = 'payments_are_never_changed'";
 			const sqlite = changedDatabase(files, "SELECT 1");

@@ -70,7 +70,7 @@ test("a moment after a payment the database file alone holds it, and the log is 
 	expect(await running.pay(2, 100)).not.toBe(receipt);
 }, 60_000);
 
-test("told to stop while another program reads, the portal leaves nothing in the log", async () => {
+test("stopped while another program reads, the portal leaves nothing in the log", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder);

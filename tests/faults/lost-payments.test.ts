@@ -39,7 +39,7 @@ function putYesterdaysBack(folder: string): void {
 	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
 }
 
-test("yesterday's file in the place of today's is found out, whatever is paid afterwards, until a restore puts it on record", async () => {
+test("yesterday's file in the place of today's is reported, whatever is paid afterwards, until a restore puts it on record", async () => {
 	const { folder, receipts } = await paidSinceTheBackup();
 	putYesterdaysBack(folder);
 	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
@@ -66,7 +66,7 @@ test("yesterday's file in the place of today's is found out, whatever is paid af
 	expect(problems(folder)).toEqual([]);
 }, 60_000);
 
-test("a deliberate restore says which later payments are not in it, by number and sum, and the check is content", async () => {
+test("a deliberate restore says which later payments are not in it, by number and sum, and the check reports nothing", async () => {
 	const { folder, receipts, backup } = await paidSinceTheBackup();
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 	expect(problems(folder)).toEqual([]);
@@ -106,7 +106,7 @@ test("yesterday's file together with yesterday's head is contradicted by a backu
 	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
 }, 60_000);
 
-test("a backup of before a restore contradicts nothing, though a clock that was ahead dated it later and the same backup was restored before", async () => {
+test("a backup from before a restore contradicts nothing, even if a clock that was ahead dated it later and the same backup was restored before", async () => {
 	const { folder, backup } = await paidSinceTheBackup();
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 	const running = await RunningPortal.start(folder);
@@ -122,7 +122,7 @@ test("a backup of before a restore contradicts nothing, though a clock that was 
 	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
 }, 60_000);
 
-test("whoever is told to put a backup back is told first how many payments that would cost", async () => {
+test("the advice to restore a backup says how many payments that would cost", async () => {
 	const { folder, backup } = await paidSinceTheBackup();
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("DROP TRIGGER payments_are_never_deleted");

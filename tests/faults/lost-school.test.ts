@@ -33,7 +33,7 @@ const CREATE = ["admin", "create", "thief", "--contact", "677000000"];
 /** Every command that opens the school. */
 const OPENING = [["serve"], CREATE, ["seed"], ["backup"]];
 
-/** No command that opens the school begins a new one, and what is there stays as it is. */
+/** No command that opens the school begins a new one or changes the files. */
 async function refuses(folder: string, sentence: string, commands = [["serve"]]): Promise<void> {
 	const database = () =>
 		existsSync(join(folder, "portal.db")) ? readFileSync(join(folder, "portal.db"), "hex") : null;
@@ -52,7 +52,7 @@ async function refuses(folder: string, sentence: string, commands = [["serve"]])
 	expect(out).not.toContain("There is no school in");
 }
 
-describe("beside its backups no new school is begun in the place of a database that", () => {
+describe("where there are backups, no new school is begun in the place of a database that", () => {
 	const ways: [string, (database: string) => void][] = [
 		["is not there", () => undefined],
 		["is empty", (database) => writeFileSync(database, "")],
@@ -68,7 +68,7 @@ describe("beside its backups no new school is begun in the place of a database t
 	for (const [what, how] of ways) {
 		test(what, async () => {
 			const { folder, backup } = await lost(how);
-			// They all look for a lost school in one place: one of the ways stands for all commands.
+			// All commands share one check, so one way of losing the database is enough for all of them.
 			await refuses(folder, `portal restore ${backup}`, what === "is not there" ? OPENING : undefined);
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			await (await RunningPortal.start(folder)).stop();
@@ -85,7 +85,7 @@ describe("beside its backups no new school is begun in the place of a database t
 	}, 60_000);
 });
 
-test("pictures alone, the note of the newest payment alone and a log alone are traces of a school too", async () => {
+test("pictures, the file of the newest payment or a log alone are traces of a school too", async () => {
 	const traces: [string, (folder: string) => void][] = [
 		["1 picture", (folder) => writeFileSync(join(folder, "uploads", `${"a".repeat(32)}.jpg`), "x")],
 		["ledger-head.json", (folder) => writeFileSync(join(folder, "ledger-head.json"), "[]")],
@@ -102,7 +102,7 @@ test("pictures alone, the note of the newest payment alone and a log alone are t
 	}
 }, 60_000);
 
-test("the log of a database that is gone is not played into anything, and a restore keeps it", async () => {
+test("the log of a missing database is applied to no other, and a restore keeps it", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	await portal(folder, ["backup"]);

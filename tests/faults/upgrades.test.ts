@@ -18,7 +18,7 @@ afterEach(tidyUp);
 
 const latest = knownMigrations().length;
 
-/** Every type that stands in a column, table by table. */
+/** The types of the values in every column. */
 function typesIn(folder: string): Record<string, string[]> {
 	return lookInto(folder, (sqlite) => {
 		const types: Record<string, string[]> = {};
@@ -84,7 +84,7 @@ test("a school written by a newer program is refused with a sentence and left as
 	expect(lookInto(folder, schoolFacts)).toEqual(before);
 });
 
-test("a migration that is cut short happens whole at the next start", async () => {
+test("a migration that is cut short is done completely at the next start", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const before = lookInto(folder, schoolFacts);
@@ -122,10 +122,10 @@ test("a migration that is cut short happens whole at the next start", async () =
 	sqlite.close();
 }, 60_000);
 
-describe("the program of tomorrow", () => {
+describe("the next program", () => {
 	const ADD = "ALTER TABLE students ADD COLUMN nickname TEXT NOT NULL DEFAULT ''";
 
-	test("backs the school up before it changes the tables, and the backup is one of today's", async () => {
+	test("backs the school up before it changes the tables, and today's program restores that backup", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const before = lookInto(folder, schoolFacts);
@@ -153,7 +153,7 @@ describe("the program of tomorrow", () => {
 		expect(receiptsIn(elsewhere).size).toBe(40);
 	}, 60_000);
 
-	test("changes no tables under a portal of today that is running", async () => {
+	test("changes no tables while a portal of today is running", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const running = await RunningPortal.start(folder);

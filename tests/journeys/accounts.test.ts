@@ -178,7 +178,7 @@ test("what an admin sets is on every page at once, and in the audit trail", asyn
 	expect(logo).toBeGreaterThan(0);
 }, 60_000);
 
-test("the own password is changed in the frame of the role", async () => {
+test("a teacher changes the password with the current one, and comes back to the own dashboard", async () => {
 	const page = await signedIn("teacher", "Monsieur Fru");
 	await go(page, "/change-password");
 	const typed = { newPassword: "eleven blue doors", confirm_password: "eleven blue doors" };

@@ -57,7 +57,7 @@ test("what was done stands in the audit trail in plain words, by person and by d
 	await saysLike(page, /head · admin · no\. 1/);
 }, 60_000);
 
-test("the audit trail is searched by student, receipt and action, page after page, and taken out as it was searched", async () => {
+test("the audit trail is searched by student, receipt and action, page after page, and the found lines are downloaded", async () => {
 	portal.write(() => {
 		const add = database().$client.query(
 			"INSERT INTO audit_trail (user_id, username, role, action, summary) VALUES (9, 'Bursar', 'admin', ?, ?)",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-/** Where the keyboard is: the name of the focused control, or what stands on it. */
+/** Where the keyboard is: the name of the focused control, or its words. */
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const { activeElement } = document;

@@ -53,7 +53,7 @@ test("an English browser loads no French, through login and office", async () =>
 	await page.browserContext().close();
 }, 30_000);
 
-test("a French browser is French before and after script took over, and the office's French comes with the office", async () => {
+test("a French browser shows French before and after script takes over, and the office's French comes with its pages", async () => {
 	const { page, loaded, wrong } = await firstVisit("fr-CM,fr;q=0.9", "/");
 	expect(loaded).toEqual(["family"]);
 	await press(page, "S'inscrire");

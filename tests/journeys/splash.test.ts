@@ -49,7 +49,7 @@ test("a key ends the splash as well", async () => {
 	await page.browserContext().close();
 }, 60_000);
 
-test("between the public pages the loader shows the school's name; who wants no motion is not held up", async () => {
+test("between the public pages the loader shows the school's name, and is skipped for those who want no motion", async () => {
 	const page = await newVisitor();
 	await page.keyboard.press("Escape");
 	await noSplash(page);

@@ -99,8 +99,8 @@ test("a student with payments is not deleted, and the dialog says why", async ()
 	expect((await registered()).map(({ full_name }) => full_name)).toEqual(["Njoya François"]);
 }, 60_000);
 
-describe("the workbook", () => {
-	test("the wrong file is refused in words, before anything is sent", async () => {
+describe("a workbook", () => {
+	test("of another type is refused in words, before anything is sent", async () => {
 		await go(page, "/students?upload");
 		await press(page, "Upload");
 		await says(page, "Please select an Excel file first");
@@ -108,7 +108,7 @@ describe("the workbook", () => {
 		await says(page, "Please select a valid Excel file (.xlsx)");
 	}, 60_000);
 
-	test("a faulty one saves nothing and lists every problem; the good one registers everybody, who are then approved", async () => {
+	test("with problems saves nothing and lists them all; a good one registers everybody, who are then approved", async () => {
 		await go(page, "/students?upload");
 		await chooseFile(page, "file", fixture("students-problems.xlsx"));
 		await press(page, "Upload");

@@ -98,7 +98,7 @@ test("the office adds, finds, changes and deletes a teacher", async () => {
 	await says(page, "No Teachers Found");
 }, 60_000);
 
-test("a decision that somebody else took meanwhile is said, not taken again", async () => {
+test("a decision that somebody else made meanwhile is shown, not made again", async () => {
 	const { id } = await teacherNamed("Eto Paul");
 	const page = await portal.signIn();
 	await go(page, `/teachers?reject=${id}`);

@@ -39,7 +39,7 @@ async function leave(page: Page, selector: string): Promise<void> {
 const HOMES = { student: "/user-dashboard", parent: "/user-dashboard", teacher: "/teacher-dashboard" } as const;
 
 test.each(Object.entries(HOMES))(
-	"a %s creates an account on a phone, logs in and comes to the own home",
+	"a %s creates an account on a phone, logs in and comes to the home page of the role",
 	async (role, home) => {
 		const page = await portal.visit("/", PHONE);
 		expect(await overflows(page)).toBe(false);
@@ -70,7 +70,7 @@ test.each(Object.entries(HOMES))(
 	30_000,
 );
 
-test("a wrong tile is no refusal: the account has its role, and its owner is told", async () => {
+test("a wrong tile refuses no login: the account keeps its role, and the page says so", async () => {
 	const { username, password } = await register("teacher", "Monsieur Fru");
 	const page = await portal.visit("/login", PHONE);
 	await fillIn(page, { username, password });
@@ -79,7 +79,7 @@ test("a wrong tile is no refusal: the account has its role, and its owner is tol
 	await says(page, "You chose Parent, and this account is registered as Teacher.");
 }, 60_000);
 
-test("who may have motion is greeted before the home opens in place of the login", async () => {
+test("a browser that allows motion shows a greeting before the home page replaces the login", async () => {
 	const { username, password } = await register("parent", "Mama Ngo");
 	const page = await portal.visit("/privacy", PHONE);
 	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
@@ -93,7 +93,7 @@ test("who may have motion is greeted before the home opens in place of the login
 	expect(pathOf(page)).toBe("/privacy");
 }, 60_000);
 
-test("everybody is led to the own pages, and a visitor to the login", async () => {
+test("people are led to the pages of their role, and visitors to the login", async () => {
 	const teacher = await register("teacher", "Guarded teacher");
 	const student = await register("student", "Guarded student");
 	const lead = async (page: Page, from: string, to: string) => {

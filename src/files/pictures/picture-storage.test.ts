@@ -119,7 +119,7 @@ test("an empty file field is no picture", async () => {
 	expect(await storePicture(new Uint8Array(), folder)).toBeNull();
 });
 
-describe("refused, with a sentence that says what is accepted", () => {
+describe("a file is refused as a picture, with a sentence that says what is accepted,", () => {
 	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
 	test.each([
 		["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -131,7 +131,7 @@ describe("refused, with a sentence that says what is accepted", () => {
 		expect((await refusal(bytes)).kind).toBe("wrong_kind");
 	});
 
-	test("the refusal of a HEIC says how to send a JPEG", async () => {
+	test("and a HEIC with a sentence that says how to send a JPEG", async () => {
 		expect((await refusal(heic)).message).toContain("Most Compatible");
 	});
 

@@ -57,16 +57,16 @@ test("a linked cell is read as its text", async () => {
 	expect((await read(["TUM Innocent"], { extraSheetXml: link }))[0]).toBe("TUM Innocent");
 });
 
-describe("a real date is the day of the calendar that the sheet shows", () => {
+describe("a date cell", () => {
 	const days = [raw('s="1"', "<v>41334</v>"), raw('s="1"', "<v>41334.99</v>"), raw('s="1"', "<f>A1</f><v>41334</v>")];
-	test("counted from 1900", async () => {
+	test("is the day that the sheet shows, counted from 1900", async () => {
 		expect((await read(days)).slice(0, 3)).toEqual(Array(3).fill({ date: "2013-03-01" }));
 	});
-	test.each(["1", "true"])("counted from 1904, when the workbook says %s", async (said) => {
+	test.each(["1", "true"])("is the day that the sheet shows, counted from 1904 when the workbook says %s", async (said) => {
 		const cells = await read(days, { workbookPr: `<workbookPr date1904="${said}"/>` });
 		expect(cells.slice(0, 3)).toEqual(Array(3).fill({ date: "2017-03-02" }));
 	});
-	test("a number no calendar reaches is an error, not a crash", async () => {
+	test("with a number that no calendar reaches is an error, not a crash", async () => {
 		expect((await read([raw('s="1"', "<v>677123456</v>")]))[0]).toEqual({ error: "#NUM!" });
 	});
 });
@@ -96,13 +96,13 @@ test("the first sheet is the first visible one", async () => {
 	await expect(readWorkbook(two(""))).rejects.toThrow(WorkbookRefused);
 });
 
-describe("how many students", () => {
+describe("a workbook", () => {
 	const rows = (count: number) =>
 		Array.from({ length: count }, (_, index) => [`Student ${index}`, ...GOOD_ROW.slice(1)]);
-	test("5,000 are read", async () => {
+	test("of 5,000 students is read", async () => {
 		expect(await readWorkbook(workbookOf([HEADERS, ...rows(5_000)]))).toHaveLength(5_001);
 	});
-	test.each([5_001, 12_000])("%d are refused", async (count) => {
+	test.each([5_001, 12_000])("of %d students is refused", async (count) => {
 		const small = rows(count).map((cells) => cells.slice(0, 2));
 		const error = await readWorkbook(workbookOf([HEADERS, ...small])).catch((reason: unknown) => reason);
 		expect(error).toBeInstanceOf(WorkbookRefused);

@@ -80,20 +80,20 @@ describe("a file that is no .xlsx, whatever its name", () => {
 	});
 });
 
-describe("a workbook that is too large", () => {
-	test("more than 2 MB", async () => {
+describe("a workbook is refused as too large", () => {
+	test("with more than 2 MB", async () => {
 		const error = await refusal(Buffer.concat([good(), Buffer.alloc(2 * 1024 * 1024)]));
 		expect(error.kind).toBe("too_large");
 		expect(error.message).toContain("up to 2 MB");
 	});
 
-	test("a bomb of 1 MB that unpacks to 100 MB", async () => {
+	test("with 1 MB that unpacks to 100 MB", async () => {
 		const bomb = workbookOf([HEADERS], { parts: [["xl/sharedStrings.xml", Buffer.alloc(100 * 1024 * 1024, " ")]] });
 		expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024);
 		expect((await refusal(bomb)).kind).toBe("too_large");
 	});
 
-	test("a bomb that declares to be small", async () => {
+	test("that declares a smaller size than it unpacks to", async () => {
 		const bomb = Buffer.from(
 			workbookOf([HEADERS], { parts: [["xl/sharedStrings.xml", Buffer.alloc(20 * 1024 * 1024, " ")]] }),
 		);
@@ -102,7 +102,7 @@ describe("a workbook that is too large", () => {
 		expect((await refusal(bomb)).kind).toBe("too_large");
 	});
 
-	test("many parts that are too large together", async () => {
+	test("with many parts that are too large together", async () => {
 		const parts = Array.from({ length: 10 }, (_, index): [string, Uint8Array] => [
 			`xl/media/${index}.bin`,
 			Buffer.alloc(1_000_000),
@@ -110,7 +110,7 @@ describe("a workbook that is too large", () => {
 		expect((await refusal(workbookOf([HEADERS], { parts }))).kind).toBe("too_large");
 	});
 
-	test("thousands of parts", async () => {
+	test("with thousands of parts", async () => {
 		const parts = Array.from({ length: 600 }, (_, index): [string, string] => [`xl/media/${index}.txt`, ""]);
 		expect((await refusal(workbookOf([HEADERS], { parts }))).kind).toBe("too_large");
 	});

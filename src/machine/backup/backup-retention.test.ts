@@ -31,7 +31,7 @@ describe("of a backup a day for two years", () => {
 		expect(new Set(kept.map(({ at }) => at.toISOString().slice(0, 7))).size).toBe(12);
 	});
 
-	test("no more than that stays", () => {
+	test("no other stays", () => {
 		expect(kept.length).toBeLessThanOrEqual(14 + 8 + 12);
 	});
 });
@@ -48,7 +48,7 @@ describe("of many backups on one day", () => {
 		);
 	});
 
-	test("those made before something that cannot be undone stay too", () => {
+	test("and those made before something that cannot be undone", () => {
 		const before = made(2.95, "before-delete-all-students-of-2026");
 		expect(backupsToKeep([...files, before]).has(before.name)).toBe(true);
 	});

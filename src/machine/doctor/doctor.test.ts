@@ -54,7 +54,7 @@ const workOutAnew = () =>
 		createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	});
 
-test("a sound school is well", () => {
+test("a school without problems is well", () => {
 	const findings = [...folderCheck(), ...databaseChecks(), ...adminsCheck(), ...picturesCheck()];
 	expect(findings.filter(({ level }) => level !== "OK")).toEqual([]);
 });
@@ -135,7 +135,7 @@ describe("the doctor finds", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
 	});
 
-	test("payments worked out anew, head file and all, by what an older backup remembers", () => {
+	test("payments that were hashed again together with the head file, by comparison with an older backup", () => {
 		const sqlite = openForReading();
 		backupInThisProcess(sqlite, "asked");
 		sqlite.close();
@@ -151,7 +151,7 @@ describe("the doctor finds", () => {
 		]);
 	});
 
-	test("the newest backup that is from before payments were changed in the file, not a later one with the change", () => {
+	test("the newest backup from before payments were changed in the file, not a later one with the change", () => {
 		const sqlite = openForReading();
 		const before = backupInThisProcess(sqlite, "asked").backup.name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));

@@ -111,20 +111,20 @@ describe("registering a student", () => {
 	});
 
 	test.each([
-		[{ previous_average: "100.01" }, "previous_average"],
-		[{ previous_average: "-1" }, "previous_average"],
-		[{ previous_average: "twelve" }, "previous_average"],
-		[{ sex: "male" }, "sex"],
-		[{ date_of_birth: "2014-02-30" }, "date_of_birth"],
-		[{ date_of_birth: "2999-01-01" }, "date_of_birth"],
-		[{ full_name: "a".repeat(201) }, "full_name"],
-		[{ full_name: "Njoya\u202eFrançois" }, "full_name"],
-		[{ next_class: "Form 9" }, "next_class"],
-		[{ vocational_training: "Alchemy" }, "vocational_training"],
-		[{ year: "2024" }, "year"],
-		[{ year: "2027" }, "next_class"],
-		[{ class_id: "999" }, "next_class"],
-	])("%p is refused at its field", async (changes, field) => {
+		["an average above 100", { previous_average: "100.01" }, "previous_average"],
+		["a negative average", { previous_average: "-1" }, "previous_average"],
+		["an average in words", { previous_average: "twelve" }, "previous_average"],
+		["an unknown sex", { sex: "male" }, "sex"],
+		["a day that no calendar has", { date_of_birth: "2014-02-30" }, "date_of_birth"],
+		["a birth in the future", { date_of_birth: "2999-01-01" }, "date_of_birth"],
+		["a name of 201 characters", { full_name: "a".repeat(201) }, "full_name"],
+		["a name with a character that turns the direction", { full_name: "Njoya\u202eFrançois" }, "full_name"],
+		["an unknown class", { next_class: "Form 9" }, "next_class"],
+		["an unknown department", { vocational_training: "Alchemy" }, "vocational_training"],
+		["a year before the portal's", { year: "2024" }, "year"],
+		["a class of another year", { year: "2027" }, "next_class"],
+		["the number of no class", { class_id: "999" }, "next_class"],
+	])("%s is refused at its field", async (_, changes, field) => {
 		const refused = await createStudent(cast.admin, { ...STUDENT_FORM, ...changes }).catch((error) => error);
 		expect(refused.reason).toBe("invalid");
 		expect(Object.keys(refused.extra.fields)).toContain(field);

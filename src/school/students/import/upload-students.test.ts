@@ -83,7 +83,7 @@ test.each([
 	["a text", "students.xlsx"],
 	["an empty file input", new File([], "")],
 	["a file of 0 bytes", new File([], "students.xlsx")],
-])("%s is no workbook yet", async (_, file) => {
+])("%s in place of a file is answered with the request to choose one", async (_, file) => {
 	expect((await refusedOf(file)).sentence).toBe("Please select an Excel file first");
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { person } from "#testing/cast";
-import { heldBack } from "#testing/held-back";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
+import { unfinishedBody } from "#testing/unfinished-body";
 
 const withSomebodyWhoLeaves = () => ({
 	...smallSchool(),
@@ -27,13 +27,13 @@ test.each([
 	const { cast, leaving } = school.made;
 	const sender = leaving.pop();
 	if (!sender) throw new Error("Nobody is left to be dismissed.");
-	const sent = heldBack(body);
+	const sent = unfinishedBody(body);
 	const init = { method: "POST", headers: { "content-type": type } };
 	const answer = school.browse(sender, "/students", { ...init, body: sent.body, duplex: "half" } as RequestInit);
 	const stays = school.browse(cast.bursar, "/students", { ...init, body });
 	await Bun.sleep(200);
 	expect((await school.viaApi(cast.bursar, "DELETE", `/users/${sender.id}`)).status).toBe(200);
-	sent.letGo();
+	sent.finish();
 	const page = await answer;
 	expect(page.text).not.toContain("Stranger Paying");
 	expect(page.headers.get("location")).toBe("/login");

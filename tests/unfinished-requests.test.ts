@@ -10,13 +10,13 @@ import type { Role } from "#shared/roles";
 import { answered, bearer, knock } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { heldBack } from "#testing/held-back";
 import { smallSchool } from "#testing/small-school";
+import { unfinishedBody } from "#testing/unfinished-body";
 import { validCall } from "#testing/valid-calls";
 
 /**
- * A request can be begun by somebody who may, and ended minutes later: whoever was dismissed meanwhile holds back its last
- * byte. What is decided when the request begins is decided again when it changes something.
+ * Somebody with permission begins a request, is dismissed, and sends its last byte minutes later. So the permission is
+ * checked when the request begins and again when it changes something.
  */
 let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {
@@ -45,10 +45,10 @@ const MEANWHILE: Record<string, Meanwhile> = {
 const changes = calls.filter(
 	({ method, operation }) => method !== "GET" && operation.kind === "change" && operation.allow !== "everyone",
 );
-const askers = (allow: readonly Role[]) =>
+const rolesOf = (allow: readonly Role[]) =>
 	(["admin", "parent", "teacher"] as const).filter((role) => allow.includes(role));
 const cases = changes.flatMap((call) =>
-	askers(call.operation.allow as readonly Role[]).flatMap((role) =>
+	rolesOf(call.operation.allow as readonly Role[]).flatMap((role) =>
 		Object.keys(MEANWHILE).map((meanwhile) => [`${call.method} ${call.path}`, role, meanwhile] as const),
 	),
 );
@@ -57,13 +57,13 @@ describe("a request begun before its sender lost the session", () => {
 	test.each(cases)("does nothing: %s by a %s who %s meanwhile", async (name, role, meanwhile) => {
 		const who = school.cast[role];
 		const { method, path, body = {} } = validCall(name, school.own[role]);
-		const sent = heldBack(JSON.stringify(body));
+		const sent = unfinishedBody(JSON.stringify(body));
 		const headers = { ...(await bearer(who)), "content-type": "application/json" };
 		const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
 		await Bun.sleep(1);
 		await MEANWHILE[meanwhile]?.(who, school.cast.bursar);
 		const before = records();
-		sent.letGo();
+		sent.finish();
 		const { status, body: said } = await answered(await answer);
 		expect([status, (said as { details: string }).details]).toEqual([401, "Session expired. Please login again."]);
 		expect(records()).toBe(before);
@@ -72,11 +72,11 @@ describe("a request begun before its sender lost the session", () => {
 
 test("the same requests are done when nothing happens meanwhile", async () => {
 	const { method, path, body } = validCall("PUT /classes/:id", school.own.admin);
-	const sent = heldBack(JSON.stringify(body));
+	const sent = unfinishedBody(JSON.stringify(body));
 	const headers = { ...(await bearer(school.cast.admin)), "content-type": "application/json" };
 	const answer = knock(`/api${path}`, { method, headers, body: sent.body, duplex: "half" } as RequestInit);
 	await Bun.sleep(1);
-	sent.letGo();
+	sent.finish();
 	expect((await answer).status).toBe(200);
 });
 
