@@ -115,7 +115,7 @@ async function* rowsInChunks<Row>(ids: number[], rowsOf: (chunk: number[]) => Ro
 	}
 }
 
-export interface YearCount {
+interface YearCount {
 	year: number;
 	count: number;
 }
