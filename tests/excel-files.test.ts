@@ -43,6 +43,12 @@ for (const [call, page, many, name] of FILES) {
 	});
 }
 
+test("a search that is too long for any teacher is refused in a sentence", async () => {
+	const path = `/api/teachers/xlsx?search=${"x".repeat(201)}`;
+	const answer = await fetch(school.url + path, { headers: await bearer(school.made.cast.admin) });
+	expect(await answer.json()).toMatchObject({ fields: { search: "Search may have at most 200 characters." } });
+});
+
 test("the link beside a list carries the year and the filter of the page, and no dialog", async () => {
 	const linkOf = async (path: string) => {
 		const { text } = await school.browse(school.made.cast.admin, path);

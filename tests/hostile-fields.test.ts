@@ -77,7 +77,9 @@ for (const call of calls) {
 			const path = call.path.replace(/:\w+/, encodeURIComponent(String(value)));
 			const answer = await viaApi(cast.admin, call.method, path, valid.body && quick(valid.body));
 			expectHarmless([name, value], answer);
-			if (value !== "1 ") expect([name, value, [400, 404].includes(answer.status)]).toEqual([name, value, true]);
+			// Two dots lead to another call, which may well answer.
+			if (value !== "1 " && value !== "..")
+				expect([name, value, [400, 404].includes(answer.status)]).toEqual([name, value, true]);
 		}
 	}, 60_000);
 }

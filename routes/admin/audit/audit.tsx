@@ -4,12 +4,13 @@ import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit/audit-page";
 import type { TrailEntry } from "#school/audit/search-trail";
-import { ask, visitorOf } from "#server/visit";
+import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
 import { isRole } from "#shared/roles";
+import { inWords } from "#shared/words/sentence";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		return { ...shown(await auditPage(visitorOf(context), asked)), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
-		return { ...shown(await ask(context, auditPage)), refused: error.sentence };
+		return { ...shown(await ask(context, auditPage)), refused: inWords(error.words.sentence, languageOf(context)) };
 	}
 }
 

@@ -29,6 +29,8 @@ const teacherList = list<TeacherFilter, Teacher>({
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
 
+const TOO_LONG = `Search may have at most ${MAX_SHORT} characters.`;
+
 /** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");
 
@@ -49,7 +51,7 @@ export const teachersPage = read({
 
 export const downloadTeachers = listDownload({
 	name: "downloadTeachers",
-	input: yearFilter.extend({ search: z.string().max(MAX_SHORT).optional() }),
+	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional() }),
 	title: "Teachers",
 	list: teacherList,
 	columns: [
