@@ -62,10 +62,13 @@ describe("a date cell", () => {
 	test("is the day that the sheet shows, counted from 1900", async () => {
 		expect((await read(days)).slice(0, 3)).toEqual(Array(3).fill({ date: "2013-03-01" }));
 	});
-	test.each(["1", "true"])("is the day that the sheet shows, counted from 1904 when the workbook says %s", async (said) => {
-		const cells = await read(days, { workbookPr: `<workbookPr date1904="${said}"/>` });
-		expect(cells.slice(0, 3)).toEqual(Array(3).fill({ date: "2017-03-02" }));
-	});
+	test.each(["1", "true"])(
+		"is the day that the sheet shows, counted from 1904 when the workbook says %s",
+		async (said) => {
+			const cells = await read(days, { workbookPr: `<workbookPr date1904="${said}"/>` });
+			expect(cells.slice(0, 3)).toEqual(Array(3).fill({ date: "2017-03-02" }));
+		},
+	);
 	test("with a number that no calendar reaches is an error, not a crash", async () => {
 		expect((await read([raw('s="1"', "<v>677123456</v>")]))[0]).toEqual({ error: "#NUM!" });
 	});
