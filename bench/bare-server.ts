@@ -48,7 +48,16 @@ const everybody = list(YEAR);
 const total = everybody.length;
 const holders = Map.groupBy(everybody, (student) => student.matricule);
 const around = {
-	...{ found: total, total, page: 1, pages: Math.ceil(total / 50), year: YEAR, student: null, form: null },
+	...{
+		count: total,
+		total,
+		page: 1,
+		pages: Math.ceil(total / 50),
+		year: YEAR,
+		student: null,
+		form: null,
+		elsewhere: null,
+	},
 	classes: sqlite.query("SELECT id, name FROM classes WHERE year = ? ORDER BY name_key").all(YEAR),
 };
 const studentsPage = await barePage("/students", "admin/students/students");

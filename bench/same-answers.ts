@@ -43,8 +43,7 @@ export async function sameAnswers(peers: Peers, { bearer, cookies }: School): Pr
 
 async function compareAnswers(path: string, servers: { origin: string }[], read: (origin: string) => Promise<unknown>) {
 	const [first, ...others] = await Promise.all(servers.map(({ origin }) => read(origin)));
-	if (others.some((other) => !Bun.deepEquals(other, first)))
-		throw new Error(`${path} is not answered compareAnswers by all.`);
+	if (others.some((other) => !Bun.deepEquals(other, first))) throw new Error(`${path} is not answered alike by all.`);
 }
 
 /** The contents of a page without the nonce and the ids that React generates, which differ. */

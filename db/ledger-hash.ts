@@ -111,7 +111,7 @@ export function nextInChain(sqlite: Database): { id: number; previous_hash: stri
 	return { id: (last?.id ?? 0) + 1, previous_hash: last?.hash ?? "" };
 }
 
-export interface OldPayments {
+interface OldPayments {
 	up_to_id: number;
 	count: number;
 	sum: number;

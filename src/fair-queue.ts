@@ -25,7 +25,7 @@ export const jobFrom = (options: JobOptions): Job => ({
 	size: options.size ?? 1,
 });
 
-export interface WaitingJob extends Job {
+interface WaitingJob extends Job {
 	start: () => void;
 	refuse: (reason: unknown) => void;
 }

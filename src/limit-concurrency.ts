@@ -22,7 +22,7 @@ interface Limits {
 }
 
 /** Limits one kind of work. `limit(job, options)` runs the job when there is room and returns its result. */
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
 	<T>(job: () => Promise<T>, options?: JobOptions): Promise<T>;
 	/** How many jobs are running and waiting. */
 	state: () => { running: number; waiting: number };

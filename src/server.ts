@@ -9,7 +9,7 @@ import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
-import { backupBefore } from "./machine/backup/backup-before.ts";
+import { makeBackupBefore } from "./machine/backup/backup-before.ts";
 import { setBackupBeforeMassChange } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
@@ -22,7 +22,7 @@ export interface Readiness {
 
 /** Handles every request and passes it to the calls, the files or the pages. Without `pages` there are only calls. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
-	setBackupBeforeMassChange(backupBefore);
+	setBackupBeforeMassChange(makeBackupBefore);
 	const api = makeApi();
 	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
 

@@ -9,7 +9,7 @@ interface ClientActionArgs<T> {
 }
 
 /** Messages by intent for a form that got no answer; `unreadable` is for an answer that did not come from the portal. */
-export interface Failures {
+interface Failures {
 	[intent: string]: { unreachable: Label; unreadable?: Label };
 }
 

@@ -18,12 +18,12 @@ export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = userOf(context);
 	const year = yearOf(context);
-	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageOf(request) });
+	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
 	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
 	return { username, role, year, registered, count, page, pages, elsewhere };
 }
 
-const pageOf = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
+const pageIn = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
 
 type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];

@@ -6,6 +6,7 @@ import { PrintFailed, PrintUnavailable } from "#print/chrome";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
+import { queuePlace } from "#school/queue-place";
 import type { Paper } from "#templates/registry";
 import { ask, userOf } from "./visit.ts";
 
@@ -42,10 +43,10 @@ export async function pdfOf(
 	context: Readonly<RouterContextProvider>,
 	signal?: AbortSignal,
 ): Promise<Response> {
-	const { id, role } = userOf(context);
+	const user = userOf(context);
 	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		const pdf = await printPdf(html, { key: `account:${id}`, priority: role === "admin" ? "high" : "normal", signal });
+		const pdf = await printPdf(html, { ...queuePlace(user), signal });
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {

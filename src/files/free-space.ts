@@ -16,7 +16,7 @@ export function sizeInWords(bytes: number): string {
 const RESERVE = 64 * 1024 * 1024;
 
 /**
- * * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Logging in and taking money
+ * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Logging in and taking money
  * may use the reserve; pictures, workbooks and changes by families are refused.
  */
 export function spaceIsLow(folder: string, needed = 0): boolean {

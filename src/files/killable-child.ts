@@ -15,7 +15,7 @@ interface Work {
 const IDLE_MAX_KB = 200 * 1024;
 
 /**
- * * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: the child is
+ * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: the child is
  * killed if a file takes too much time or memory, and the next file gets a new child. The returned function sends a
  * file's bytes to the child and returns its JSON. Files that come at the same time get a child each, and one child is
  * kept idle.

@@ -23,7 +23,7 @@ export interface SheetColumn<Row> {
 }
 
 /**
- * * An Excel workbook of one sheet: a frozen header row, then the rows. Text is always written as a text cell, so it
+ * An Excel workbook of one sheet: a frozen header row, then the rows. Text is always written as a text cell, so it
  * never becomes a formula, 05/03/2012 stays the fifth of March in an American Excel, and a phone number keeps its
  * zeros. Rows come in chunks, so other requests are answered in between and the whole sheet is never in memory.
  */

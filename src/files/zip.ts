@@ -21,7 +21,7 @@ export class ZipRefused extends Error {
 }
 
 /**
- * * The directory of a zip, without unpacking anything. Anything that two zip readers could read differently (bytes
+ * The directory of a zip, without unpacking anything. Anything that two zip readers could read differently (bytes
  * before or between entries, zip64, a directory that disagrees with its count) is refused, so that the parser, which
  * comes later, reads the same parts that were checked here.
  */

@@ -1,6 +1,7 @@
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
+import { queuePlacePerJob } from "#school/queue-place";
 import {
 	BODY_MAX_BYTES,
 	FAMILY_UPLOAD_MAX_BYTES,
@@ -36,18 +37,8 @@ const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 4
 /** How many bytes this person may send, and how an upload is queued. A visitor may not upload files. */
 function allowance(actor: Actor) {
 	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
-	// The office uploads many photos at once, so each of its uploads has a key of its own.
-	return actor.role === "admin"
-		? {
-				small: BODY_MAX_BYTES,
-				upload: UPLOAD_MAX_BYTES,
-				job: { key: crypto.randomUUID(), priority: "high" as const },
-			}
-		: {
-				small: BODY_MAX_BYTES,
-				upload: FAMILY_UPLOAD_MAX_BYTES,
-				job: { key: `account:${actor.id}`, priority: "normal" as const },
-			};
+	const upload = actor.role === "admin" ? UPLOAD_MAX_BYTES : FAMILY_UPLOAD_MAX_BYTES;
+	return { small: BODY_MAX_BYTES, upload, job: queuePlacePerJob(actor) };
 }
 
 /** Passes the body of a call to `use` as a plain object: JSON, or a multipart form if the call takes files. */

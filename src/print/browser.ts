@@ -52,7 +52,7 @@ export async function printPdf(
 	);
 }
 
-/** For the doctor and the dashboard. */
+/** For tests: what the printer is doing. */
 export function printStatus(): { running: boolean; printing: boolean; waiting: number; pid: number | null } {
 	const { running, waiting } = printing.state();
 	return { running: chrome !== null, printing: running > 0, waiting, pid: chrome?.pid ?? null };

@@ -8,7 +8,7 @@ import { dayMonYear, isoDate } from "#shared/dates";
 import { ADMIN, read } from "./operation.ts";
 
 /** A small machine without a battery forgets the time. Payments and backups with a later date show that its clock is behind. */
-export interface ClockBehind {
+interface ClockBehind {
 	/** The day the computer says it is. */
 	computer_day: string;
 	/** The day of the newest payment or backup, more than a day later. */
@@ -61,7 +61,7 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 }
 
 /** Both days in words, for the desk, a refusal and the trail. */
-export function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): string {
+function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): string {
 	return `This computer says that today is ${dayMonYear(computer_day)}, but the newest ${newest} is of ${dayMonYear(newest_day)}.`;
 }
 

@@ -6,13 +6,14 @@ import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, integer, year } from "./fields.ts";
 
-const LAST_PAGE = 1_000_000;
+/** The last page that a call may ask for. */
+const LAST_PAGE_OF_CALL = 1_000_000;
 
-/** The page of a screen, counted from 1. An impossible number becomes 1. */
-export const pageNumber = integer("Page", 1, LAST_PAGE).catch(1);
+/** The page of a screen, counted from 1. What is no number of a page becomes 1; a page beyond the end becomes the last one. */
+export const pageNumber = integer("Page", 1, Number.MAX_SAFE_INTEGER).catch(1);
 
 /** The page of a documented call, which refuses an impossible number. */
-export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE));
+export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE_OF_CALL));
 
 /** The input of the list of a screen: a page of the chosen year. */
 export const listInput = z.object({ year: year(), page: pageNumber });
@@ -115,7 +116,7 @@ async function* rowsInChunks<Row>(ids: number[], rowsOf: (chunk: number[]) => Ro
 	}
 }
 
-export interface YearCount {
+interface YearCount {
 	year: number;
 	count: number;
 }

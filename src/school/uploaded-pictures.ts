@@ -1,10 +1,10 @@
 import { inData } from "#config";
-import type { JobOptions } from "#fair-queue";
 import { PictureRefused } from "#files/pictures/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
 import { invalid, Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import type { SignedIn } from "./actor.ts";
+import { queuePlacePerJob } from "./queue-place.ts";
 import { STORAGE_FULL } from "./storage-refusal.ts";
 
 /** The name of each new picture. A text in a file field is the URL of the old picture and is ignored. */
@@ -21,8 +21,7 @@ export async function storePictures<F extends string>(
 	actor: SignedIn,
 ): Promise<StoredPictures<F>> {
 	const names: StoredPictures<F> = {};
-	const job: JobOptions =
-		actor.role === "admin" ? { key: crypto.randomUUID(), priority: "high" } : { key: `account:${actor.id}` };
+	const job = queuePlacePerJob(actor);
 	try {
 		for (const field of fields) {
 			const file = input[field];

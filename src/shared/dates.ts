@@ -18,7 +18,7 @@ export function isIsoDate(text: string): boolean {
 	return isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-export function isCalendarDay(year: number, month: number, day: number): boolean {
+function isCalendarDay(year: number, month: number, day: number): boolean {
 	const date = new Date(Date.UTC(year, month - 1, day));
 	return (
 		year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -1,5 +1,5 @@
 /**
- * * Parses a number as people type it: an optional sign, digits, and decimals after a comma or a point. Anything else,
+ * Parses a number as people type it: an optional sign, digits, and decimals after a comma or a point. Anything else,
  * such as `0x7E9`, `1e3` or `5 000`, is NaN.
  */
 export function typedNumber(text: string): number {

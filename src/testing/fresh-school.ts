@@ -5,7 +5,7 @@ import { readConfig, setConfig } from "#config";
 import { migrate } from "#db/migrate";
 import { closeDatabase, databaseIsOpen, openSqlite, setDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
-import { backupBefore } from "#machine/backup/backup-before";
+import { makeBackupBefore } from "#machine/backup/backup-before";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
 
 let folder: string | undefined;
@@ -36,7 +36,7 @@ function freshFolder(): string {
 	endSchool();
 	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
 	setConfig({ ...readConfig({}), dataDir: folder });
-	setBackupBeforeMassChange(backupBefore);
+	setBackupBeforeMassChange(makeBackupBefore);
 	forgetKey();
 	return folder;
 }

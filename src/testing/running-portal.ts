@@ -38,7 +38,7 @@ export async function tidyUp(): Promise<void> {
 let built: Promise<void> | undefined;
 
 /** Builds the program where its sources changed, at most once per test file. */
-export function buildPortal(): Promise<void> {
+function buildPortal(): Promise<void> {
 	built ??= build();
 	return built;
 }

@@ -8,7 +8,7 @@ import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { backupTrouble, makeBackup } from "./backup.ts";
-import { backupBefore } from "./backup-before.ts";
+import { makeBackupBefore } from "./backup-before.ts";
 import { backupFiles } from "./backup-files.ts";
 import { backupIsDue } from "./backup-schedule.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -62,13 +62,13 @@ describe("a backup", () => {
 	});
 
 	test("before something that cannot be undone says before what", async () => {
-		await backupBefore("delete all students of 2026");
+		await makeBackupBefore("delete all students of 2026");
 		expect(newestBackup()?.reason).toBe("before-delete-all-students-of-2026");
 	});
 
 	test("that fails stops what it was made for", async () => {
 		writeFileSync(inData("backups"), "in the way");
-		expect(backupBefore("delete all students of 2026")).rejects.toThrow();
+		expect(makeBackupBefore("delete all students of 2026")).rejects.toThrow();
 	});
 
 	test("two at the same moment become two files", async () => {

@@ -3,7 +3,7 @@ import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
-import { backupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup-before.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
 import { ArchiveRefused } from "../backup/tar.ts";
@@ -40,7 +40,7 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 		await openSchool(async () => {
 			// The lock makes sure that no portal of another version is running while the tables change.
 			lockDataFolder();
-			await backupBefore("upgrade");
+			await makeBackupBefore("upgrade");
 		});
 		return await work();
 	} finally {

@@ -9,7 +9,7 @@ import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
-import { backupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup-before.ts";
 import { startBackupSchedule } from "../backup/backup-schedule.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
 import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";
@@ -82,7 +82,7 @@ function answerUnforeseen(error: unknown): Response {
 /** Opens the school and cleans up after an interrupted portal. */
 async function makeReady(): Promise<void> {
 	finishRestore();
-	await openSchool(() => backupBefore("upgrade"));
+	await openSchool(() => makeBackupBefore("upgrade"));
 	removePartialPictures();
 	dropUnfinishedUploads();
 	await sweepAtStart();

@@ -9,7 +9,7 @@ const PICTURE_FILE = /^([0-9a-f]{32})(-small)?\.jpg(\.part)?$/;
 /** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
 const FEW = 20;
 
-export interface StrayPictures {
+interface StrayPictures {
 	/** Picture files older than an hour that no record and no setting names. */
 	files: string[];
 	bytes: number;

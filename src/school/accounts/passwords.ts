@@ -5,6 +5,7 @@ import type { Role } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
+import { queuePlacePerJob } from "../queue-place.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -23,9 +24,7 @@ export type HashRequester = { id: number; role: Role } | { address: string };
 
 function limitHashing<T>(who: HashRequester, work: () => Promise<T>): Promise<T> {
 	if ("address" in who) return forStrangers(work, { key: who.address });
-	// The office may create many accounts at once, so its hashes have no common key.
-	if (who.role === "admin") return forKnown(work, { key: crypto.randomUUID(), priority: "high" });
-	return forKnown(work, { key: `account:${who.id}` });
+	return forKnown(work, queuePlacePerJob(who));
 }
 
 /** One spelling for one password, whatever keyboard composed its accents. */

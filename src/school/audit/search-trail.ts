@@ -76,7 +76,7 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 	);
 }
 
-const oneOf = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+const valuesOf = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** By a part of the name without case and accents, or by the account number. The query reads each name once from the index. */
 function byPerson(tx: Reader, person: string): SQL {
@@ -93,13 +93,13 @@ function byPerson(tx: Reader, person: string): SQL {
 		.all();
 	const wanted = fold(person);
 	const names = people.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
-	return sql`+${auditTrail.username} in ${oneOf(names)}`;
+	return sql`+${auditTrail.username} in ${valuesOf(names)}`;
 }
 
 /** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
 	const found = tx.select({ id: students.id }).from(students).where(nameMatches(student)).all();
-	const ids = oneOf(found.map(({ id }) => id));
+	const ids = valuesOf(found.map(({ id }) => id));
 	return sql`(${auditTrail.student_id} in ${ids} or ${summaryContains(student)})`;
 }
 

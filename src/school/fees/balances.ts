@@ -67,7 +67,7 @@ const balanceQuery = (tx: Reader, where: SQL | undefined) =>
 
 /**
  * The balances of the students that `where` selects: the fee of the class for each type, minus the payments of that type.
- * Every screen, paper and call reads them here. Nothing else works out a balance.
+ * Every list, screen and call reads them here. A receipt shows the balances of its own day instead (docs/decisions/0017).
  */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	return balanceQuery(tx, where).all().map(asBalance);

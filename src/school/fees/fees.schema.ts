@@ -86,7 +86,8 @@ export const paymentAnswer = z.object({
 });
 export type Payment = z.infer<typeof paymentAnswer>;
 
-export const receiptAnswer = z.object({
+/** An entry as its receipt says it. */
+export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true }).extend({
 	school: z.object({
 		name: z.string(),
 		address: z.string(),
@@ -94,19 +95,7 @@ export const receiptAnswer = z.object({
 		logo: z.string().nullable(),
 		stamp: z.string().nullable(),
 	}),
-	receipt_number: z.string(),
-	year: z.int(),
-	...entryNames,
-	fee_type: feeType,
-	amount: z.int(),
-	balance_before: z.int(),
-	balance_after: z.int(),
-	paid_at: z.string(),
-	recorded_at: z.string(),
-	taken_by: z.string(),
 	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
-	voids: otherEntry,
-	voided_by: otherEntry,
 	unmarked_print: z
 		.object({
 			left: z.boolean(),

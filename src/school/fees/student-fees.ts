@@ -16,7 +16,7 @@ export const studentFees = read({
 	input: studentInput,
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
-		const found = findStudent(tx, actor, input.id);
+		const found = readableBalance(tx, actor, input.id);
 		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
 		const student = {
 			id: student_id,
@@ -36,10 +36,10 @@ export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: FEE_READERS,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, findStudent(tx, actor, input.id).student_id)),
+	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, readableBalance(tx, actor, input.id).student_id)),
 });
 
-function findStudent(tx: Reader, actor: SignedIn, id: number): Balance {
+function readableBalance(tx: Reader, actor: SignedIn, id: number): Balance {
 	const found = balancesOfStudent(tx, actor, id);
 	if (!found) throw notFound("Student");
 	return found;

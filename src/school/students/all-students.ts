@@ -40,7 +40,7 @@ export function typedCount(confirmation: unknown): string {
 }
 
 /**
- * * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
+ * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
  * keep saying for whom the money was taken.
  */
 export const deleteAllStudents = change({

@@ -14,7 +14,7 @@ import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**
- * * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
+ * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
  * owed and paid, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({

@@ -127,7 +127,7 @@ const ofClass = prepared((tx) =>
 );
 
 /**
- * * One page of cards. Only the classes on that page are read: sorting the cards of all years to show 50 of them would
+ * One page of cards. Only the classes on that page are read: sorting the cards of all years to show 50 of them would
  * take longer every year.
  */
 function pageOfCards(tx: Reader, filled: { id: number; many: number }[], { limit, offset }: Place) {

@@ -62,7 +62,7 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 });
 
 /**
- * * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an
+ * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an
  * upload ignores the columns after them.
  */
 export const downloadStudents = listDownload({

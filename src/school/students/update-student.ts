@@ -75,7 +75,7 @@ function statusAfter(
 }
 
 /**
- * * The class and department to store. A record that moves to another year needs a class and department of that year,
+ * The class and department to store. A record that moves to another year needs a class and department of that year,
  * and must have no payments. Once there are payments, even voided ones, the owner can change neither class nor year,
  * because that would let a family lower what it owes.
  */

@@ -19,7 +19,7 @@ export function learnFrench(english: string, text: Entry): void {
 }
 
 /**
- * * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As
+ * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As
  * text and in JSON it is English, so the calls answer in English to everybody.
  */
 export class Sentence implements Readable {

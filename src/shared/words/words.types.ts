@@ -2,7 +2,7 @@ import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
 
 /**
- * * A test for the type checker, never run. Each line after a `@ts-expect-error` is a mistake, and the check fails if
+ * A test for the type checker, never run. Each line after a `@ts-expect-error` is a mistake, and the check fails if
  * one of them compiles.
  */
 export function mistakes(): void {

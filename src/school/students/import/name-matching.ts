@@ -12,7 +12,7 @@ interface Wording {
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /**
- * * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
+ * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
  * only a stricter spelling can choose between them.
  */
 export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, wording: Wording) {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import type { StudentColumn, StudentField } from "#shared/student-columns";
 
-export type ProblemKey =
+type ProblemKey =
 	| keyof typeof SENTENCES
 	| "missing_column"
 	| "moved_column"

@@ -27,7 +27,7 @@ export interface StudentRow {
 }
 
 /** If there is a problem, nothing may be saved. Without problems and without students the workbook is empty. */
-export interface ValidatedSheet {
+interface ValidatedSheet {
 	students: StudentRow[];
 	problems: SheetProblem[];
 }

@@ -12,6 +12,7 @@ import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
 import { ADMIN, change } from "../../operation.ts";
+import { queuePlace } from "../../queue-place.ts";
 import { STORAGE_FULL } from "../../storage-refusal.ts";
 import { massAnswer } from "../students.schema.ts";
 import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
@@ -90,7 +91,7 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await readWorkbook(bytes, { key: `account:${actor.id}`, priority: "high" });
+		return await readWorkbook(bytes, queuePlace(actor));
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";
