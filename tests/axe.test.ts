@@ -47,10 +47,12 @@ async function look(who: Person, addresses: string[], everyColour = false): Prom
 	return check.problems.splice(0);
 }
 
-/** Several people at once; answers what is wrong with any of their pages. */
+/** Looks at addresses of several people; answers what is wrong with any of them. */
 async function lookAll(pages: Partial<Record<Person, string[]>>, everyColour = false): Promise<string[]> {
-	const people = Object.entries(pages) as [Person, string[]][];
-	return (await Promise.all(people.map(([who, addresses]) => look(who, addresses, everyColour)))).flat();
+	const problems: string[] = [];
+	for (const [who, addresses] of Object.entries(pages) as [Person, string[]][])
+		problems.push(...(await look(who, addresses, everyColour)));
+	return problems;
 }
 
 const FAMILY = ["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/change-password"];

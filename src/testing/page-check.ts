@@ -2,23 +2,39 @@ import type { CDPSession, Page } from "puppeteer-core";
 import { ready } from "./portal-page.ts";
 
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
-/** The narrowest phone, and the least a finger hits. */
-const NARROWEST = 360;
+/** The smallest size of what a finger hits. */
 const FINGER = 44;
 
-type Scheme = "light" | "dark";
-
-/** A phone is touched; a laptop is not. */
+/** A phone of the narrowest width, which is touched, and a laptop. */
 const SCREENS = {
-	phone: { width: 390, height: 844, mobile: true },
+	phone: { width: 360, height: 740, mobile: true },
 	laptop: { width: 1280, height: 800, mobile: false },
 };
-type ScreenName = keyof typeof SCREENS;
+
+/** How a page is shown. */
+interface View {
+	screen: keyof typeof SCREENS;
+	scheme: "light" | "dark";
+	/** Of axe's rules only those about colours. */
+	coloursOnly?: boolean;
+}
+
+const VIEWS: View[] = [
+	{ screen: "phone", scheme: "light" },
+	{ screen: "laptop", scheme: "dark" },
+];
+const VIEWS_IN_EVERY_COLOUR: View[] = [
+	{ screen: "phone", scheme: "light" },
+	{ screen: "phone", scheme: "dark", coloursOnly: true },
+	{ screen: "laptop", scheme: "dark" },
+	{ screen: "laptop", scheme: "light", coloursOnly: true },
+];
 
 /** What is wrong with the pages somebody opens, in sentences; empty when nothing is. */
 export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
+	#shown: View | undefined;
 	private constructor(
 		readonly page: Page,
 		readonly devices: CDPSession,
@@ -44,33 +60,44 @@ export class PageCheck {
 	}
 
 	/**
-	 * Opens a page once, as a phone, and turns it into a laptop: one in light and one in dark, all rules on both.
-	 * `everyColour` looks at the colours of the other two as well where a whole page is seen, since a list is a table on
-	 * the one and cards on the other; a dialog has the same parts on both.
+	 * Opens a page once and looks at it as a phone in light and as a laptop in dark. `everyColour` adds the colours of the
+	 * other two where a whole page is seen, since a list is a table on the one and cards on the other; a dialog has the
+	 * same parts on both.
 	 */
 	async look(address: string, everyColour: boolean): Promise<void> {
 		this.#at = address;
-		await this.#turnInto("phone");
+		// Painting a page anew costs more than axe: a page is first looked at in the view of the page before.
+		const inOrder = (views: View[]) => (this.#shown?.screen === "laptop" ? views.toReversed() : views);
+		await this.#show(inOrder(VIEWS)[0] as View);
 		await this.page.goto(new URL(address, this.page.url()).href);
 		// A printed paper has no script.
 		if (!address.startsWith("/print/")) await ready(this.page);
 		const { pathname, search } = new URL(this.page.url());
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
 		await this.#checkHeadings();
-		await this.#checkTouch();
-		await this.#axe("phone", "light");
 		const whole = everyColour && (await this.page.$("dialog[open]")) === null;
-		if (whole) await this.#axe("phone", "dark", true);
-		await this.#turnInto("laptop");
-		if (whole) await this.#axe("laptop", "light", true);
-		await this.#axe("laptop", "dark");
+		for (const view of inOrder(whole ? VIEWS_IN_EVERY_COLOUR : VIEWS)) {
+			await this.#show(view);
+			for (const problem of await this.page.evaluate(runAxe, view.coloursOnly ?? false))
+				this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
+			if (view.screen === "phone" && !view.coloursOnly) await this.#checkTouch();
+		}
 	}
 
-	/** Without a reload, which puppeteer's own setViewport does. */
-	async #turnInto(screen: ScreenName, width = SCREENS[screen].width): Promise<void> {
-		const { mobile, height } = SCREENS[screen];
-		await this.devices.send("Emulation.setDeviceMetricsOverride", { width, height, mobile, deviceScaleFactor: 1 });
-		await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: mobile });
+	/** Changes what differs from the view before, without the reload that puppeteer's own setViewport does. */
+	async #show(view: View): Promise<void> {
+		const before = this.#shown;
+		this.#shown = view;
+		if (before?.screen !== view.screen) {
+			const screen = SCREENS[view.screen];
+			await this.devices.send("Emulation.setDeviceMetricsOverride", { ...screen, deviceScaleFactor: 1 });
+			await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: screen.mobile });
+		}
+		if (before?.scheme !== view.scheme)
+			await this.page.emulateMediaFeatures([
+				{ name: "prefers-color-scheme", value: view.scheme },
+				{ name: "prefers-reduced-motion", value: "reduce" },
+			]);
 	}
 
 	async #checkHeadings(): Promise<void> {
@@ -82,21 +109,11 @@ export class PageCheck {
 		if (headings.length !== 1) this.#say(`its h1 are ${JSON.stringify(headings)}`);
 	}
 
-	async #axe(screen: ScreenName, scheme: Scheme, coloursOnly = false): Promise<void> {
-		await this.page.emulateMediaFeatures([
-			{ name: "prefers-color-scheme", value: scheme },
-			{ name: "prefers-reduced-motion", value: "reduce" },
-		]);
-		const found = await this.page.evaluate(runAxe, coloursOnly);
-		for (const problem of found) this.#say(`${screen} in ${scheme}: ${problem}`);
-	}
-
 	async #checkTouch(): Promise<void> {
 		for (const problem of await this.page.evaluate(smallTargets, FINGER)) this.#say(problem);
-		await this.#turnInto("phone", NARROWEST);
+		const { width } = SCREENS.phone;
 		const wide = await this.page.evaluate(() => document.documentElement.scrollWidth);
-		if (wide > NARROWEST) this.#say(`it is ${wide} wide on a screen of ${NARROWEST}`);
-		await this.#turnInto("phone");
+		if (wide > width) this.#say(`it is ${wide} wide on a screen of ${width}`);
 	}
 }
 
