@@ -47,7 +47,11 @@ export async function press(page: Page, name: string): Promise<void> {
 		const handle = await page.evaluateHandle(findPressable, name);
 		return handle.asElement() as ElementHandle<HTMLElement> | null;
 	});
-	await found.click();
+	await found.click().catch((error: Error) => {
+		// The page replaced the button before the browser found it again: nothing was pressed yet.
+		if (!error.message.includes("No node with given id")) throw error;
+		return press(page, name);
+	});
 }
 
 /** Runs in the page: its words or its label are what a button is called. */
