@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#shared/roles";
+import { LANGUAGES } from "#shared/words/languages";
 import { id, nowIso } from "../columns.ts";
 
 export const users = sqliteTable("users", {
@@ -12,6 +13,8 @@ export const users = sqliteTable("users", {
 	contact_key: text().notNull(),
 	password_hash: text().notNull(),
 	role: text({ enum: ROLES }).notNull(),
+	/** The language the account chose; null until it chooses one. */
+	language: text({ enum: LANGUAGES }),
 	created_at: text().notNull().default(nowIso),
 });
 

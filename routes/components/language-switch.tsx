@@ -5,7 +5,7 @@ import { useWords } from "#ui/words";
 import styles from "./language-switch.module.css";
 
 /** The name of each language in that language. */
-const NAMES = { en: "English", fr: "Français" };
+export const LANGUAGE_NAMES = { en: "English", fr: "Français" };
 
 /** A plain form, so that the browser loads a new document: the language of a document never changes. */
 export function LanguageSwitch() {
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
 						lang={choice}
 						aria-current={choice === language || undefined}
 					>
-						{NAMES[choice]}
+						{LANGUAGE_NAMES[choice]}
 					</button>
 				</Fragment>
 			))}

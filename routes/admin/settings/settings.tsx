@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { LANGUAGE_NAMES } from "#components/language-switch";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
+import { LANGUAGES } from "#shared/words/languages";
 import { SubmitButton } from "#ui/button";
 import { Field, SelectField, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
@@ -34,6 +36,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
+				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>
 					<SubmitButton>Save</SubmitButton>
@@ -85,6 +88,32 @@ function Families({ now }: Part) {
 				inputMode="numeric"
 				hint="How many students a parent's account may register for one year. The office itself may register any number."
 				required
+			/>
+		</FieldGroup>
+	);
+}
+
+function Languages({ now }: Part) {
+	return (
+		<FieldGroup legend="Languages" columns={2}>
+			<SelectField
+				name="language"
+				label="Language"
+				defaultValue={now.language}
+				required
+				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+				hint="For visitors whose browser asks for neither. Everybody chooses for themselves at the foot of the page or in the menu."
+			/>
+			<SelectField
+				name="paper_language"
+				label="Language of papers"
+				defaultValue={now.paper_language}
+				required
+				options={[
+					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+					{ value: "both", label: "English and French on one paper" },
+				]}
+				hint="Receipts, lists and cards. One print can be made in another language by ?lang=fr at its address."
 			/>
 		</FieldGroup>
 	);

@@ -17,6 +17,10 @@ export const SETTING_DEFAULTS = {
 	children_limit: "20",
 	/** A second folder for backups, such as a USB stick; empty for none. */
 	backup_folder: "",
+	/** The language of a visitor who has not chosen one and whose browser names none that the portal has. */
+	language: "en",
+	/** The language of printed papers; `both` prints each text in English and in French. */
+	paper_language: "en",
 } as const;
 export type SettingKey = keyof typeof SETTING_DEFAULTS;
 

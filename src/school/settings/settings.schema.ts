@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
+import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
@@ -31,6 +32,8 @@ export const settingsInput = z.object({
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	backup_folder: backupFolder,
+	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
+	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
 });
 
 export const settingsAnswer = z.object({
@@ -43,5 +46,7 @@ export const settingsAnswer = z.object({
 	password_reset: z.enum(PASSWORD_RESETS),
 	children_limit: z.int(),
 	backup_folder: z.string(),
+	language: z.enum(LANGUAGES),
+	paper_language: z.enum(PAPER_LANGUAGES),
 });
 export type Settings = z.infer<typeof settingsAnswer>;

@@ -5,6 +5,7 @@ import type { Reader } from "#db/open";
 import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
+import { isPaperLanguage } from "#shared/words/languages";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -19,6 +20,8 @@ const TEXTS = [
 	"password_reset",
 	"children_limit",
 	"backup_folder",
+	"language",
+	"paper_language",
 ] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
 
@@ -32,6 +35,8 @@ const LABEL: Record<SettingKey, string> = {
 	password_reset: "password reset",
 	children_limit: "children of one account",
 	backup_folder: "backup folder",
+	language: "language",
+	paper_language: "language of papers",
 };
 
 function allSettings(tx: Reader): Settings {
@@ -53,6 +58,8 @@ function allSettings(tx: Reader): Settings {
 		password_reset: all.password_reset === "office" ? "office" : "phone",
 		children_limit: Number(all.children_limit),
 		backup_folder: all.backup_folder,
+		language: all.language === "fr" ? "fr" : "en",
+		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
 	};
 }
 

@@ -2,6 +2,14 @@
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What a paper may be printed in; `both` has English first. */
+export const PAPER_LANGUAGES = [...LANGUAGES, "both"] as const;
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+
+export function isPaperLanguage(value: unknown): value is PaperLanguage {
+	return PAPER_LANGUAGES.includes(value as PaperLanguage);
+}
+
 export function isLanguage(value: unknown): value is Language {
 	return LANGUAGES.includes(value as Language);
 }

@@ -1,4 +1,4 @@
-import { dayMonYear } from "#shared/dates";
+import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import type { Readable } from "./sentence.ts";
@@ -12,14 +12,29 @@ export class Amount implements Readable {
 	}
 }
 
-/** A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. */
+const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
+
+/**
+ * A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an
+ * ISO date stays as it is.
+ */
 export class Day implements Readable {
 	constructor(readonly iso: string) {}
 
 	in(language: Language): string {
-		if (language === "en") return dayMonYear(this.iso);
-		const date = new Date(this.iso);
-		const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-		return date.toLocaleDateString("fr-FR", options).replace(/^1 /, "1er ");
+		const [year, month, day] = this.iso.slice(0, 10).split("-").map(Number);
+		const name = MONTHS[(month ?? 0) - 1];
+		if (language === "en" || !name || !day) return dayMonYear(this.iso);
+		return `${day === 1 ? "1er" : day} ${name} ${year}`;
+	}
+}
+
+/** An instant in a sentence, from its ISO text, in the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
+export class Instant implements Readable {
+	constructor(readonly iso: string) {}
+
+	in(language: Language): string {
+		const day = new Day(isoDate(new Date(this.iso))).in(language);
+		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
 	}
 }

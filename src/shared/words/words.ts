@@ -4,8 +4,8 @@ import type { paper } from "./french/paper.ts";
 import type { rules } from "./french/rules.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
-
 import { Sentence, type Value, type Values } from "./sentence.ts";
+import { Amount, Day } from "./values.ts";
 
 type Screens = typeof family & typeof office;
 type Everything = Screens & typeof rules & typeof paper;
@@ -47,6 +47,10 @@ export interface PageWords {
 		english: English,
 		...values: ValuesFor<English, Value, "count">
 	) => string;
+	/** `85 000 XAF`, in French `85 000 FCFA`. */
+	amount: (xaf: number) => string;
+	/** `12-Nov-2026`, in French `12 nov. 2026`, of an ISO date. */
+	day: (iso: string) => string;
 }
 
 export function wordsIn(language: Language): PageWords {
@@ -55,6 +59,8 @@ export function wordsIn(language: Language): PageWords {
 		t: (english, ...[values]) => new Sentence(english, values).in(language),
 		plural: (count, one, english, ...[values]) =>
 			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
+		amount: (xaf) => new Amount(xaf).in(language),
+		day: (iso) => new Day(iso).in(language),
 	};
 }
 

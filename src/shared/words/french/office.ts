@@ -1,11 +1,9 @@
-import { dictionary } from "./dictionary.ts";
 import "./family.ts";
+import { money } from "./office/money.ts";
+import { school } from "./office/school.ts";
+import { shared } from "./office/shared.ts";
+import { students } from "./office/students.ts";
+import { upkeep } from "./office/upkeep.ts";
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = dictionary({
-	// Titles
-	"Class Management": "Gestion des classes",
-	"Student Management": "Gestion des élèves",
-	"Teacher Management": "Gestion des enseignants",
-	"Vocational Departments": "Filières",
-});
+export const office = { ...shared, ...students, ...school, ...money, ...upkeep };

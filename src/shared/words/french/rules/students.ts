@@ -1,0 +1,4 @@
+import { dictionary } from "#shared/words/french/dictionary";
+
+/** Students and their import. */
+export const students = dictionary({});
