@@ -87,5 +87,4 @@ export const fields = dictionary({
 	"Tuition Fee": "Scolarité",
 	"Vocational Fee": "Frais de formation professionnelle",
 	"Vocational Training": "Formation professionnelle",
-	Year: "Année",
 });
