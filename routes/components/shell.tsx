@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Menu, menuEntry } from "#ui/menu";
 import { useWords } from "#ui/words";
+import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./shell.module.css";
 import { type Entry, LogoutForm, SidebarNav } from "./sidebar-nav.tsx";
 import { YearSelect } from "./year-select.tsx";
@@ -71,6 +72,7 @@ function PageTop({ title, year, years, yearsLoading, path, user, office, menu = 
 						{t(label)}
 					</Link>
 				))}
+				<LanguageSwitch />
 				<LogoutForm office={office} className={menuEntry} />
 			</Menu>
 		</header>
