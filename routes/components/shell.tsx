@@ -61,7 +61,11 @@ function PageTop({ title, year, years, yearsLoading, path, user, office, menu = 
 		<header className={styles.top}>
 			<h1 tabIndex={-1}>{title}</h1>
 			{year !== undefined && years && <YearSelect year={year} years={years} back={path} loading={yearsLoading} />}
-			<Menu label={t("Account of {username}", { username: user.username })} summary={user.initials} className={styles.avatar}>
+			<Menu
+				label={t("Account of {username}", { username: user.username })}
+				summary={user.initials}
+				className={styles.avatar}
+			>
 				<p className={styles.who}>
 					<strong>{user.username}</strong>
 					<span>{user.role}</span>

@@ -1,7 +1,7 @@
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
-import type { PageHandle } from "#components/page-title";
 import { OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
+import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
