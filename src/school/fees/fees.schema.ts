@@ -3,7 +3,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT } from "#shared/limits";
 import { INVALID_AMOUNT } from "#shared/money";
 import { PRINT_FORMS } from "#shared/receipt-prints";
-import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
+import { date, emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, year } from "../fields.ts";
 
 /** Whole XAF as a number or as digits. `1e5`, `85000.5`, 0, -5 and everything else get the same refusal. */
 const amount = z.preprocess(
@@ -21,7 +21,7 @@ export const paymentInput = z.object({
 	fee_type: oneOf("Fee type", FEE_TYPES),
 	amount,
 	paid_at: emptyAsUnset(date("Payment date")),
-	idempotency_key: emptyAsUnset(line("Idempotency key")),
+	idempotency_key: idempotencyKey,
 	clock_confirmed: clockConfirmed,
 });
 export type PaymentInput = z.output<typeof paymentInput>;
