@@ -5,7 +5,6 @@ export const requests = dictionary({
 	// Any request
 	"{what} not found.": "{what} introuvable.",
 	Backup: "Sauvegarde",
-	Class: "Classe",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
 	"Login refused": "Connexion refusée",
