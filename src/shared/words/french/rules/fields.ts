@@ -59,5 +59,4 @@ export const fields = dictionary({
 	"Setup link": "Lien de mise en service",
 	"Teacher Name": "Nom de l'enseignant",
 	To: "Au",
-	Year: "Année",
 });
