@@ -47,7 +47,7 @@ export const school = dictionary({
 	"Reject {name}": "Refuser {name}",
 	"Rejecting…": "Refus…",
 	Salary: "Salaire",
-	"Search by name, subjects or ID card": "Rechercher par nom, matière ou carte d'identité",
+	"Search by name, subjects or ID card": "Nom, matière ou carte d'identité",
 	"Teachers register themselves with an account of their own, or the office adds them here.":
 		"Les enseignants s'inscrivent avec leur propre compte, ou l'administration les ajoute ici.",
 
@@ -75,7 +75,7 @@ export const school = dictionary({
 	"Password reset code": "Code de réinitialisation",
 	"Reset code for {username}": "Code de réinitialisation pour {username}",
 	Role: "Rôle",
-	"Search username or number": "Rechercher un nom d'utilisateur ou un numéro",
+	"Search username or number": "Nom d'utilisateur ou numéro",
 	"Show password of {username}": "Afficher le mot de passe de {username}",
 	"Write this down for {username}. It is shown only now, works once, and for one day.":
 		"Notez-le pour {username}. Il ne s'affiche que maintenant, sert une seule fois et pendant un jour.",
