@@ -71,7 +71,7 @@ const columns = (dialogs: Dialogs): Column<Teacher>[] => [
 		align: "end",
 		cell: (row) => (row.salary_amount === null ? null : xaf(row.salary_amount)),
 	},
-	{ key: "status", header: "Status", cell: TeacherStatusBadge },
+	{ key: "status", header: "Status", cell: ({ status }) => <TeacherStatusBadge status={status} /> },
 	{ key: "actions", header: "Actions", actions: true, cell: (row) => actionsOf(row, dialogs) },
 ];
 
