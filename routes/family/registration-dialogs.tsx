@@ -33,7 +33,7 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 			key: "actions",
 			header: t("Actions"),
 			actions: true,
-			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, dialogs }),
+			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, t, dialogs }),
 		},
 	];
 }

@@ -69,12 +69,7 @@ function NobodyRegistered({ role, year, elsewhere }: Data) {
 	const student = role === "student";
 	return (
 		<>
-			<YearHint
-				empty={year}
-				other={elsewhere}
-				noun={student ? "registration" : "child"}
-				plural={student ? "registrations" : "children"}
-			/>
+			<YearHint empty={year} other={elsewhere} noun={student ? "registration" : "child"} />
 			{!(student && elsewhere) && (
 				<div className="row">
 					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>

@@ -64,12 +64,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 						)
 					}
 				>
-					<YearHint
-						empty={year}
-						other={elsewhere}
-						noun={role === "student" ? "record" : "child"}
-						plural={role === "student" ? "records" : "children"}
-					>
+					<YearHint empty={year} other={elsewhere} noun={role === "student" ? "record" : "child"}>
 						<p>{t("Fees are shown here once a student is registered.")}</p>
 					</YearHint>
 				</EmptyState>

@@ -59,7 +59,7 @@ const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
 		key: "actions",
 		header: t("Actions"),
 		actions: true,
-		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, dialogs }),
+		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, t, dialogs }),
 	},
 ];
 

@@ -19,4 +19,18 @@ export const shared = dictionary({
 	"Student Management": "Gestion des élèves",
 	"Teacher Management": "Gestion des enseignants",
 	"Vocational Departments": "Filières",
+
+	// Lists
+	Action: "Action",
+	"Add Class": "Ajouter une classe",
+	"Add Department": "Ajouter une filière",
+	"All classes": "Toutes les classes",
+	Back: "Retour",
+	Classes: "Classes",
+	Reason: "Motif",
+	Show: "Afficher",
+	"Show all {total}": "Tout afficher ({total})",
+	Students: "Élèves",
+	Teachers: "Enseignants",
+	"{count} of {total}": "{count} sur {total}",
 });
