@@ -1,5 +1,7 @@
+import type { Label, PageWords } from "./words/words.ts";
+
 /** Labels for the names that changes have in the audit trail, as a person would choose them from a list. */
-export const ACTION_NAMES: Record<string, string> = {
+export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	voidPayment: "Void a payment",
 	printReceipt: "Print a receipt",
@@ -37,7 +39,10 @@ export const ACTION_NAMES: Record<string, string> = {
 	downloadBackup: "Download a backup",
 	restoreBackup: "Restore a backup",
 	downloadAudit: "Download the audit trail",
-};
+} as const satisfies Record<string, Label>;
+
+const hasName = (action: string): action is keyof typeof ACTION_NAMES => Object.hasOwn(ACTION_NAMES, action);
 
 /** The label of an action. An action without a label, such as one of an older version, keeps its name. */
-export const actionName = (action: string): string => ACTION_NAMES[action] ?? action;
+export const actionName = (action: string, { t }: Pick<PageWords, "t">): string =>
+	hasName(action) ? t(ACTION_NAMES[action]) : action;

@@ -1,5 +1,13 @@
-/** The five fees of a class, by the names that screens, calls and papers use. */
-export const FEE_TYPES = ["Registration", "Tuition", "Vocational", "Sport Wear", "Sanitation & Health"] as const;
+import type { Label } from "./words/words.ts";
+
+/** The five fees of a class, by the names that calls send and English screens and papers show. */
+export const FEE_TYPES = [
+	"Registration",
+	"Tuition",
+	"Vocational",
+	"Sport Wear",
+	"Sanitation & Health",
+] as const satisfies Label[];
 export type FeeType = (typeof FEE_TYPES)[number];
 
 /** The class column (and field) that holds the fee of each type. */
@@ -12,15 +20,6 @@ export const FEE_FIELD = {
 } as const satisfies Record<FeeType, string>;
 export type FeeField = (typeof FEE_FIELD)[FeeType];
 export const FEE_FIELDS = FEE_TYPES.map((type) => FEE_FIELD[type]);
-
-/** The column headers of the class table, whose wording differs a little from the fee types. */
-export const FEE_LABEL = {
-	registration_fee: "Registration Fee",
-	tuition_fee: "Tuition Fee",
-	vocational_fee: "Vocational Fee",
-	sport_wear_fee: "Sport Wear Fee",
-	health_sanitation_fee: "Health & Sanitation Fee",
-} as const satisfies Record<FeeField, string>;
 
 export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);

@@ -1,3 +1,5 @@
+import type { Label } from "./words/words.ts";
+
 /** The four kinds of account, in the order of the role tiles. */
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
@@ -32,7 +34,10 @@ export function homeOf(role: Role): string {
 	return "/user-dashboard";
 }
 
-const LABEL = { admin: "Admin", student: "Student", teacher: "Teacher", parent: "Parent" } as const;
+const LABEL = { admin: "Admin", student: "Student", teacher: "Teacher", parent: "Parent" } as const satisfies Record<
+	Role,
+	Label
+>;
 
 /** The role on tiles and in tables: "Admin". */
 export const roleLabel = (role: Role): (typeof LABEL)[Role] => LABEL[role];

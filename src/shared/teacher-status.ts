@@ -1,2 +1,11 @@
+import type { Label } from "./words/words.ts";
+
 export const TEACHER_STATUSES = ["pending", "approved", "rejected"] as const;
 export type TeacherStatus = (typeof TEACHER_STATUSES)[number];
+
+/** The status of a student or a teacher on screens. */
+export const STATUS_LABEL = {
+	pending: "Pending",
+	approved: "Approved",
+	rejected: "Rejected",
+} as const satisfies Record<TeacherStatus, Label>;

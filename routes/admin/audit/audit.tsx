@@ -11,11 +11,13 @@ import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
 import { isRole } from "#shared/roles";
 import { inWords } from "#shared/words/sentence";
+import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Field, SelectField } from "#ui/field";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
@@ -89,6 +91,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 /** The filter is stored in the address, so a result can be bookmarked or sent to somebody. */
 function Filter() {
 	const [params] = useSearchParams();
+	const words = useWords();
 	const value = (name: string) => params.get(name) ?? "";
 	return (
 		<Form key={params.toString()} role="search" className={styles.filter}>
@@ -98,7 +101,7 @@ function Filter() {
 			<SelectField
 				name="action"
 				label="Action"
-				options={actionsWith(value("action"))}
+				options={actionsWith(value("action"), words)}
 				placeholder="All actions"
 				defaultValue={value("action")}
 			/>
@@ -119,9 +122,9 @@ function Filter() {
 }
 
 /** All actions by name, and the chosen one even if it has no name. */
-function actionsWith(chosen: string) {
+function actionsWith(chosen: string, words: PageWords) {
 	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(chosen ? [chosen] : [])])];
 	return actions
-		.map((action) => ({ value: action, label: actionName(action) }))
-		.sort((a, b) => a.label.localeCompare(b.label, "en"));
+		.map((action) => ({ value: action, label: actionName(action, words) }))
+		.sort((a, b) => a.label.localeCompare(b.label, words.language));
 }

@@ -1,6 +1,7 @@
 import { type InputEvent, useState } from "react";
 import { YearField } from "#components/year-field";
-import { FEE_FIELDS, FEE_LABEL, type FeeField, totalFees } from "#shared/fee-types";
+import { FEE_LABEL } from "#shared/fee-labels";
+import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { xaf } from "#shared/money";
 import { typedWholeNumber } from "#shared/typed-number";

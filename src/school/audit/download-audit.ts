@@ -3,6 +3,7 @@ import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
+import { wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile } from "../list-download.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -24,7 +25,7 @@ const COLUMNS: SheetColumn<Line>[] = [
 	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
 	{ header: "Role", width: 14, value: ofEntry(({ role }) => role) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
-	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionName(action)) },
+	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionName(action, wordsIn("en"))) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },
 	{ header: "Student number", width: 16, kind: "number", value: ofEntry(({ student_id }) => student_id) },
 	{ header: "Receipt", width: 22, value: ofEntry(({ receipt_number }) => receipt_number) },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { classes } from "#db/schema/school";
-import { FEE_FIELDS, FEE_LABEL, totalFees } from "#shared/fee-types";
+import { FEE_LABEL } from "#shared/fee-labels";
+import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";

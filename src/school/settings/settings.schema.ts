@@ -1,12 +1,11 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
+import { PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
-
-const PASSWORD_RESETS = ["phone", "office"] as const;
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())

@@ -4,6 +4,7 @@ import { school } from "./office/school.ts";
 import { shared } from "./office/shared.ts";
 import { students } from "./office/students.ts";
 import { upkeep } from "./office/upkeep.ts";
+import { values } from "./office/values.ts";
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...money, ...upkeep };
+export const office = { ...shared, ...students, ...school, ...money, ...upkeep, ...values };
