@@ -9,7 +9,7 @@ import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
-import { ask, userOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number })) : null,
+		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number }), languageOf(context)) : null,
 	};
 }
 
@@ -40,7 +40,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 	const actor = userOf(context);
 	try {
 		const [fees, history] = await Promise.all([studentFees(actor, { id }), paymentHistory(actor, { id })]);
-		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime) } };
+		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime(languageOf(context))) } };
 	} catch (error) {
 		logUnforeseen(error);
 		return { id, full_name, books: null };

@@ -1,10 +1,11 @@
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
 import { clockTime, dayAndTime } from "#shared/dates";
+import type { Language } from "#shared/words/languages";
 import { withRecordedTime } from "./recorded-time.ts";
 
 /** A receipt as its dialog shows it, with a note about its prints for the office. */
-export const shownReceipt = (receipt: ReceiptAnswer) => ({
-	...withRecordedTime(receipt),
+export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
+	...withRecordedTime(language)(receipt),
 	print_note: printNote(receipt),
 });
 

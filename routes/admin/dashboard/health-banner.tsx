@@ -15,9 +15,7 @@ export function HealthBanner({ problems, advice, notes }: HealthProps) {
 	return (
 		<Banner kind="error">
 			<div className={styles.health}>
-				<p>
-					{t("Something is wrong with the school's data. Tell whoever looks after the portal's computer now.")}
-				</p>
+				<p>{t("Something is wrong with the school's data. Tell whoever looks after the portal's computer now.")}</p>
 				<ul>
 					{problems.map((problem) => (
 						<li key={problem}>{problem}</li>

@@ -5,6 +5,7 @@ import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
+import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
@@ -62,7 +63,12 @@ function School({ now }: Part) {
 			</FieldGroup>
 			<FieldGroup legend={t("Pictures")} columns={2}>
 				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
-				<PictureField label={t("Stamp")} name="school_stamp" current={now.school_stamp} removeName="remove_school_stamp" />
+				<PictureField
+					label={t("Stamp")}
+					name="school_stamp"
+					current={now.school_stamp}
+					removeName="remove_school_stamp"
+				/>
 			</FieldGroup>
 		</>
 	);
@@ -92,7 +98,9 @@ function Families({ now }: Part) {
 				label={t("Children of one account")}
 				defaultValue={now.children_limit}
 				inputMode="numeric"
-				hint={t("How many students a parent's account may register for one year. The office itself may register any number.")}
+				hint={t(
+					"How many students a parent's account may register for one year. The office itself may register any number.",
+				)}
 				required
 			/>
 		</FieldGroup>
@@ -109,7 +117,9 @@ function Languages({ now }: Part) {
 				defaultValue={now.language}
 				required
 				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-				hint={t("For visitors whose browser asks for neither. Everybody chooses for themselves at the foot of the page or in the menu.")}
+				hint={t(
+					"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.",
+				)}
 			/>
 			<SelectField
 				name="paper_language"
@@ -120,7 +130,9 @@ function Languages({ now }: Part) {
 					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 					{ value: "both", label: t("English and French on one paper") },
 				]}
-				hint={t("Receipts, lists and cards. One print can be made in another language by ?lang=fr at its address.")}
+				hint={t(
+					"For receipts, lists and cards. To print one of them in another language, add ?lang=en, ?lang=fr or ?lang=both to its address.",
+				)}
 			/>
 		</FieldGroup>
 	);
@@ -135,11 +147,10 @@ function ForgottenPasswords({ now }: Part) {
 				label={t("Who may set a new password")}
 				defaultValue={now.password_reset}
 				required
-				options={[
-					{ value: "phone", label: t("Whoever knows the username and the phone number") },
-					{ value: "office", label: t("Whoever brings a code from the office") },
-				]}
-				hint={t("The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.")}
+				options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
+				hint={t(
+					"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.",
+				)}
 			/>
 		</FieldGroup>
 	);
@@ -154,7 +165,9 @@ function Backups({ now }: Part) {
 				label={t("Second backup folder")}
 				defaultValue={now.backup_folder}
 				placeholder="/media/usb/backups"
-				hint={t("A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.")}
+				hint={t(
+					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.",
+				)}
 				autoComplete="off"
 				spellCheck={false}
 			/>

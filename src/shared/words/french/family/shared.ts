@@ -38,4 +38,18 @@ export const shared = dictionary({
 	"ID Cards": "Cartes scolaires",
 	Settings: "Paramètres",
 	Users: "Utilisateurs",
+
+	// Fees
+	"Amount (XAF)": "Montant (FCFA)",
+	Balance: "Solde",
+	Class: "Classe",
+	"Fee type": "Type de frais",
+	"Fees of {name}": "Frais de {name}",
+	"No payments yet": "Aucun versement",
+	"Payment history": "Historique des versements",
+	Receipt: "Reçu",
+	Save: "Enregistrer",
+	Status: "Statut",
+	Total: "Total",
+	Year: "Année",
 });

@@ -7,4 +7,20 @@ export const shared = dictionary({
 	"Student Management": "Gestion des élèves",
 	"Teacher Management": "Gestion des enseignants",
 	"Vocational Departments": "Filières",
+
+	// Several pages of the office
+	"{count} students": ["{count} élève", "{count} élèves"],
+	"{count} teachers": ["{count} enseignant", "{count} enseignants"],
+	Actions: "Actions",
+	"Add Class": "Ajouter une classe",
+	"Add Department": "Ajouter une filière",
+	"All classes": "Toutes les classes",
+	Name: "Nom",
+	"No Students Found": "Aucun élève",
+	Pictures: "Images",
+	Reason: "Motif",
+	Show: "Afficher",
+	"Show all": "Tout afficher",
+	Students: "Élèves",
+	"Upload Students": "Importer des élèves",
 });
