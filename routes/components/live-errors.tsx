@@ -48,6 +48,7 @@ function messageFor(control: Control, t: PageWords["t"]): string {
 	if (control.validity.valueMissing) return t("{label} is required.", { label });
 	if (control.name === "previous_average")
 		return t("{label} must be a number from 0 to {max}, such as 12.75.", { label, max: AVERAGE_MAX });
-	if (control.name === "date_of_birth" && control.validity.rangeOverflow) return t("{label} is in the future.", { label });
+	if (control.name === "date_of_birth" && control.validity.rangeOverflow)
+		return t("{label} is in the future.", { label });
 	return control.validationMessage;
 }

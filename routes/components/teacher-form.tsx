@@ -63,7 +63,12 @@ function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
 	const { t } = useWords();
 	return (
 		<FieldGroup columns={2}>
-			<Field name="classes_taught" label={t("Classes Taught")} defaultValue={saved?.classes_taught} maxLength={MAX_SHORT} />
+			<Field
+				name="classes_taught"
+				label={t("Classes Taught")}
+				defaultValue={saved?.classes_taught}
+				maxLength={MAX_SHORT}
+			/>
 			<Field
 				name="salary_amount"
 				label={t("Salary Amount, XAF")}

@@ -3,7 +3,7 @@ import { editAndDelete } from "#components/edit-and-delete";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import type { Sex, StudentStatus } from "#shared/student-values";
+import type { StudentStatus } from "#shared/student-values";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
@@ -14,7 +14,6 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 
 interface Registered extends StudentOfForm {
-	sex: Sex;
 	status: StudentStatus;
 }
 

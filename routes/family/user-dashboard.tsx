@@ -47,7 +47,12 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 						note={self ? self.full_name : t("in {year}", { year })}
 					/>
 				) : (
-					<StatCard label={t("CHILDREN REGISTERED")} value={count} note={t("in {year}", { year })} to="/user-registration" />
+					<StatCard
+						label={t("CHILDREN REGISTERED")}
+						value={count}
+						note={t("in {year}", { year })}
+						to="/user-registration"
+					/>
 				)}
 			</StatCards>
 			{registered.length > 0 && (

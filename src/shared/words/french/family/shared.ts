@@ -96,6 +96,7 @@ export const shared = dictionary({
 	"Left to pay": "Reste à payer",
 	"No payments yet": "Aucun versement",
 	"Paid [amount]": "Payé",
+	"Payment history": "Historique des versements",
 	"Payment Receipt": "Reçu de versement",
 	Payments: "Versements",
 	Receipt: "Reçu",
