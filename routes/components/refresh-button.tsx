@@ -11,7 +11,7 @@ export function RefreshButton() {
 	const busy = state === "loading" && location.pathname === pathname;
 	return (
 		<LinkButton to={pathname + search} replace icon={RefreshCw} aria-disabled={busy || undefined}>
-			{busy ? t("Refreshing…") : t("Refresh")}
+			<span>{busy ? t("Refreshing…") : t("Refresh")}</span>
 		</LinkButton>
 	);
 }

@@ -21,13 +21,16 @@ export const shared = dictionary({
 	"Vocational Departments": "Filières",
 
 	// Lists
-	Action: "Action",
+	"{count} of {total}": "{count} sur {total}",
+	"{count} students": ["{count} élève", "{count} élèves"],
+	"{count} teachers": ["{count} enseignant", "{count} enseignants"],
 	"Add Class": "Ajouter une classe",
 	"Add Department": "Ajouter une filière",
 	"All classes": "Toutes les classes",
 	Back: "Retour",
 	Reason: "Motif",
 	Show: "Afficher",
+	"Show all": "Tout afficher",
 	"Show all {total}": "Tout afficher ({total})",
-	"{count} of {total}": "{count} sur {total}",
+	"Upload Students": "Importer des élèves",
 });

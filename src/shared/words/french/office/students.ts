@@ -11,7 +11,6 @@ export const students = dictionary({
 	"Search by name": "Rechercher par nom",
 	"shared with another student": "partagé avec un autre élève",
 	"Student Menus": "Actions sur les élèves",
-	"Upload Students": "Importer des élèves",
 
 	// Dialogs
 	"A backup is made first.": "Une sauvegarde est faite d'abord.",
