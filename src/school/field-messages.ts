@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Sentence, type Words } from "#shared/words/sentence";
+import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
@@ -16,12 +16,12 @@ interface Written {
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(written(sentence));
 
 /** The sentence of a zod issue, or its text where the schema has no sentence. */
-export const issueSentence = (message: string): Words =>
+export const issueSentence = (message: string): Sentence =>
 	message.startsWith(WRITTEN_OUT) ? readBack(JSON.parse(message.slice(WRITTEN_OUT.length))) : message;
 
 /** The first issue of each field. */
-export function fieldSentences(error: z.ZodError): Record<string, Words> {
-	const fields: Record<string, Words> = {};
+export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
+	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {
 		const name = issue.path.length > 0 ? String(issue.path[0]) : "form";
 		fields[name] ??= issueSentence(issue.message);
@@ -50,12 +50,12 @@ const readBack = ({ english, values, one }: Written): Sentence =>
 const mapped = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
 	Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-export const isRequired = (label: Words) => say("{label} is required.", { label });
-export const mustBeText = (label: Words) => say("{label} must be text.", { label });
-export const mayHaveAtMost = (max: number, label: Words) =>
+export const isRequired = (label: Sentence) => say("{label} is required.", { label });
+export const mustBeText = (label: Sentence) => say("{label} must be text.", { label });
+export const mayHaveAtMost = (max: number, label: Sentence) =>
 	say("{label} may have at most {max} characters.", { label, max });
 
 /** For a text field: nothing was sent, or something that is not text. */
-export const textExpected = (label: Words) => ({
+export const textExpected = (label: Sentence) => ({
 	error: (issue: { input?: unknown }) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)),
 });
