@@ -2,6 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Menu, menuEntry } from "#ui/menu";
+import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./shell.module.css";
 import { type Entry, LogoutForm, SidebarNav } from "./sidebar-nav.tsx";
 import { YearSelect } from "./year-select.tsx";
@@ -68,6 +69,7 @@ function PageTop({ title, year, years, yearsLoading, path, user, office, menu = 
 						{label}
 					</Link>
 				))}
+				<LanguageSwitch />
 				<LogoutForm office={office} className={menuEntry} />
 			</Menu>
 		</header>
