@@ -1,4 +1,4 @@
-import type { Label } from "./words/words.ts";
+import { type Label, say } from "./words/words.ts";
 
 /** The values of a student's sex and status. */
 export const SEXES = ["Male", "Female"] as const satisfies Label[];
@@ -8,5 +8,6 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
 export const classIsFixed = (className: string) =>
-	`Ask the office to change the class: payments were made for ${className}.`;
-export const yearIsFixed = (year: number) => `Ask the office to change the year: payments were made for ${year}.`;
+	say("Ask the office to change the class: payments were made for {name}.", { name: className });
+export const yearIsFixed = (year: number) =>
+	say("Ask the office to change the year: payments were made for {year}.", { year });

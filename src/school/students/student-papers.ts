@@ -6,6 +6,7 @@ import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -13,7 +14,7 @@ import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
-const NO_CLASS_CHOSEN = "Please select a class first";
+const NO_CLASS_CHOSEN = say("Please select a class first");
 
 /** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({

@@ -100,7 +100,11 @@ function choicesAfter(
 	if (paid > 0) {
 		const sentence =
 			actor.role === "admin"
-				? `${stored.full_name} has ${paymentCount(paid)} in ${stored.year} and stays in that year.`
+				? say("{name} has {payments} in {year} and stays in that year.", {
+						name: stored.full_name,
+						payments: paymentCount(paid),
+						year: stored.year,
+					})
 				: yearIsFixed(stored.year);
 		throw refusedField("conflict", "year", sentence);
 	}
