@@ -21,7 +21,7 @@ export type Reason =
 /** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends Words = string> {
 	row: number;
-	column: string;
+	column: Text;
 	value: string | number | boolean | null;
 	reason: Text;
 }
@@ -66,7 +66,7 @@ export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, l
 		...(fields
 			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translated(sentence)])) }
 			: {}),
-		...(problems ? { problems: problems.map((problem) => ({ ...problem, reason: translated(problem.reason) })) } : {}),
+		...(problems ? { problems: problems.map((problem) => ({ ...problem, column: translated(problem.column), reason: translated(problem.reason) })) } : {}),
 	};
 }
 
