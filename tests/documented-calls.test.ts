@@ -31,7 +31,7 @@ test("a login answers a token that opens the calls, and the user with initials",
 	const [, payload = ""] = token.split(".");
 	expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({ role: "parent" });
 	const current = await viaApi(null, "GET", "/users/current", undefined, { authorization: `Bearer ${token}` });
-	expect(current.body).toEqual((body as { user: unknown }).user);
+	expect(current.body).toEqual({ ...(body as { user: object }).user, language: null });
 });
 
 test("the words of the refusals are those that clients know", async () => {

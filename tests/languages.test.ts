@@ -76,6 +76,34 @@ test("the switch chooses no unknown language, and leads to no other site", async
 	}
 });
 
+test("the switch of somebody signed in is remembered by the account, and every browser that logs in gets it", async () => {
+	const { parent } = school.made;
+	const own = async () =>
+		((await school.viaApi(parent, "GET", "/users/current")).body as { language: unknown }).language;
+	expect(await own()).toBeNull();
+	const body = new URLSearchParams({ language: "fr", back: "/user-fees" });
+	const chosen = await school.browse(parent, "/language", { method: "POST", body });
+	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/user-fees"]);
+	expect(await own()).toBe("fr");
+	// The browser asks for English, and its cookie jar is empty.
+	expect(languageOf((await school.browse(parent, "/change-password", { headers: ENGLISH })).text)).toBe("fr");
+	const fields = { intent: "login", role: "parent", username: parent.username, password: PASSWORD };
+	const { headers } = await post("/login", fields, ENGLISH);
+	expect(headers.getSetCookie().some((cookie) => cookie.startsWith("lang=fr;"))).toBe(true);
+	expect((await school.viaApi(parent, "PUT", "/users/current/language", { language: null })).status).toBe(200);
+	const again = await post("/login", fields, ENGLISH);
+	expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith("lang="))).toBe(false);
+});
+
+test("a language that the portal does not have is refused by the call and changes nothing", async () => {
+	const { parent } = school.made;
+	for (const language of ["de", "both", 1, undefined]) {
+		const answer = await school.viaApi(parent, "PUT", "/users/current/language", { language });
+		expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, ["language"]]);
+	}
+	expect((await school.viaApi(null, "PUT", "/users/current/language", { language: "fr" })).status).toBe(401);
+});
+
 test("a refused login is refused in French and keeps what was typed", async () => {
 	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: "not this one" };
 	const { status, text } = await post("/login", fields);

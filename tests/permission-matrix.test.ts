@@ -57,6 +57,7 @@ const MATRIX: Record<string, Row> = {
 	"GET /users/xlsx": office,
 	"POST /users": officeCreates,
 	"GET /users/current": signedIn,
+	"PUT /users/current/language": signedIn,
 	"PUT /users/:id": office,
 	"DELETE /users/:id": office,
 	"POST /users/:id/reset-code": office,

@@ -27,12 +27,16 @@ export function revalidateUnlessDelayed({ actionResult, defaultShouldRevalidate 
 	return actionResult?.delayed === true ? false : defaultShouldRevalidate;
 }
 
-/** Goes to the address after `ms`; it replaces this page in the history. */
-export function useDelayedRedirect(to: string | undefined, ms: number): void {
+/**
+ * Goes to the address after `ms`; it replaces this page in the history. `newDocument` is for an address in another
+ * language, since the language of a document never changes.
+ */
+export function useDelayedRedirect(to: string | undefined, ms: number, newDocument = false): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (to === undefined) return;
-		const timer = setTimeout(() => navigate(to, { replace: true }), ms);
+		const go = () => (newDocument ? location.replace(to) : navigate(to, { replace: true }));
+		const timer = setTimeout(go, ms);
 		return () => clearTimeout(timer);
-	}, [to, ms, navigate]);
+	}, [to, ms, newDocument, navigate]);
 }

@@ -22,9 +22,10 @@ const languageContext = createContext<Language>("en");
 
 /** Puts the visitor, the chosen year and the language into the context, for every loader and action. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	context.set(actorContext, await identify(request));
+	const actor = await identify(request);
+	context.set(actorContext, actor);
 	context.set(yearContext, await chosenYear(request));
-	context.set(languageContext, languageFor(request));
+	context.set(languageContext, languageFor(request, actor));
 	return next();
 };
 

@@ -7,6 +7,7 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { languageCookie } from "#http/language";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
@@ -15,6 +16,7 @@ import { noticeCookie } from "#server/notice";
 import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -42,6 +44,8 @@ interface Done {
 	done: "login" | "reset";
 	message: string;
 	to?: string;
+	/** True if the account speaks another language than this page. */
+	newDocument?: boolean;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -50,19 +54,23 @@ export const action = (args: Route.ActionArgs) =>
 		login: intent({
 			operation: login,
 			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
-			answer: ({ output: { username, role }, fields, t }): Done | undefined => {
-				const message = t("Welcome, {username}", { username });
-				return fields.delayed ? { ok: true, delayed: true, done: "login", message, to: homeOf(role) } : undefined;
+			answer: ({ output, fields, t, language }): Done | undefined => {
+				if (!fields.delayed) return undefined;
+				const message = t("Welcome, {username}", { username: output.username });
+				const newDocument = speaksOther(output, language);
+				return { ok: true, delayed: true, done: "login", message, to: homeOf(output.role), newDocument };
 			},
 			to: ({ output }) => homeOf(output.role),
-			headers: async ({ output, fields, t }) => {
+			headers: async ({ output, fields, t, language }) => {
 				const hint = tileHint(fields.role, output.role, t);
-				const cookies: [string, string][] = [
+				const headers: [string, string][] = [
 					["Set-Cookie", await sessionCookie(output)],
 					["Set-Cookie", await deviceCookie(output)],
 				];
-				if (hint) cookies.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
-				return cookies;
+				if (output.language) headers.push(["Set-Cookie", languageCookie(output.language)]);
+				if (speaksOther(output, language)) headers.push(NEW_DOCUMENT);
+				if (hint) headers.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
+				return headers;
 			},
 			fallback: say(LOGIN_FAILED),
 			// A failed login also ends the session that this browser had.
@@ -72,6 +80,12 @@ export const action = (args: Route.ActionArgs) =>
 			},
 		}),
 	});
+
+const speaksOther = (account: { language: Language | null }, language: Language) =>
+	account.language !== null && account.language !== language;
+
+/** With this header React Router follows a redirect by loading a new document. */
+const NEW_DOCUMENT: [string, string] = ["X-Remix-Reload-Document", "true"];
 
 const LOGIN_FAILED = "Login failed. Please try again.";
 
@@ -98,7 +112,7 @@ export default function Login({ loaderData: { reset }, actionData }: Route.Compo
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
 	const mayDelay = useMayDelay();
-	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect);
+	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
 	useDelayedRedirect(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>

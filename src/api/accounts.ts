@@ -4,6 +4,7 @@ import { addressOf } from "#http/origin";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
+import { setOwnLanguage } from "#school/accounts/own-language";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
@@ -19,7 +20,7 @@ export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...provesPassword,
 		answer: async (user, tokens) => {
-			const { session_id: _, browser: __, ...shown } = user;
+			const { session_id: _, browser: __, language: ___, ...shown } = user;
 			return { token: await signToken(user, tokens), user: shown };
 		},
 	}),
@@ -43,6 +44,7 @@ export const accountCalls = [
 	}),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
+	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
 	call("POST", "/users/:id/reset-code", issueResetCode, "A one-time code for somebody who forgot the password."),

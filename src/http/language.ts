@@ -3,18 +3,22 @@ import "#shared/words/french/family";
 import "#shared/words/french/office";
 import "#shared/words/french/paper";
 import "#shared/words/french/rules";
+import type { Actor } from "#school/actor";
+import { schoolLanguage } from "#school/settings/school-language";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { sentCookie } from "./host-cookies.ts";
 
 const COOKIE = "lang";
 const ONE_YEAR = 365 * 24 * 60 * 60;
-const DEFAULT: Language = "en";
 
-/** The visitor's language: the one chosen on this device, else the one the browser asks for. */
-export function languageFor(request: Request): Language {
+/**
+ * The visitor's language: the one chosen on this device, else the one of the account, else the one the browser asks for,
+ * else the school's.
+ */
+export function languageFor(request: Request, actor: Actor): Language {
 	const chosen = sentCookie(request, COOKIE);
 	if (isLanguage(chosen)) return chosen;
-	return preferred(request.headers.get("accept-language") ?? "") ?? DEFAULT;
+	return actor?.language ?? preferred(request.headers.get("accept-language") ?? "") ?? schoolLanguage();
 }
 
 /** `Set-Cookie` for a visitor who chose a language. It is not signed, because it is no secret and a script may set it too. */

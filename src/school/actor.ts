@@ -1,4 +1,5 @@
 import type { Role } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
 
 /** The account of a session, read from the database at every request. */
 export interface SignedIn {
@@ -6,6 +7,8 @@ export interface SignedIn {
 	username: string;
 	role: Role;
 	initials: string;
+	/** The language the account chose, on any device; null if it has not chosen one. */
+	language: Language | null;
 	/** The session of the request, so that a password change does not end it. */
 	session_id: string;
 }
@@ -14,4 +17,11 @@ export interface SignedIn {
 export type Actor = SignedIn | null;
 
 /** The program itself, on the command line or at first run: an admin without an account. */
-export const COMMAND_LINE: SignedIn = { id: 0, username: "command line", role: "admin", initials: "C", session_id: "" };
+export const COMMAND_LINE: SignedIn = {
+	id: 0,
+	username: "command line",
+	role: "admin",
+	initials: "C",
+	language: null,
+	session_id: "",
+};

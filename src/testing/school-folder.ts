@@ -125,7 +125,7 @@ export async function makeSchool(size: SchoolSize): Promise<School> {
 }
 
 const session = (id: number, role: Role) =>
-	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role }));
+	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role, language: null }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
 
 /** The same school once more, for a server that is to read nothing another has written. */

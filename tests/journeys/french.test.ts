@@ -104,3 +104,25 @@ test("the switch at the foot changes the language and stays on the page, with sc
 		await page.browserContext().close();
 	}
 }, 30_000);
+
+test("the switch in the menu changes the language of the page and of the account, with script and without", async () => {
+	for (const script of [true, false]) {
+		const page = await portal.signIn(HEAD, { ...PHONE, script });
+		await page.goto(`${portal.url}/change-password`);
+		const change = async (language: string) => {
+			await page.click("header summary");
+			await Promise.all([page.waitForNavigation(), page.click(`header button[value=${language}]`)]);
+			return [new URL(page.url()).pathname, await textOf(page, "h1")];
+		};
+		expect(await change("fr")).toEqual(["/change-password", "Changer le mot de passe"]);
+		expect(await change("en")).toEqual(["/change-password", "Change password"]);
+		await change("fr");
+		await page.browserContext().close();
+	}
+	const elsewhere = await firstVisit("en", "/login");
+	await fillIn(elsewhere.page, { username: HEAD.username, password: HEAD.password });
+	await press(elsewhere.page, "Login");
+	await elsewhere.page.waitForSelector("html[lang=fr] #sidebar");
+	expect([elsewhere.loaded.sort(), elsewhere.wrong]).toEqual([["family", "office"], []]);
+	await elsewhere.page.browserContext().close();
+}, 60_000);

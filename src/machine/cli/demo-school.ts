@@ -59,7 +59,7 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 		const { id, username, role } = await createAccount(COMMAND_LINE, { ...account, password: DEMO_PASSWORD });
 		people.set(
 			username,
-			inTransaction((tx) => openSession(tx, { id, username, role })),
+			inTransaction((tx) => openSession(tx, { id, username, role, language: null })),
 		);
 	}
 	const as = (name: string) => people.get(name) as SignedIn;

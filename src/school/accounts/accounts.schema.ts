@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
 import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
@@ -105,6 +106,10 @@ export const userUpdateInput = z.object({
 	role: oneOf("Role", ROLES).optional(),
 });
 
+export const ownLanguageInput = z.object({
+	language: oneOf("Language", LANGUAGES).nullable().describe("`null` forgets it."),
+});
+
 export const userIdInput = z.object({ id: recordId("User") });
 
 export const firstAdminInput = z
@@ -132,5 +137,9 @@ export const sessionUserAnswer = z.object({
 	username: z.string(),
 	role: z.enum(ROLES),
 	initials: z.string(),
+});
+/** What an account reads about itself. */
+export const currentUserAnswer = sessionUserAnswer.extend({
+	language: z.enum(LANGUAGES).nullable().describe("The language the account chose, or null."),
 });
 export const messageAnswer = z.object({ message: z.string() });

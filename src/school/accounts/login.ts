@@ -9,7 +9,7 @@ import { quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { findByUsername } from "./accounts.queries.ts";
-import { loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
+import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { refreshActor } from "./current-actor.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
@@ -98,9 +98,9 @@ export const currentUser = read({
 	name: "currentUser",
 	allow: SIGNED_IN,
 	input: z.object({}),
-	answer: sessionUserAnswer,
+	answer: currentUserAnswer,
 	run: ({ tx, actor }) => {
-		const { id, username, role } = refreshActor(tx, actor);
-		return { id, username, role, initials: initialsOf(username) };
+		const { id, username, role, language } = refreshActor(tx, actor);
+		return { id, username, role, initials: initialsOf(username), language };
 	},
 });

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
-import { initialsOf, type Role } from "#shared/roles";
+import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -10,18 +10,19 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Opens a session: one row with a random 128-bit id. */
-export function openSession(tx: Tx, user: { id: number; username: string; role: Role }): SignedIn {
+export function openSession(tx: Tx, user: Pick<SignedIn, "id" | "username" | "role" | "language">): SignedIn {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
 	tx.insert(sessions)
 		.values({ id, user_id: user.id, expires_at: seconds() + SESSION_SECONDS })
 		.run();
 	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
-	return { id: user.id, username: user.username, role: user.role, initials: initialsOf(user.username), session_id: id };
+	const { username, role, language } = user;
+	return { id: user.id, username, role, language, initials: initialsOf(username), session_id: id };
 }
 
 const accountOfSession = prepared((tx) =>
 	tx
-		.select({ id: users.id, username: users.username, role: users.role })
+		.select({ id: users.id, username: users.username, role: users.role, language: users.language })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))
 		.where(and(eq(sessions.id, param("id")), gt(sessions.expires_at, param("now"))))

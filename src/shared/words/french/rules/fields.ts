@@ -82,5 +82,4 @@ export const fields = dictionary({
 	"Teacher Name": "Nom de l'enseignant",
 	To: "Au",
 	"Vocational Training": "Formation professionnelle",
-	Year: "Année",
 });

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/accounts";
+import { say } from "#shared/words/words";
+import { change, SIGNED_IN } from "../operation.ts";
+import { messageAnswer, ownLanguageInput } from "./accounts.schema.ts";
+
+/** Remembers the language of one's own account, for its next login on any device. `null` forgets it. */
+export const setOwnLanguage = change({
+	name: "setOwnLanguage",
+	allow: SIGNED_IN,
+	input: ownLanguageInput,
+	answer: messageAnswer,
+	run: ({ tx, actor, input: { language }, note }) => {
+		tx.update(users).set({ language }).where(eq(users.id, actor.id)).run();
+		note(language === null ? "forgot the own language" : `changed the own language to ${language}`);
+		return { message: say("Language changed.") };
+	},
+});
