@@ -21,7 +21,7 @@ export type Reason =
 /** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends string | Sentence = string> {
 	row: number;
-	column: string;
+	column: Text;
 	value: string | number | boolean | null;
 	reason: Text;
 }
@@ -60,13 +60,20 @@ export class Refusal extends Error {
 
 /** A refusal's fields and problems in a language. */
 export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>, language: Language): RefusalExtra {
-	return {
-		...rest,
-		...(fields
-			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentence.in(language)])) }
-			: {}),
-		...(problems ? { problems: problems.map((problem) => ({ ...problem, reason: problem.reason.in(language) })) } : {}),
+	// A workbook has the same problem in thousands of rows.
+	const known = new Map<Sentence, string>();
+	const translated = (sentence: Sentence) => {
+		const text = known.get(sentence) ?? sentence.in(language);
+		known.set(sentence, text);
+		return text;
 	};
+	const texts = Object.entries(fields ?? {}).map(([name, sentence]) => [name, translated(sentence)]);
+	const cells = problems?.map((problem) => ({
+		...problem,
+		column: translated(problem.column),
+		reason: translated(problem.reason),
+	}));
+	return { ...rest, ...(fields ? { fields: Object.fromEntries(texts) } : {}), ...(cells ? { problems: cells } : {}) };
 }
 
 export function invalid(fields: Record<string, Sentence>): Refusal {

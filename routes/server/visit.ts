@@ -86,7 +86,7 @@ export function redirectToLogin(context: Context, headers: [string, string][] = 
 /** Runs an operation for a page. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: Operation<O>, input: unknown = {}): Promise<O> {
 	try {
-		return await operation(visitorOf(context), input);
+		return await operation(visitorOf(context), input, languageOf(context));
 	} catch (error) {
 		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;

@@ -10,6 +10,7 @@ import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
+import { fileName } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
@@ -51,5 +52,10 @@ export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: ADMIN,
 	input: z.object({}),
-	run: async () => new FileAnswer({ file: await studentTemplate(), name: "students-template.xlsx", type: SHEET_TYPE }),
+	run: async ({ language }) =>
+		new FileAnswer({
+			file: await studentTemplate(language),
+			name: `${fileName(say("Students template").in(language))}.xlsx`,
+			type: SHEET_TYPE,
+		}),
 });

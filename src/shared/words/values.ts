@@ -12,6 +12,15 @@ export class Amount implements Readable {
 	}
 }
 
+/** A large number in a sentence: `5,000`, in French `5 000`. */
+export class Figures implements Readable {
+	constructor(readonly number: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? figures(this.number) : this.number.toLocaleString("en");
+	}
+}
+
 const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 
 /**
