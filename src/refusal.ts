@@ -21,7 +21,8 @@ export type Reason =
 /** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends string | Sentence = string> {
 	row: number;
-	column: Text;
+	/** The header as the sheet has it, or as the reader knows it. */
+	column: string | Text;
 	value: string | number | boolean | null;
 	reason: Text;
 }
@@ -70,7 +71,7 @@ export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>
 	const texts = Object.entries(fields ?? {}).map(([name, sentence]) => [name, translated(sentence)]);
 	const cells = problems?.map((problem) => ({
 		...problem,
-		column: translated(problem.column),
+		column: typeof problem.column === "string" ? problem.column : translated(problem.column),
 		reason: translated(problem.reason),
 	}));
 	return { ...rest, ...(fields ? { fields: Object.fromEntries(texts) } : {}), ...(cells ? { problems: cells } : {}) };

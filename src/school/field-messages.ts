@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Sentence } from "#shared/words/sentence";
+import { Sentence, type Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { readBack, type Written, written } from "#shared/words/written";
 
@@ -28,7 +28,7 @@ export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	return fields;
 }
 
-export const isRequired = (label: Sentence) => say("{label} is required.", { label });
+export const isRequired = (label: Value) => say("{label} is required.", { label });
 export const mustBeText = (label: Sentence) => say("{label} must be text.", { label });
 export const mayHaveAtMost = (max: number, label: Sentence) =>
 	say("{label} may have at most {max} characters.", { label, max });

@@ -1,4 +1,4 @@
-import { type Label, say } from "./words/words.ts";
+import type { Label } from "./words/words.ts";
 
 /** The values of a student's sex and status. */
 export const SEXES = ["Male", "Female"] as const satisfies Label[];
@@ -7,7 +7,4 @@ export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
-export const classIsFixed = (className: string) =>
-	say("Ask the office to change the class: payments were made for {name}.", { name: className });
-export const yearIsFixed = (year: number) =>
-	say("Ask the office to change the year: payments were made for {year}.", { year });
+export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";

@@ -9,11 +9,9 @@ export const fees = dictionary({
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
 		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
-	"At most {left} is left.": "Il reste au plus {left}.",
 	"Nothing is left to pay for {fee} by {name}: the balance is {left}.":
 		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
 	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
-	"Please enter a valid amount": "Veuillez saisir un montant valable",
 
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
@@ -27,4 +25,16 @@ export const fees = dictionary({
 		"D'après cet ordinateur, nous sommes le {today}, mais la dernière sauvegarde est du {day}.",
 	"This computer says that today is {today}, but the newest payment is of {day}.":
 		"D'après cet ordinateur, nous sommes le {today}, mais le dernier versement est du {day}.",
+
+	// The prints of a receipt, above its paper and in its dialog
+	"Printed before prints were counted. Every further print says DUPLICATE.":
+		"Imprimé avant que les impressions soient comptées. Toute autre impression porte DUPLICATA.",
+	"Printed by {person}, {time}. Every further print says DUPLICATE.":
+		"Imprimé par {person}, le {time}. Toute autre impression porte DUPLICATA.",
+	"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.":
+		"Imprimé à l'instant. Si l'imprimante se bloque, {again} redonne le même reçu jusqu'à {time} ; toute autre impression est marquée comme copie.",
+	"The first Print or PDF is the receipt itself. Every later one is marked as a copy.":
+		"La première impression, ou le premier PDF, est le reçu lui-même. Les suivants sont marqués comme copies.",
+	"The payment was voided: every print says VOID.": "Le versement a été annulé : toute impression porte ANNULÉ.",
+	"this page": "cette page",
 });

@@ -34,4 +34,14 @@ export const school = dictionary({
 	"Teacher deleted successfully!": "Enseignant supprimé !",
 	"You have already registered yourself as a teacher. Teachers can only register once.":
 		"Vous êtes déjà inscrit comme enseignant. Un enseignant ne s'inscrit qu'une fois.",
+
+	// Banners after a change
+	"Class created successfully!": "Classe créée !",
+	"Class updated successfully!": "Classe modifiée !",
+	"Teacher approved successfully!": "Enseignant validé !",
+	"Teacher created successfully!": "Enseignant créé !",
+	"Teacher rejected successfully!": "Enseignant refusé !",
+	"Teacher updated successfully!": "Enseignant modifié !",
+	"Vocational department created successfully!": "Filière créée !",
+	"Vocational department updated successfully!": "Filière modifiée !",
 });

@@ -29,4 +29,8 @@ export const students = dictionary({
 	],
 	"No student of {year} is pending.": "Aucun élève de {year} n'est en attente.",
 	"Type the number of students to confirm.": "Saisissez le nombre d'élèves pour confirmer.",
+
+	// Banners after a change
+	"Student added successfully!": "Élève ajouté !",
+	"Student updated successfully!": "Élève modifié !",
 });
