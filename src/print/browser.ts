@@ -1,5 +1,7 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { findChrome, PrintFailed } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
@@ -60,7 +62,7 @@ export function printStatus(): { running: boolean; printing: boolean; waiting: n
 
 /** Closes Chrome and refuses the waiting jobs. The next job starts a new Chrome. */
 export async function closeBrowser(): Promise<void> {
-	printing.refuseWaiting(new PrintFailed("The portal is stopping. Print again in a minute."));
+	printing.refuseWaiting(new PrintFailed(say("The portal is stopping. Print again in a minute.")));
 	await closeChrome();
 }
 
@@ -73,8 +75,8 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 		} catch (error) {
 			const died = running.died;
 			await closeChrome();
-			if (!died) throw new PrintFailed(`Chrome could not print this document: ${reason(error)}`, { cause: error });
-			if (tries === 2) throw new PrintFailed("Chrome stopped twice while printing.", { cause: error });
+			if (!died) throw failed(say("Chrome could not print this document: {reason}", { reason: reason(error) }), error);
+			if (tries === 2) throw failed(say("Chrome stopped twice while printing."), error);
 		}
 	}
 }
@@ -86,7 +88,7 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	try {
 		chrome = await PrinterChrome.start(findChrome());
 	} catch (error) {
-		throw new PrintFailed(`Chrome did not start: ${reason(error)}`, { cause: error });
+		throw failed(say("Chrome did not start: {reason}", { reason: reason(error) }), error);
 	}
 	return chrome;
 }
@@ -97,6 +99,8 @@ async function closeChrome(): Promise<void> {
 	chrome = null;
 	await old?.kill();
 }
+
+const failed = (sentence: Sentence, cause: unknown) => new PrintFailed(sentence, { cause });
 
 function reason(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";

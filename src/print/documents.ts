@@ -41,7 +41,9 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 			paperCss(normalized(textOf(paper))) +
 			pageCss(paper.kind, kindOf(paper).page, foot) +
 			(preview ? "" : HIDDEN_ON_SCREEN),
-		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
+		toolbar: preview
+			? { pdfHref: preview.pdfHref, problem: chromeProblem()?.in("en") ?? null, note: preview.note }
+			: undefined,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",

@@ -3,12 +3,16 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { MAX_AMOUNT } from "#shared/limits";
 import { PRINT_FORMS } from "#shared/receipt-prints";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
+
+const invalidAmount = issueText(say(INVALID_AMOUNT));
 
 /** Whole XAF as a number or as digits. `1e5`, `85000.5`, 0, -5 and everything else get the same refusal. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
-	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
+	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
 );
 
 const clockConfirmed = tick.describe(

@@ -12,6 +12,15 @@ export class Amount implements Readable {
 	}
 }
 
+/** A large number in a sentence: `5,000`, in French `5 000`. */
+export class Figures implements Readable {
+	constructor(readonly number: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? figures(this.number) : this.number.toLocaleString("en");
+	}
+}
+
 /**
  * A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an
  * ISO date stays as it is.
