@@ -10,6 +10,13 @@ export function amountInWords(amount: number, language: Language): string {
 	return language === "fr" ? inFrench(amount) : inEnglish(amount);
 }
 
+/** The words of a receipt: in English the amount, in French the phrase that vouches for it. */
+export function amountOnReceipt(amount: number, language: Language): string {
+	const words = amountInWords(amount, language);
+	if (language === "en") return words;
+	return `Arrêté le présent reçu à la somme de\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
 function inFrench(amount: number): string {
 	const words = `${toCardinal(amount)} ${francs(Math.abs(amount))}`;
 	return words.charAt(0).toUpperCase() + words.slice(1);
