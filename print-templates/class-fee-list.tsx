@@ -3,6 +3,7 @@ import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
+import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -46,18 +47,6 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 				<Sums rows={rows} words={words} />
 			</table>
 		</article>
-	);
-}
-
-function Columns({ widths }: { widths: readonly number[] }) {
-	const all = widths.reduce((sum, width) => sum + width, 0);
-	return (
-		<colgroup>
-			{widths.map((width, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-				<col key={column} width={`${(100 * width) / all}%`} />
-			))}
-		</colgroup>
 	);
 }
 

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
+import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { type PaperWords, sexOf } from "./words.tsx";
 
 const COLUMNS = [
-	["No.", 9, "serial"],
-	["Full Name", 52],
-	["Matricule", 27],
-	["Sex", 14],
-	["Date of Birth", 24],
-	["Place of Birth", 28],
-	["Guardian Contact", 30],
-] as const satisfies [RuleLabel, width: number, className?: string][];
-const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+	["No.", "serial"],
+	["Full Name"],
+	["Matricule"],
+	["Sex"],
+	["Date of Birth"],
+	["Place of Birth"],
+	["Guardian Contact"],
+] as const satisfies [RuleLabel, className?: string][];
+const WIDTHS = [9, 52, 27, 14, 24, 28, 30];
+/** "Masculin" and "Date de naissance" are longer than the English. */
+const FRENCH_WIDTHS = [9, 47, 27, 17, 26, 28, 30];
 
 interface ClassListProps extends ClassListPaper {
 	words: PaperWords;
@@ -40,14 +43,10 @@ export function ClassList({ school, class_name, year, printed_on, students, word
 				</dl>
 			</div>
 			<table>
-				<colgroup>
-					{COLUMNS.map(([head, width]) => (
-						<col key={head} width={`${(100 * width) / WIDTH}%`} />
-					))}
-				</colgroup>
+				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
 				<thead>
 					<tr>
-						{COLUMNS.map(([head, , className]) => (
+						{COLUMNS.map(([head, className]) => (
 							<th key={head} scope="col" className={className}>
 								{words.t(head)}
 							</th>

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Language, PaperLanguage } from "#shared/words/languages";
-import type { Label, PageWords } from "#shared/words/words";
+import { type RuleLabel, say } from "#shared/words/words";
+
+/** Each in its own language, as its readers look for it. */
+const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Record<Language, string>;
 
 export interface ToolbarProps {
 	pdfHref: string;
@@ -10,8 +13,8 @@ export interface ToolbarProps {
 	note?: string | undefined;
 	/** The same paper in the other languages. */
 	otherLanguages: { language: PaperLanguage; href: string }[];
-	/** The visitor's words, which may be of another language than the paper. */
-	words: PageWords;
+	/** The visitor's, which may be another than the paper's. */
+	language: Language;
 }
 
 interface PaperDocumentProps {
@@ -46,18 +49,25 @@ export function PaperDocument({ title, css, language, toolbar, nonce, children }
 
 type TitledToolbarProps = ToolbarProps & { title: string; titleLanguage: Language };
 
-function Toolbar({ title, titleLanguage, pdfHref, problem, note, otherLanguages, words }: TitledToolbarProps) {
-	const { t, language } = words;
+function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarProps) {
+	const { pdfHref, problem, note, otherLanguages } = toolbar;
+	const t = (label: RuleLabel) => say(label).in(language);
 	const differs = language !== titleLanguage;
 	return (
 		<header className="paper-toolbar" lang={differs ? language : undefined}>
 			<strong lang={differs ? titleLanguage : undefined}>{title}</strong>
-			<OtherLanguages languages={otherLanguages} words={words} />
+			<nav aria-label={t("Language of the paper")}>
+				{otherLanguages.map((other) => (
+					<a key={other.language} href={other.href} lang={other.language === "both" ? undefined : other.language}>
+						{other.language === "both" ? t("Both languages") : LANGUAGE_NAME[other.language]}
+					</a>
+				))}
+			</nav>
 			<button type="button" data-print="">
 				{t("Print")}
 			</button>
 			{problem ? (
-				<p role="note">{t("{problem} Print from the browser works all the same.", { problem })}</p>
+				<p role="note">{say("{problem} Print from the browser works all the same.", { problem }).in(language)}</p>
 			) : (
 				<a href={pdfHref} download="">
 					{t("Download PDF")}
@@ -65,21 +75,5 @@ function Toolbar({ title, titleLanguage, pdfHref, problem, note, otherLanguages,
 			)}
 			{note && <p>{note}</p>}
 		</header>
-	);
-}
-
-/** Each in its own language, as readers look for it. */
-const NAME = { en: "English", fr: "Français" } as const;
-const BOTH: Label = "Both languages";
-
-function OtherLanguages({ languages, words }: { languages: ToolbarProps["otherLanguages"]; words: PageWords }) {
-	return (
-		<nav aria-label={words.t("Language of the paper")}>
-			{languages.map(({ language, href }) => (
-				<a key={language} href={href} lang={language === "both" ? undefined : language}>
-					{language === "both" ? words.t(BOTH) : NAME[language]}
-				</a>
-			))}
-		</nav>
 	);
 }

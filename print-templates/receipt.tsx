@@ -61,9 +61,7 @@ function Notice({ voids, voided_by, words }: ReceiptProps) {
 			{voided_by
 				? words.t("VOID. This receipt counts for nothing: it was voided by {number}.", { number })
 				: words.t("This voids receipt {number}.", { number })}{" "}
-			<span>
-				{words.before("Reason")} {other.reason}
-			</span>
+			{words.before("Reason")} {other.reason}
 		</p>
 	);
 }
@@ -126,7 +124,7 @@ function Balance({ fee_type, balance_before, amount, balance_after, voids, words
 					<td className="money">{words.amount(balance_before)}</td>
 				</tr>
 				<tr>
-					<th scope="row">{words.t(voids ? "Taken back" : "Paid")}</th>
+					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
 					<td className="money">{words.amount(amount)}</td>
 				</tr>
 				<tr>
@@ -145,7 +143,7 @@ function Foot({ voided_by, check, words }: ReceiptProps) {
 			<span>{!voided_by && words.t("Keep this receipt. The school finds this payment by its number.")}</span>
 			{check && (
 				<span className="check">
-					{words.before("Check")} <span className="matricule">{check}</span>
+					{words.before("Check [code]")} <span className="matricule">{check}</span>
 				</span>
 			)}
 		</p>
@@ -165,11 +163,15 @@ function Watermark({ duplicate, voided_by, words }: ReceiptProps) {
 /** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
-/** The class of a paper in both languages, and of texts that would need a second page in their usual size. They get
- * smaller then, except number and amount. */
+/**
+ * Texts that would need a second page in their usual size get smaller, except number and amount. So do two languages, and
+ * French with the longest texts.
+ */
 function size(paper: ReceiptPaper, { language }: PaperWords): string {
-	const both = language === "both" ? " both" : "";
-	return both + (lettersOf(paper) > (both ? 150 : 240) ? " crowded" : "");
+	const letters = lettersOf(paper);
+	if (language === "both") return letters > 150 ? " both crowded tight" : " both";
+	if (letters <= 240) return "";
+	return language === "fr" && letters > 800 ? " crowded tight" : " crowded";
 }
 
 function lettersOf(paper: ReceiptPaper): number {

@@ -55,12 +55,15 @@ function said(words: Readable, language: PaperLanguage): ReactNode {
 	);
 }
 
-const beforeValue = (label: ReactNode, language: PaperLanguage): ReactNode => (
-	<>
-		{label}
-		{language === "fr" ? "\u00a0:" : ":"}
-	</>
-);
+function beforeValue(label: ReactNode, language: PaperLanguage): ReactNode {
+	if (language === "both") return <span>{label}:</span>;
+	return (
+		<>
+			{label}
+			{language === "fr" ? "\u00a0:" : ":"}
+		</>
+	);
+}
 
 /** A paper in both languages has the letter with which both begin, because two words do not fit into a column. */
 export const sexOf = (sex: Sex, { language, t }: CardWords): ReactNode =>

@@ -11,7 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
 		kind: "class-fee-list" as const,
 		...(await ask(context, classFeeList, { id: searchParams.get("class_id") })),
 	};
-	return pathname.endsWith(".pdf")
-		? pdfOf(paper, args)
-		: previewOf(paper, args, `/print/class-fees.pdf${search}`);
+	return pathname.endsWith(".pdf") ? pdfOf(paper, args) : previewOf(paper, args, `/print/class-fees.pdf${search}`);
 }

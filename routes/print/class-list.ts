@@ -16,7 +16,5 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!class_id) throw redirect("/students?print=none");
 	const [list, school] = [await ask(context, classList, { class_id }), await ask(context, schoolIdentity)];
 	const paper = { kind: "class-list" as const, school, ...list };
-	return pathname.endsWith(".pdf")
-		? pdfOf(paper, args)
-		: previewOf(paper, args, `/print/class-list.pdf${search}`);
+	return pathname.endsWith(".pdf") ? pdfOf(paper, args) : previewOf(paper, args, `/print/class-list.pdf${search}`);
 }

@@ -6,8 +6,9 @@ import { receipt } from "#school/fees/receipts/receipts";
 import { act, intent } from "#server/act";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { againNote } from "#server/shown-receipt";
-import { ask, only } from "#server/visit";
+import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
 import type { Route } from "./+types/receipt";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
@@ -33,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const document = { kind: "receipt" as const, ...paper };
 	if (as === "pdf") return pdfOf(document, args);
 	const until = paper.duplicate ? null : unmarked_print?.again_until;
-	return previewOf(document, args, `/print/receipt/${paper.receipt_number}.pdf${search}`, until ? untilThen(until) : {});
+	const notes = until ? untilThen(until, languageOf(context)) : {};
+	return previewOf(document, args, `/print/receipt/${paper.receipt_number}.pdf${search}`, notes);
 }
 
 /** The address of the print that was just made, in the language in which it was made. */
@@ -45,8 +47,8 @@ function printed(request: Request, duplicate: boolean): string {
 }
 
 /** When the unmarked print may no longer be repeated, its window reloads and becomes a duplicate. */
-const untilThen = (until: string) => ({
-	note: againNote(until),
+const untilThen = (until: string, language: Language) => ({
+	note: againNote(until).in(language),
 	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),
 });
 

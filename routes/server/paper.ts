@@ -9,7 +9,6 @@ import { currentUser } from "#school/accounts/login";
 import { queuePlace } from "#school/queue-place";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
-import { wordsIn } from "#shared/words/words";
 import type { Paper, PaperData } from "#templates/registry";
 import { ask, languageOf, userOf } from "./visit.ts";
 
@@ -50,7 +49,7 @@ export function previewOf(
 	{ note, staleAfter }: PreviewNotes = {},
 ): Response {
 	const nonce = crypto.randomUUID();
-	const toolbar = { pdfHref, note, otherLanguages: inOtherLanguages(request), words: wordsIn(languageOf(context)) };
+	const toolbar = { pdfHref, note, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
 	const html = paperHtml({ ...paper, language: paperLanguage(request) }, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {

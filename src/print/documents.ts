@@ -1,7 +1,11 @@
+// A paper says sentences of these.
+import "#shared/words/french/family";
+import "#shared/words/french/office";
+import "#shared/words/french/paper";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/words/languages";
-import { wordsIn } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
 import { kindOf, type Paper } from "#templates/registry";
 import { paperWords } from "#templates/words";
@@ -47,11 +51,16 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 			pageCss(paper.kind, kindOf(paper).page, { text: foot, language: paper.language }) +
 			(preview ? "" : HIDDEN_ON_SCREEN),
 		language,
-		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.words.language) ?? null } : undefined,
+		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",
-			{ className: "paper-desk", role: "region", "aria-label": (preview?.words ?? wordsIn(language)).t("Paper"), tabIndex: 0 },
+			{
+				className: "paper-desk",
+				role: "region",
+				"aria-label": say("Paper").in(preview?.language ?? language),
+				tabIndex: 0,
+			},
 			PLACEHOLDER,
 		),
 	});

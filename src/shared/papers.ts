@@ -1,5 +1,7 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
+import type { Sentence } from "./words/sentence.ts";
+import { say } from "./words/words.ts";
 
 /** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 
@@ -52,9 +54,9 @@ export function namesToday(paper: Names): string | null {
 }
 
 /** `Today: NAME, CLASS` on the screen. */
-export function todayNote(paper: Names): string | null {
-	const today = namesToday(paper);
-	return today && `Today: ${today}`;
+export function todayNote(paper: Names): Sentence | null {
+	const names = namesToday(paper);
+	return names === null ? null : say("Today: {names}", { names });
 }
 
 interface ClassListRow {
