@@ -42,6 +42,20 @@ export const shared = dictionary({
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
 
+	// The months in a day
+	Jan: "janv.",
+	Feb: "févr.",
+	Mar: "mars",
+	Apr: "avr.",
+	May: "mai",
+	Jun: "juin",
+	Jul: "juil.",
+	Aug: "août",
+	Sep: "sept.",
+	Oct: "oct.",
+	Nov: "nov.",
+	Dec: "déc.",
+
 	// Lists and their dialogs
 	Actions: "Actions",
 	"Add Student": "Ajouter un élève",
