@@ -7,8 +7,9 @@ import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace } from "#school/queue-place";
+import { say } from "#shared/words/words";
 import type { Paper } from "#templates/registry";
-import { ask, userOf } from "./visit.ts";
+import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string) =>
@@ -51,10 +52,11 @@ export async function pdfOf(
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
-			throw data({ error: "Not available", details: error.message }, { status: 503 });
+			const language = languageOf(context);
+			throw data({ error: say("Not available").in(language), details: error.sentence.in(language) }, { status: 503 });
 		}
 		if (!(error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error);
+		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
 }

@@ -50,7 +50,7 @@ export const money = dictionary({
 	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
 	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
-		"{receipt} : {amount} de {student} pour {fee}. Le versement reste dans les livres avec une écriture contraire à votre nom. Cette action est définitive.",
+		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les livres avec une écriture contraire à votre nom. Cette action est définitive.",
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
 	"Choose a fee type": "Choisir un type de frais",
 	"Everything is paid": "Tout est soldé",
@@ -76,7 +76,7 @@ export const money = dictionary({
 	"Student name, or receipt number RCP-…": "Nom de l'élève, ou numéro de reçu RCP-…",
 	"Students found": "Élèves trouvés",
 	"The date is right: today is {day}": "La date est exacte : nous sommes le {day}",
-	"The first payment of {name} will stand here.": "Le premier versement de {name} apparaîtra ici.",
+	"The first payment of {name} will stand here.": "Le premier versement pour {name} apparaîtra ici.",
 	"Type at least 2 characters": "Saisissez au moins 2 caractères",
 	"Void payment": "Annuler le versement",
 	"Voiding…": "Annulation…",
