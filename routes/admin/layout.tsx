@@ -1,5 +1,5 @@
+import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
-import { ADMIN_MENU, DASHBOARD_ENTRIES, ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
 import { loadFrench } from "../load-french.ts";
@@ -18,5 +18,5 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	return <Portal data={loaderData} entries={ENTRIES.admin} dashboardEntries={DASHBOARD_ENTRIES} menu={ADMIN_MENU} />;
+	return <Portal data={loaderData} entries={OFFICE_ENTRIES} dashboardEntries={DASHBOARD_ENTRIES} menu={OFFICE_MENU} />;
 }

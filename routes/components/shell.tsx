@@ -2,6 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Menu, menuEntry } from "#ui/menu";
+import { useWords } from "#ui/words";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./shell.module.css";
 import { type Entry, LogoutForm, SidebarNav } from "./sidebar-nav.tsx";
@@ -31,13 +32,14 @@ interface ShellProps {
 /** The frame around every screen of the portal. */
 export function Shell(props: ShellProps) {
 	const { schoolName, logo, entries, path, breakpoint = 768, children } = props;
+	const { t } = useWords();
 	return (
 		<div className={`${styles.shell} ${breakpoint === 600 ? styles.narrow : styles.middle}`}>
 			<a href="#content" className={`visually-hidden ${styles.skip}`}>
-				Skip to content
+				{t("Skip to content")}
 			</a>
-			<nav aria-label="Top bar" className={styles.bar}>
-				<button type="button" popoverTarget="sidebar" aria-label="Menu" className={styles.hamburger}>
+			<nav aria-label={t("Top bar")} className={styles.bar}>
+				<button type="button" popoverTarget="sidebar" aria-label={t("Menu")} className={styles.hamburger}>
 					<MenuIcon size={24} aria-hidden />
 				</button>
 				<span className={styles.barName}>{schoolName}</span>
@@ -54,11 +56,16 @@ export function Shell(props: ShellProps) {
 }
 
 function PageTop({ title, year, years, yearsLoading, path, user, office, menu = [] }: ShellProps) {
+	const { t } = useWords();
 	return (
 		<header className={styles.top}>
 			<h1 tabIndex={-1}>{title}</h1>
 			{year !== undefined && years && <YearSelect year={year} years={years} back={path} loading={yearsLoading} />}
-			<Menu label={`Account of ${user.username}`} summary={user.initials} className={styles.avatar}>
+			<Menu
+				label={t("Account of {username}", { username: user.username })}
+				summary={user.initials}
+				className={styles.avatar}
+			>
 				<p className={styles.who}>
 					<strong>{user.username}</strong>
 					<span>{user.role}</span>
@@ -66,7 +73,7 @@ function PageTop({ title, year, years, yearsLoading, path, user, office, menu = 
 				{menu.map(({ to, label, icon: Icon }) => (
 					<Link key={to} to={to} className={menuEntry}>
 						{Icon && <Icon size={18} aria-hidden />}
-						{label}
+						{t(label)}
 					</Link>
 				))}
 				<LanguageSwitch />

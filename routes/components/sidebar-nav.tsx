@@ -2,12 +2,14 @@ import type { LucideIcon } from "lucide-react";
 import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import type { Label } from "#shared/words/words";
+import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
 import styles from "./sidebar-nav.module.css";
 
 export interface Entry {
 	to: string;
-	label: string;
+	label: Label;
 	icon?: LucideIcon;
 }
 
@@ -27,6 +29,7 @@ interface SidebarProps {
  */
 export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
+	const { t } = useWords();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
 	useEffect(() => {
 		const sidebar = ref.current;
@@ -38,14 +41,14 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
 		entries.find(({ to }) => to === page);
 	return (
-		<nav ref={ref} id="sidebar" popover="auto" aria-label="Main" className={styles.sidebar}>
+		<nav ref={ref} id="sidebar" popover="auto" aria-label={t("Main")} className={styles.sidebar}>
 			<Brand schoolName={schoolName} logo={logo} />
 			<ul className={styles.entries}>
 				{entries.map(({ to, label, icon: Icon }) => (
 					<li key={to}>
 						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
 							{Icon && <Icon size={20} aria-hidden />}
-							{label}
+							{t(label)}
 						</Link>
 					</li>
 				))}
@@ -60,12 +63,13 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
  * whether this is an office page, because an expired session no longer says which role it had.
  */
 export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
+	const { t } = useWords();
 	return (
 		<Form method="post" action="/logout" reloadDocument>
 			{office && <input type="hidden" name="from" value="office" />}
 			<button type="submit" className={className}>
 				<LogOut size={20} aria-hidden />
-				Logout
+				{t("Logout")}
 			</button>
 		</Form>
 	);

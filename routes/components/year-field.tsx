@@ -1,12 +1,14 @@
 import { YEARS } from "#shared/years";
 import { SelectField } from "#ui/field";
+import { useWords } from "#ui/words";
 
 /** The academic year a record belongs to. */
 export function YearField({ year }: { year: number }) {
+	const { t } = useWords();
 	return (
 		<SelectField
 			name="year"
-			label="Year"
+			label={t("Year")}
 			defaultValue={year}
 			options={YEARS.map((value) => ({ value, label: String(value) }))}
 			required

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { useWords } from "#ui/words";
 import styles from "./year-select.module.css";
 
 interface YearSelectProps {
@@ -13,13 +14,14 @@ interface YearSelectProps {
 /** The year that every list and figure is about. Changing it is a POST, because the server stores it in a cookie. */
 export function YearSelect({ year, years, back, loading = false }: YearSelectProps) {
 	const id = useId();
+	const { t } = useWords();
 	const navigation = useNavigation();
 	const changing = navigation.formAction?.split("?")[0] === "/year";
 	const shown = changing ? Number(navigation.formData?.get("year")) : year;
 	return (
 		<Form method="post" action="/year" className={styles.year}>
 			<input type="hidden" name="back" value={back} />
-			<label htmlFor={id}>Select Year</label>
+			<label htmlFor={id}>{t("Select Year")}</label>
 			<select
 				id={id}
 				name="year"
@@ -34,7 +36,7 @@ export function YearSelect({ year, years, back, loading = false }: YearSelectPro
 				))}
 			</select>
 			<noscript>
-				<button type="submit">Go</button>
+				<button type="submit">{t("Go")}</button>
 			</noscript>
 		</Form>
 	);

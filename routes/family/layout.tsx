@@ -1,5 +1,5 @@
 import { Portal } from "#components/portal";
-import { ENTRIES } from "#components/sidebar";
+import { FAMILY_ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
 import { FAMILIES } from "#shared/roles";
@@ -9,5 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES)];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {
-	return <Portal data={loaderData} entries={ENTRIES[loaderData.user.role]} />;
+	return <Portal data={loaderData} entries={FAMILY_ENTRIES} />;
 }

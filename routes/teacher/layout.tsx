@@ -1,5 +1,5 @@
 import { Portal } from "#components/portal";
-import { ENTRIES } from "#components/sidebar";
+import { TEACHER_ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
 import type { Route } from "./+types/layout";
@@ -8,5 +8,5 @@ export const middleware: Route.MiddlewareFunction[] = [only("teacher")];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
-	return <Portal data={loaderData} entries={ENTRIES.teacher} />;
+	return <Portal data={loaderData} entries={TEACHER_ENTRIES} />;
 }

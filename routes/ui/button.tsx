@@ -41,7 +41,8 @@ export function Button({ variant, icon, size, pending, children, className, onCl
 			onClick={press}
 		>
 			{busy ? <LoaderCircle size={18} aria-hidden className={styles.turning} /> : iconOf(icon)}
-			{busy ? pending : children}
+			{/* Replaced as a whole: a browser that translates the page moves its text into elements that React does not know. */}
+			<span key={String(busy)}>{busy ? pending : children}</span>
 		</button>
 	);
 }

@@ -1,8 +1,9 @@
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
+import { OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
-import { ADMIN_MENU, ENTRIES } from "#components/sidebar";
+import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { changePassword } from "#school/accounts/change-password";
 import { act, intent } from "#server/act";
@@ -33,12 +34,14 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
+const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
+
 /** One page for all roles, in the frame of the account's own role. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { role, username } = loaderData.user;
 	const { t } = useWords();
 	return (
-		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? ADMIN_MENU : []}>
+		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
 			<Panel>
 				<ActionForm intent="change-password" answer={actionData} className="form-column">
 					<p>{t("A new password logs {username} out everywhere else.", { username })}</p>

@@ -42,7 +42,7 @@ export class Sentence implements Readable {
 	private textIn(language: Language): string {
 		const { count } = this.values;
 		const text = language === "fr" && french.get(this.english);
-		if (!text) return (count === 1 && this.one) || this.english;
+		if (!text) return withoutNote((count === 1 && this.one) || this.english);
 		// 0 is singular in French.
 		return typeof text === "string" ? text : text[Number(count) < 2 ? 0 : 1];
 	}
@@ -55,6 +55,12 @@ export class Sentence implements Readable {
 		return this.in("en");
 	}
 }
+
+/**
+ * A note in brackets at the end of an English sentence is not shown. It tells two sentences apart that are the same in
+ * English but not in French: `Paid` is "Soldé" as a state, and `Paid [amount]` is "Payé" above a column of amounts.
+ */
+const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
 /** The words of a refusal or a notice. Rules that are not translated yet still use strings. */
 export type Words = string | Sentence;

@@ -51,6 +51,13 @@ test("a sentence French does not have is English, and a value that looks like a 
 	]);
 });
 
+test("a note in brackets tells two meanings of an English word apart, and nobody reads it", () => {
+	dictionary({ Paid: "Soldé", "Paid [amount]": "Payé" });
+	expect(both(new Sentence("Paid"))).toEqual(["Paid", "Soldé"]);
+	expect(both(new Sentence("Paid [amount]"))).toEqual(["Paid", "Payé"]);
+	expect(String(new Sentence("Paid by {name}", { name: "Amina [aunt]" }))).toBe("Paid by Amina [aunt]");
+});
+
 test("several sentences stand one after the other, each once and each in the language asked for", () => {
 	expect(both(inARow(["One.", new Sentence("Tuition"), "One."]))).toEqual(["One. Tuition", "One. Scolarité"]);
 	expect(String(inARow([]))).toBe("");

@@ -2,7 +2,18 @@ import { dictionary } from "#shared/words/french/dictionary";
 
 /** What all pages share: frames, forms, errors, fees and receipts as families and the office see them. */
 export const shared = dictionary({
-	// Frames, forms, errors
+	// The frame of signed-in pages
+	"Account of {username}": "Compte de {username}",
+	Go: "Afficher",
+	Logout: "Se déconnecter",
+	Main: "Navigation principale",
+	Menu: "Menu",
+	"Select Year": "Année",
+	"Skip to content": "Aller au contenu",
+	"Top bar": "Barre du haut",
+	Year: "Année",
+
+	// Forms, errors
 	"Back to the start": "Retour à l'accueil",
 	Cancel: "Annuler",
 	Close: "Fermer",
@@ -31,14 +42,6 @@ export const shared = dictionary({
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
 
-	// The sidebars. The office's sidebar is here because it is on the password page, which all roles share
-	"Audit trail": "Journal des modifications",
-	Backups: "Sauvegardes",
-	Fees: "Frais",
-	"ID Cards": "Cartes scolaires",
-	Settings: "Paramètres",
-	Users: "Utilisateurs",
-
 	// Fees
 	"Amount (XAF)": "Montant (FCFA)",
 	Balance: "Solde",
@@ -51,5 +54,4 @@ export const shared = dictionary({
 	Save: "Enregistrer",
 	Status: "Statut",
 	Total: "Total",
-	Year: "Année",
 });

@@ -73,7 +73,7 @@ export const money = dictionary({
 	"Search student or receipt number": "Chercher un élève ou un numéro de reçu",
 	"Set the computer's clock before you take money: every receipt carries its date.":
 		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",
-	"Student name, or receipt number RCP-…": "Nom de l'élève, ou numéro de reçu RCP-…",
+	"Student name, or receipt number RCP-…": "Nom de l'élève, ou reçu RCP-…",
 	"Students found": "Élèves trouvés",
 	"The date is right: today is {day}": "La date est exacte : nous sommes le {day}",
 	"The first payment of {name} will stand here.": "Le premier versement pour {name} apparaîtra ici.",

@@ -2,6 +2,18 @@ import { dictionary } from "#shared/words/french/dictionary";
 
 /** Titles, lists, and what several pages of the office share. */
 export const shared = dictionary({
+	// The sidebar, which is also on an admin's password page
+	"Audit trail": "Journal des modifications",
+	Backups: "Sauvegardes",
+	Classes: "Classes",
+	Fees: "Frais",
+	"ID Cards": "Cartes scolaires",
+	Settings: "Paramètres",
+	Students: "Élèves",
+	Teachers: "Enseignants",
+	Users: "Utilisateurs",
+	"Vocational [departments]": "Filières",
+
 	// Titles
 	"Class Management": "Gestion des classes",
 	"Student Management": "Gestion des élèves",
@@ -21,6 +33,5 @@ export const shared = dictionary({
 	Reason: "Motif",
 	Show: "Afficher",
 	"Show all": "Tout afficher",
-	Students: "Élèves",
 	"Upload Students": "Importer des élèves",
 });

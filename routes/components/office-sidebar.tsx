@@ -1,0 +1,37 @@
+import Archive from "lucide-react/icons/archive";
+import BookOpen from "lucide-react/icons/book-open";
+import Gauge from "lucide-react/icons/gauge";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hammer from "lucide-react/icons/hammer";
+import History from "lucide-react/icons/history";
+import IdCard from "lucide-react/icons/id-card";
+import Presentation from "lucide-react/icons/presentation";
+import Settings from "lucide-react/icons/settings";
+import UserCog from "lucide-react/icons/user-cog";
+import Wallet from "lucide-react/icons/wallet";
+import type { Entry } from "./sidebar-nav.tsx";
+
+/** The sidebar of the office. */
+export const OFFICE_ENTRIES: Entry[] = [
+	{ to: "/dashboard", label: "Dashboard", icon: Gauge },
+	{ to: "/students", label: "Students", icon: GraduationCap },
+	{ to: "/classes", label: "Classes", icon: BookOpen },
+	{ to: "/vocational", label: "Vocational [departments]", icon: Hammer },
+	{ to: "/teachers", label: "Teachers", icon: Presentation },
+	{ to: "/fees", label: "Fees", icon: Wallet },
+	{ to: "/id-cards", label: "ID Cards", icon: IdCard },
+];
+
+/** The same on the dashboard, with one more entry. */
+export const DASHBOARD_ENTRIES: Entry[] = [
+	...OFFICE_ENTRIES.slice(0, 1),
+	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },
+	...OFFICE_ENTRIES.slice(1),
+];
+
+/** The menu under an admin's avatar. */
+export const OFFICE_MENU: Entry[] = [
+	{ to: "/settings", label: "Settings", icon: Settings },
+	{ to: "/backups", label: "Backups", icon: Archive },
+	{ to: "/audit", label: "Audit trail", icon: History },
+];
