@@ -51,6 +51,9 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	);
 }
 
+/** At the end of a paper's address. */
+const IN_FRENCH = "?lang=fr";
+
 type Part = { now: Route.ComponentProps["loaderData"] };
 
 function School({ now }: Part) {
@@ -134,7 +137,7 @@ function Languages({ now }: Part) {
 				hint={
 					<Rich
 						text="For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr."
-						elements={{ parameter: <span className="figures">?lang=fr</span> }}
+						elements={{ parameter: <span className="figures">{IN_FRENCH}</span> }}
 					/>
 				}
 			/>

@@ -86,7 +86,6 @@ export const upkeep = dictionary({
 	"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.":
 		"Le nom d'un élève trouve ce qui concerne les élèves de ce nom, et chaque ligne où il figure. Le fichier Excel contient ce qui est trouvé, au plus les {lines} lignes les plus récentes.",
 	Action: "Action",
-	admin: "admin",
 	"All actions": "Toutes les actions",
 	"Download as Excel file": "Télécharger en fichier Excel",
 	From: "Du",
@@ -95,10 +94,7 @@ export const upkeep = dictionary({
 	"No line fits all that is asked for. Leave something out, or show all.":
 		"Aucune ligne ne répond à tout ce qui est demandé. Retirez un critère, ou affichez tout.",
 	"Nothing found": "Aucun résultat",
-	parent: "parent",
 	Person: "Personne",
-	student: "élève",
-	teacher: "enseignant",
 	To: "Au",
 	What: "Quoi",
 	"What was done": "Ce qui a été fait",
