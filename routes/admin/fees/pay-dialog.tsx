@@ -1,8 +1,8 @@
 import { useEffect, useState, type WheelEvent } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
-import { INVALID_AMOUNT } from "#shared/money";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";

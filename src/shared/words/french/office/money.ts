@@ -69,7 +69,6 @@ export const money = dictionary({
 	"Paying…": "Encaissement…",
 	"Payment date": "Date du versement",
 	"Payment successful! Receipt generated.": "Versement enregistré ! Reçu établi.",
-	"Please enter a valid amount": "Veuillez saisir un montant valable",
 	"Search student or receipt number": "Chercher un élève ou un numéro de reçu",
 	"Set the computer's clock before you take money: every receipt carries its date.":
 		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",

@@ -20,18 +20,17 @@ export const shared = dictionary({
 	"Teacher Management": "Gestion des enseignants",
 	"Vocational Departments": "Filières",
 
-	// Several pages of the office
+	// Lists
+	"{count} of {total}": "{count} sur {total}",
 	"{count} students": ["{count} élève", "{count} élèves"],
 	"{count} teachers": ["{count} enseignant", "{count} enseignants"],
-	Actions: "Actions",
 	"Add Class": "Ajouter une classe",
 	"Add Department": "Ajouter une filière",
 	"All classes": "Toutes les classes",
-	Name: "Nom",
-	"No Students Found": "Aucun élève",
-	Pictures: "Images",
+	Back: "Retour",
 	Reason: "Motif",
 	Show: "Afficher",
 	"Show all": "Tout afficher",
+	"Show all {total}": "Tout afficher ({total})",
 	"Upload Students": "Importer des élèves",
 });

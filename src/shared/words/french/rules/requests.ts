@@ -13,7 +13,6 @@ export const requests = dictionary({
 	"Not signed in": "Non connecté",
 	"Not there yet": "Pas encore disponible",
 	Payment: "Versement",
-	Picture: "Image",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
