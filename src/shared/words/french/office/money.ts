@@ -52,6 +52,7 @@ export const money = dictionary({
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
 		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les livres avec une écriture contraire à votre nom. Cette action est définitive.",
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
+	"Cancel [void]": "Retour",
 	"Choose a fee type": "Choisir un type de frais",
 	"Everything is paid": "Tout est soldé",
 	"Excel, all of {year}": "Excel, toute l'année {year}",
