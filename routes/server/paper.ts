@@ -9,6 +9,7 @@ import { currentUser } from "#school/accounts/login";
 import { queuePlace } from "#school/queue-place";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import type { Paper, PaperData } from "#templates/registry";
 import { ask, languageOf, userOf } from "./visit.ts";
 
@@ -75,10 +76,11 @@ export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Pro
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
-			throw data({ error: "Not available", details: error.message }, { status: 503 });
+			const language = languageOf(context);
+			throw data({ error: say("Not available").in(language), details: error.sentence.in(language) }, { status: 503 });
 		}
 		if (!(error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error);
+		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
 }
