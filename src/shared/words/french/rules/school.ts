@@ -4,7 +4,6 @@ import { dictionary } from "#shared/words/french/dictionary";
 export const school = dictionary({
 	// What several records share
 	"{count} payments": ["{count} versement", "{count} versements"],
-	"{count} students": ["{count} élève", "{count} élèves"],
 	"{name} has {payments} in the books and cannot be deleted.":
 		"{name} : {payments} dans les comptes, la suppression est impossible.",
 	"{name} has {payments} in the books and stays in {year}.":

@@ -27,7 +27,6 @@ export const students = dictionary({
 		"{count} élève de {year} serait supprimé maintenant, et non {expected}. Rien n'a été supprimé ; veuillez vérifier.",
 		"{count} élèves de {year} seraient supprimés maintenant, et non {expected}. Rien n'a été supprimé ; veuillez vérifier.",
 	],
-	"No student of {year} is pending.": "Aucun élève de {year} n'est en attente.",
 	"Type the number of students to confirm.": "Saisissez le nombre d'élèves pour confirmer.",
 
 	// Banners after a change
