@@ -4,6 +4,7 @@ import { say } from "#shared/words/words";
 import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
+import { languageByHeaders } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -47,7 +48,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (!sent?.pathname.startsWith("/")) return withSecurityHeaders(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return withSecurityHeaders(health(readiness));
 		const refusal = refusalByHeaders(incoming, host, readiness);
-		if (refusal) return withSecurityHeaders(refused(refusal));
+		if (refusal) return withSecurityHeaders(refused(refusal, languageOfAnswer(incoming, sent.pathname)));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = withSecurityHeaders(await compress(request, await route(request, url)));
@@ -69,6 +70,9 @@ function refusalByHeaders(request: Request, host: string, { state }: Readiness):
 		);
 	return null;
 }
+
+/** Calls are refused in English. A page's form is refused by the door in the language of its headers. */
+const languageOfAnswer = (request: Request, pathname: string) => (isCall(pathname) ? "en" : languageByHeaders(request));
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 

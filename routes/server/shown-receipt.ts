@@ -15,7 +15,7 @@ import { withRecordedTime } from "./recorded-time.ts";
 export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
 	...withRecordedTime(language)(receipt),
 	amount_in_words: amountInWords(receipt.amount, language),
-	today_note: todayNote(receipt) ?? "",
+	today_note: todayNote(receipt)?.in(language) ?? null,
 	print_note: printNote(receipt)?.in(language) ?? null,
 });
 

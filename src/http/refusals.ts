@@ -97,7 +97,7 @@ export function endsSession(error: unknown): boolean {
 export const NO_STORE = { "Cache-Control": "no-store" };
 
 /** The response for a refusal or any other error, with the documented error body. */
-export function refused(error: unknown): Response {
-	const { status, body, headers } = answerTo(error);
+export function refused(error: unknown, language: Language = "en"): Response {
+	const { status, body, headers } = answerTo(error, language);
 	return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }

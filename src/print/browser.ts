@@ -1,8 +1,8 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
-import type { Sentence } from "#shared/words/sentence";
+import type { Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { findChrome, PrintFailed } from "./chrome.ts";
+import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
 /** The progress of a job: waiting for others, Chrome starts, Chrome reads pictures and fonts, Chrome makes pages. */
@@ -75,8 +75,11 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 		} catch (error) {
 			const died = running.died;
 			await closeChrome();
-			if (!died) throw failed(say("Chrome could not print this document: {reason}", { reason: reason(error) }), error);
-			if (tries === 2) throw failed(say("Chrome stopped twice while printing."), error);
+			if (!died) {
+				const sentence = say("Chrome could not print this document: {reason}", { reason: reason(error) });
+				throw new PrintFailed(sentence, { cause: error });
+			}
+			if (tries === 2) throw new PrintFailed(say("Chrome stopped twice while printing."), { cause: error });
 		}
 	}
 }
@@ -88,7 +91,7 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	try {
 		chrome = await PrinterChrome.start(findChrome());
 	} catch (error) {
-		throw failed(say("Chrome did not start: {reason}", { reason: reason(error) }), error);
+		throw new PrintFailed(say("Chrome did not start: {reason}", { reason: reason(error) }), { cause: error });
 	}
 	return chrome;
 }
@@ -100,8 +103,7 @@ async function closeChrome(): Promise<void> {
 	await old?.kill();
 }
 
-const failed = (sentence: Sentence, cause: unknown) => new PrintFailed(sentence, { cause });
-
-function reason(error: unknown): string {
+function reason(error: unknown): Value {
+	if (error instanceof PrintUnavailable) return error.sentence;
 	return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

@@ -1,10 +1,11 @@
 import { accessSync, constants, statSync } from "node:fs";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
 /** There is no Chrome on this computer. The sentence tells the head teacher what to do. */
 export class PrintUnavailable extends Error {
 	override name = "PrintUnavailable";
+
 	constructor(readonly sentence: Sentence) {
 		super(String(sentence));
 	}
@@ -13,6 +14,7 @@ export class PrintUnavailable extends Error {
 /** Chrome could not print. */
 export class PrintFailed extends Error {
 	override name = "PrintFailed";
+
 	constructor(
 		readonly sentence: Sentence,
 		options?: ErrorOptions,
@@ -40,9 +42,6 @@ const REAL_PROGRAM: Record<string, string> = {
 	"/usr/bin/chromium-headless-shell": "/usr/lib/chromium/chromium-headless-shell",
 	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
 };
-const INSTALL = say(
-	"To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
-);
 
 /** The path of Chrome: CHROME_PATH, else the first one in a known place. */
 export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
@@ -57,8 +56,12 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 		);
 	}
 	const found = KNOWN_PLACES.find(isProgram);
-	if (!found) throw new PrintUnavailable(inARow([say("Chrome is not installed on the school's computer."), INSTALL]));
-	return found;
+	if (found) return found;
+	throw new PrintUnavailable(
+		say(
+			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
+		),
+	);
 }
 
 /** A sentence that says why this computer cannot make PDF files; null if it can. */

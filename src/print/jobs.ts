@@ -68,11 +68,8 @@ function sentenceOf(error: unknown): Sentence {
 	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.sentence;
 	if (error instanceof Busy) return say("Too many papers wait to be printed. Please try again in a minute.");
 	logUnforeseen(error);
-	return PDF_NOT_MADE;
+	return say("The PDF could not be made. Please try again.");
 }
-
-/** A document that could not be made, for a reason that only the log knows. */
-export const PDF_NOT_MADE = say("The PDF could not be made. Please try again.");
 
 /** The job, if it belongs to this account. */
 export function findPrintJob(id: string, owner: number): PrintJob | undefined {

@@ -140,6 +140,8 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
+const RESTORE = "portal restore FILE";
+
 function About({ folder }: { folder: string }) {
 	const { t } = useWords();
 	return (
@@ -153,7 +155,7 @@ function About({ folder }: { folder: string }) {
 			<p className="quiet">
 				<Rich
 					text="A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer."
-					elements={{ command: <code>portal restore FILE</code> }}
+					elements={{ command: <code>{RESTORE}</code> }}
 				/>
 			</p>
 		</>

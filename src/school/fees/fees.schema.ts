@@ -3,6 +3,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { MAX_AMOUNT } from "#shared/limits";
 import { PRINT_FORMS } from "#shared/receipt-prints";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
@@ -36,6 +37,10 @@ export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUns
 const receiptNumber = line("Receipt number", 40);
 const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
 
+const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(
+	"The language it is printed in; `en` when absent. The unmarked print is of one language.",
+);
+
 export const receiptInput = z.object({
 	receipt_number: receiptNumber,
 	original: z
@@ -43,8 +48,9 @@ export const receiptInput = z.object({
 		.optional()
 		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
 	as: printForm,
+	language: paperLanguage,
 });
-export const printInput = z.object({ receipt_number: receiptNumber, as: printForm });
+export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
 /** The text that was typed at the desk, cut to the length of a receipt number. */
 export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
 

@@ -66,7 +66,7 @@ describe("registering a student", () => {
 			vocational_training: "Sewing",
 			year: 2027,
 		});
-		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: String(ALREADY_REGISTERED) });
 		expect(await registrationNotice(cast.student)).toBe(ALREADY_REGISTERED);
 		expect(await registrationNotice(cast.otherStudent)).toBeNull();
 		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
@@ -76,7 +76,7 @@ describe("registering a student", () => {
 		await createStudent(cast.student, STUDENT_FORM);
 		for (const role of ["parent", "student"]) await updateUser(cast.admin, { id: cast.student.id, role });
 		const again = createStudent(loggedInAgain(cast.student), { ...STUDENT_FORM, full_name: "Somebody Else" });
-		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: ALREADY_REGISTERED });
+		await expect(again).rejects.toMatchObject({ reason: "conflict", sentence: String(ALREADY_REGISTERED) });
 	});
 
 	test("a student who was deleted may register again", async () => {
