@@ -65,12 +65,12 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 }
 
 /** A sentence that says why this computer cannot make PDF files; null if it can. */
-export function chromeProblem(): string | null {
+export function chromeProblem(): Sentence | null {
 	try {
 		findChrome();
 		return null;
 	} catch (error) {
-		if (error instanceof PrintUnavailable) return error.message;
+		if (error instanceof PrintUnavailable) return error.sentence;
 		throw error;
 	}
 }

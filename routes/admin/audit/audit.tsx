@@ -10,7 +10,6 @@ import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
 import { isRole, roleLabel } from "#shared/roles";
-import { inWords } from "#shared/words/sentence";
 import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -30,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		return { ...shown(await auditPage(visitorOf(context), query), words), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
-		return { ...shown(await ask(context, auditPage), words), refused: inWords(error.words.sentence, words.language) };
+		return { ...shown(await ask(context, auditPage), words), refused: error.words.sentence.in(words.language) };
 	}
 }
 

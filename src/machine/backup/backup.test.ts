@@ -90,7 +90,7 @@ describe("the second folder", () => {
 	test("on the same disk is said to be of little help", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
-		expect((await makeBackup("asked")).copyProblem).toContain("same disk");
+		expect(String((await makeBackup("asked")).copyProblem)).toContain("same disk");
 	});
 
 	test("that is not there is reported, never made, and stops nothing", async () => {
@@ -98,7 +98,7 @@ describe("the second folder", () => {
 		const { backup, copyProblem } = await makeBackup("asked");
 		expect(existsSync(backup.path)).toBe(true);
 		expect(existsSync(join(folder, "stick"))).toBe(false);
-		expect(copyProblem).toContain("Is the stick plugged in?");
+		expect(String(copyProblem)).toContain("Is the stick plugged in?");
 		expect(backupTrouble()).toBe(copyProblem);
 	});
 });

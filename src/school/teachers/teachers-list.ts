@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
+import { storedWord } from "#files/translated-columns";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
+import { STATUS_LABEL } from "#shared/teacher-status";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -60,7 +62,7 @@ export const downloadTeachers = listDownload({
 		{ header: "ID Card", value: (row) => row.id_card },
 		{ header: "Classes Taught", width: 24, value: (row) => row.classes_taught },
 		{ header: "Salary", kind: "amount", value: (row) => row.salary_amount },
-		{ header: "Status", width: 12, value: (row) => row.status },
+		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
 		{ header: "Year", kind: "number", value: (row) => row.year },
 	],
 });
