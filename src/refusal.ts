@@ -60,13 +60,27 @@ export class Refusal extends Error {
 
 /** A refusal's fields and problems in a language. */
 export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, language: Language): RefusalExtra {
-	const translated = (words: Words) => inWords(words, language);
+	// A workbook has the same problem in thousands of rows.
+	const known = new Map<Words, string>();
+	const translated = (words: Words) => {
+		const text = known.get(words) ?? inWords(words, language);
+		known.set(words, text);
+		return text;
+	};
 	return {
 		...rest,
 		...(fields
 			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translated(sentence)])) }
 			: {}),
-		...(problems ? { problems: problems.map((problem) => ({ ...problem, column: translated(problem.column), reason: translated(problem.reason) })) } : {}),
+		...(problems
+			? {
+					problems: problems.map((problem) => ({
+						...problem,
+						column: translated(problem.column),
+						reason: translated(problem.reason),
+					})),
+				}
+			: {}),
 	};
 }
 

@@ -49,8 +49,16 @@ const SENTENCES = {
 		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
 };
 
+/** A sheet may have one problem in thousands of rows, which is put into words once. */
+const KNOWN = new Map<string, CellProblem>();
+
 export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: Words = ""): CellProblem {
-	return { key, reason: SENTENCES[key](label, detail) };
+	// A spreadsheet's error may be any text.
+	if (key === "cell_error") return { key, reason: SENTENCES.cell_error(label, detail) };
+	const called = `${key} ${label} ${detail}`;
+	const problem = KNOWN.get(called) ?? { key, reason: SENTENCES[key](label, detail) };
+	KNOWN.set(called, problem);
+	return problem;
 }
 
 /** The form schema's refusal in words that help at the spreadsheet. */

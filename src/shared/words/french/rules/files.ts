@@ -96,7 +96,6 @@ export const files = dictionary({
 
 	// Headers and titles that the screens have too
 	Balance: "Solde",
-	Classes: "Classes",
 	"Created Date": "Date de création",
 	Date: "Date",
 	Day: "Jour",
@@ -105,8 +104,6 @@ export const files = dictionary({
 	Number: "Numéro",
 	Payments: "Versements",
 	Pictures: "Images",
-	Students: "Élèves",
-	Teachers: "Enseignants",
 	Total: "Total",
 	"Total Fees": "Total des frais",
 	Voids: "Annule",
