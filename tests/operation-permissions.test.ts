@@ -7,7 +7,7 @@ import { ROLES } from "#shared/roles";
 /** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
 const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
-	"every role": `changePassword currentUser listClasses listDepartments listStudents logout`,
+	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent ownStudents paymentHistory receipt
 		registrationNotice studentFees updateStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,

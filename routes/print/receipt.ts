@@ -6,8 +6,9 @@ import { receipt } from "#school/fees/receipts/receipts";
 import { act, intent } from "#server/act";
 import { pdfOf, previewOf } from "#server/paper";
 import { againNote } from "#server/shown-receipt";
-import { ask, only } from "#server/visit";
+import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
 import type { Route } from "./+types/receipt";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
@@ -27,12 +28,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const document = { kind: "receipt" as const, ...paper };
 	if (as === "pdf") return pdfOf(document, context, request.signal);
 	const until = paper.duplicate ? null : unmarked_print?.again_until;
-	return previewOf(document, `/print/receipt/${paper.receipt_number}.pdf${search}`, until ? untilThen(until) : {});
+	return previewOf(
+		document,
+		`/print/receipt/${paper.receipt_number}.pdf${search}`,
+		until ? untilThen(until, languageOf(context)) : {},
+	);
 }
 
 /** When the unmarked print may no longer be repeated, its window reloads and becomes a duplicate. */
-const untilThen = (until: string) => ({
-	note: againNote(until),
+const untilThen = (until: string, language: Language) => ({
+	note: againNote(until).in(language),
 	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),
 });
 

@@ -29,6 +29,7 @@ export const ACTION_NAMES = {
 	updateUser: "Change an account",
 	deleteUser: "Delete an account",
 	changePassword: "Change the own password",
+	setOwnLanguage: "Change the own language",
 	checkUser: "Ask for an account",
 	resetPassword: "Reset a forgotten password",
 	issueResetCode: "Give out a reset code",

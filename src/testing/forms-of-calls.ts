@@ -48,7 +48,12 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /backups": [() => "/backups", "make"],
 };
 /** Links and the button of the menu: they have no fields. */
-export const WITHOUT_FORM = ["POST /logout", "GET /audit/xlsx", "GET /students/:id/export"];
+export const WITHOUT_FORM = [
+	"POST /logout",
+	"PUT /users/current/language",
+	"GET /audit/xlsx",
+	"GET /students/:id/export",
+];
 
 /** The names in the form of a page that sends this intent. */
 export async function fieldsOf(html: string, intent: string): Promise<string[]> {

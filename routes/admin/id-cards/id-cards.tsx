@@ -20,6 +20,8 @@ import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
 import cardCss from "../../../print-templates/id-card.css?url";
 import paperCss from "../../../print-templates/paper.css?url";
 import type { Route } from "./+types/id-cards";
@@ -50,6 +52,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
 	const { cards, found, page, pages, year_text } = loaderData;
+	const { t, plural } = useWords();
 	const [params] = useSearchParams();
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
@@ -57,28 +60,32 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 		<>
 			<PageHeader
 				level={2}
-				title={`${found} ${found === 1 ? "card" : "cards"}`}
+				title={plural(found, "{count} card", "{count} cards")}
 				actions={
 					<ActionForm
 						intent="print-all"
 						answer={refused}
 						hidden={{ year: params.get("year") ?? "", class_id: params.get("class_id") ?? "" }}
 					>
-						<SubmitButton icon={Printer} pending="Starting…" disabled={found === 0}>
-							Print All Cards
+						<SubmitButton icon={Printer} pending={t("Starting…")} disabled={found === 0}>
+							{t("Print All Cards")}
 						</SubmitButton>
 					</ActionForm>
 				}
 			>
 				<p className="quiet">
-					The cards say <strong>{year_text} ACADEMIC YEAR</strong>. <Link to="/settings">Change this text</Link>
+					<Rich
+						text="The cards say {year}."
+						elements={{ year: <strong>{t("{year} ACADEMIC YEAR", { year: year_text })}</strong> }}
+					/>{" "}
+					<Link to="/settings">{t("Change this text")}</Link>
 				</p>
 			</PageHeader>
 			<Filter classes={loaderData.classes} />
 			{cards.length === 0 ? (
 				<Panel>
-					<EmptyState title="No students found to generate ID cards." action={<EmptyListAction />}>
-						Every student of the school gets a card here.
+					<EmptyState title={t("No students found to generate ID cards.")} action={<EmptyListAction />}>
+						{t("Every student of the school gets a card here.")}
 					</EmptyState>
 				</Panel>
 			) : (
@@ -86,7 +93,9 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					{cards.map((card) => (
 						<li key={card.id}>
 							<ScreenCard card={card} year_text={year_text} />
-							{card.shares_matricule && <Badge kind="pending">Another student of {card.year} has this matricule</Badge>}
+							{card.shares_matricule && (
+								<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
+							)}
 						</li>
 					))}
 				</ul>
@@ -98,24 +107,26 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
+	const { t } = useWords();
 	return (
 		<ErrorView
 			level={2}
-			title="ID Cards"
-			message="Failed to fetch students. Please try again."
-			action={{ to: "/id-cards", label: "Try again" }}
+			title={t("ID Cards")}
+			message={t("Failed to fetch students. Please try again.")}
+			action={{ to: "/id-cards", label: t("Try again") }}
 		/>
 	);
 }
 
 /** The way out of a filter that finds nobody, or to the page where students are added. */
 function EmptyListAction() {
+	const { t } = useWords();
 	const [params] = useSearchParams();
 	return params.size > 0 ? (
-		<LinkButton to="/id-cards">Show all</LinkButton>
+		<LinkButton to="/id-cards">{t("Show all")}</LinkButton>
 	) : (
 		<LinkButton to="/students" variant="primary">
-			Students
+			{t("Students")}
 		</LinkButton>
 	);
 }
@@ -151,6 +162,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 }
 
 function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
+	const { t } = useWords();
 	const [params] = useSearchParams();
 	const year = params.get("year") ?? "";
 	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
@@ -158,31 +170,31 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 		<Form className={styles.filter} key={params.toString()}>
 			<SelectField
 				name="year"
-				label="Year"
+				label={t("Year")}
 				defaultValue={year}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
-					{ value: "", label: "All years" },
+					{ value: "", label: t("All years") },
 					...YEARS.map((choice) => ({ value: String(choice), label: String(choice) })),
 				]}
 			/>
 			<SelectField
 				name="class_id"
-				label="Class"
+				label={t("Class")}
 				defaultValue={params.get("class_id") ?? ""}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
-					{ value: "", label: "All classes" },
+					{ value: "", label: t("All classes") },
 					...offered.map((choice) => ({
 						value: String(choice.id),
 						label: year === "" ? `${choice.name} (${choice.year})` : choice.name,
 					})),
 				]}
 			/>
-			<Button type="submit">Show</Button>
+			<Button type="submit">{t("Show")}</Button>
 			{params.size > 0 && (
 				<LinkButton to="/id-cards" variant="quiet">
-					Show all
+					{t("Show all")}
 				</LinkButton>
 			)}
 		</Form>

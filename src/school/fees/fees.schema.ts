@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { MAX_AMOUNT } from "#shared/limits";
-import { INVALID_AMOUNT } from "#shared/money";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
 

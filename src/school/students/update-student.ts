@@ -3,7 +3,7 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
-import { classIsFixed, yearIsFixed } from "#shared/student-values";
+import { CLASS_IS_FIXED, yearIsFixed } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
@@ -90,7 +90,7 @@ function choicesAfter(
 		const schoolClass = chosenClass(tx, sent, year);
 		const fixed = schoolClass && schoolClass.id !== stored.class_id ? classFixedFor(tx, actor, stored) : null;
 		if (fixed !== null) {
-			const sentence = classIsFixed(fixed);
+			const sentence = say(CLASS_IS_FIXED, { class: fixed });
 			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);

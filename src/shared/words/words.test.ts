@@ -9,6 +9,7 @@ dictionary({
 	"Paid on {day}.": "Payé le {day}.",
 	"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
 	"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
+	Nov: "nov.",
 	Tuition: "Scolarité",
 });
 

@@ -22,6 +22,7 @@ export const values = dictionary({
 	"Change a student": "Modifier un élève",
 	"Change a teacher": "Modifier un enseignant",
 	"Change an account": "Modifier un compte",
+	"Change the own language": "Changer sa langue",
 	"Change the own password": "Changer son mot de passe",
 	"Change the settings": "Modifier les paramètres",
 	"Create a class": "Créer une classe",

@@ -18,7 +18,6 @@ export const files = dictionary({
 	"Guardian's Contact": "Contact du tuteur",
 	Line: "Ligne",
 	"M or F": "M ou F",
-	Salary: "Salaire",
 	Since: "Depuis",
 	"Student number": "Numéro de l'élève",
 	"Taken By": "Encaissé par",
@@ -35,8 +34,6 @@ export const files = dictionary({
 	visitor: "visiteur",
 
 	// A file that is no workbook
-	"Please select a valid Excel file (.xlsx)": "Veuillez choisir un fichier Excel (.xlsx)",
-	"Please select an Excel file first": "Veuillez d'abord choisir un fichier Excel",
 	"The workbook is too large. An Excel file (.xlsx) of up to {size} MB with up to {students} students is accepted.":
 		"Le classeur est trop volumineux. Un fichier Excel (.xlsx) de {size} Mo au plus, avec {students} élèves au plus, est accepté.",
 	"This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file.":
@@ -95,18 +92,5 @@ export const files = dictionary({
 	"TRUE or FALSE": "VRAI ou FAUX",
 
 	// Headers and titles that the screens have too
-	Balance: "Solde",
-	"Created Date": "Date de création",
-	Date: "Date",
-	Day: "Jour",
 	Matricule: "Matricule",
-	Name: "Nom",
-	Number: "Numéro",
-	Payments: "Versements",
-	Pictures: "Images",
-	Total: "Total",
-	"Total Fees": "Total des frais",
-	Voids: "Annule",
-	"What was done": "Ce qui a été fait",
-	Who: "Qui",
 });

@@ -5,7 +5,6 @@ export const requests = dictionary({
 	// Any request
 	"{what} not found.": "{what} introuvable.",
 	Backup: "Sauvegarde",
-	Class: "Classe",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
 	"Login refused": "Connexion refusée",
@@ -14,8 +13,6 @@ export const requests = dictionary({
 	"Not signed in": "Non connecté",
 	"Not there yet": "Pas encore disponible",
 	Payment: "Versement",
-	Picture: "Image",
-	Receipt: "Reçu",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
