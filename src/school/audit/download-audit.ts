@@ -1,9 +1,8 @@
 import { database } from "#db/open";
-import { storedWord, type WordedColumn } from "#files/translated-columns";
+import type { WordedColumn } from "#files/translated-columns";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { isRole, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say, wordsIn } from "#shared/words/words";
@@ -25,16 +24,13 @@ const COLUMNS: SheetColumns<Line> = [
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
 	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
-	{ header: "Role", width: 14, value: ofEntry(({ role }) => roleWord(role)) },
+	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && say(role)) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
 	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionWord(action)) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },
 	{ header: "Student number", width: 16, kind: "number", value: ofEntry(({ student_id }) => student_id) },
 	{ header: "Receipt", width: 22, value: ofEntry(({ receipt_number }) => receipt_number) },
 ];
-
-const roleWord = (role: TrailEntry["role"]) =>
-	isRole(role) ? storedWord(role, roleLabel(role)) : role === null ? null : say(role);
 
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
