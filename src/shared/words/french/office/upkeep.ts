@@ -19,7 +19,7 @@ export const upkeep = dictionary({
 	"Making the PDF…": "Création du PDF…",
 	"No students found to generate ID cards.": "Aucun élève pour établir des cartes.",
 	"Open the PDF": "Ouvrir le PDF",
-	"Open when ready": "Ouvrir dès que c'est prêt",
+	"Open when ready": "Ouvrir une fois prêt",
 	"Print All Cards": "Imprimer toutes les cartes",
 	"Starting…": "Démarrage…",
 	"Starting the printer program…": "Démarrage du programme d'impression…",
