@@ -12,6 +12,15 @@ export class Amount implements Readable {
 	}
 }
 
+/** A large number in a sentence: `5,000`, in French `5 000`. */
+export class Figures implements Readable {
+	constructor(readonly number: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? figures(this.number) : this.number.toLocaleString("en");
+	}
+}
+
 /**
  * A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an
  * ISO date stays as it is.
@@ -36,3 +45,12 @@ export class Instant implements Readable {
 		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
 	}
 }
+
+/** `12/11/2026` of an ISO date, which both languages read. Text that is not an ISO date stays as it is. */
+export function shortDay(iso: string): string {
+	const [year, month, day] = iso.slice(0, 10).split("-");
+	return year && month && day ? `${day}/${month}/${year}` : iso;
+}
+
+/** `12/11/2026 14:05` of an instant, in the school's zone. */
+export const shortInstant = (iso: string) => `${shortDay(isoDate(new Date(iso)))} ${clockTime(iso)}`;
