@@ -12,7 +12,7 @@ export interface ToolbarProps {
 	/** A sentence about this print. */
 	note?: string | undefined;
 	/** The same paper in the other languages. */
-	otherLanguages: { language: PaperLanguage; href: string }[];
+	otherLanguages: readonly { language: PaperLanguage; href: string }[];
 	/** The visitor's, which may be another than the paper's. */
 	language: Language;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const PHONE = { width: 390, height: 844 };
-const FRENCH_FILE = /\/assets\/(family|office)-[\w-]+\.js$/;
+const FRENCH_FILE = /\/assets\/(family|office)-[\w-]{8}\.js$/;
 
 interface Watched {
 	page: Page;
@@ -125,6 +125,7 @@ test("the switch in the menu changes the language of the page and of the account
 	await fillIn(elsewhere.page, { username: HEAD.username, password: HEAD.password });
 	await press(elsewhere.page, "Login");
 	await elsewhere.page.waitForSelector("html[lang=fr] #sidebar");
+	await ready(elsewhere.page);
 	expect([elsewhere.loaded.sort(), elsewhere.wrong]).toEqual([["family", "office"], []]);
 	await elsewhere.page.browserContext().close();
 }, 60_000);

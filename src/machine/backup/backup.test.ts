@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import "#shared/words/french/rules";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
@@ -99,6 +100,9 @@ describe("the second folder", () => {
 		expect(existsSync(backup.path)).toBe(true);
 		expect(existsSync(join(folder, "stick"))).toBe(false);
 		expect(String(copyProblem)).toContain("Is the stick plugged in?");
+		expect(copyProblem?.in("fr")).toBe(
+			`Le second dossier des sauvegardes ${join(folder, "stick")} est introuvable. La clé est-elle branchée\u00a0?`,
+		);
 		expect(backupTrouble()).toBe(copyProblem);
 	});
 });

@@ -3,7 +3,7 @@ import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { isRole, roleLabel } from "#shared/roles";
+import { isRole, roleLabel, type TrailRole } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say, wordsIn } from "#shared/words/words";
@@ -20,21 +20,20 @@ const SLICE = 1_000;
 type Line = TrailEntry | { summary: string | Readable };
 const ofEntry = (value: WordedColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
+const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
+
 const COLUMNS: SheetColumns<Line> = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
 	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
-	{ header: "Role", width: 14, value: ofEntry(({ role }) => roleWord(role)) },
+	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && roleWord(role)) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
 	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionWord(action)) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },
 	{ header: "Student number", width: 16, kind: "number", value: ofEntry(({ student_id }) => student_id) },
 	{ header: "Receipt", width: 22, value: ofEntry(({ receipt_number }) => receipt_number) },
 ];
-
-const roleWord = (role: TrailEntry["role"]) =>
-	isRole(role) ? storedWord(role, roleLabel(role)) : role === null ? null : say(role);
 
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
