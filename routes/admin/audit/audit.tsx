@@ -113,7 +113,13 @@ function Filter() {
 				defaultValue={value("person")}
 			/>
 			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
-			<Field name="receipt" label={t("Receipt")} type="search" placeholder={RECEIPT_PREFIX} defaultValue={value("receipt")} />
+			<Field
+				name="receipt"
+				label={t("Receipt")}
+				type="search"
+				placeholder={RECEIPT_PREFIX}
+				defaultValue={value("receipt")}
+			/>
 			<SelectField
 				name="action"
 				label={t("Action")}
