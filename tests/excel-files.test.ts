@@ -81,7 +81,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Reçu par,Annule,Annulé par,Motif,Enregistré le,Année",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",
