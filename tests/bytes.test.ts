@@ -114,7 +114,7 @@ test(`the French of a family's page is at most ${WORDS_IN_FRENCH} KB`, async () 
 
 /** The dictionaries as the build named them. */
 const french = () =>
-	[...new Bun.Glob("assets/{family,office}-*.js").scanSync(join(programRoot, "build/client"))].map(
+	[...new Bun.Glob("assets/{family,office}-????????.js").scanSync(join(programRoot, "build/client"))].map(
 		(file) => `/${file}`,
 	);
 

@@ -13,7 +13,6 @@ import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
-import { inWords } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
-		notice: inWords((await ask(context, registrationNotice)) ?? "", languageOf(context)),
+		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 	};
 }

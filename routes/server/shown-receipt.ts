@@ -3,7 +3,7 @@ import type { ReceiptAnswer } from "#school/fees/fees.schema";
 import { clockTime } from "#shared/dates";
 import { todayNote } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
-import { inWords, type Sentence } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { withRecordedTime } from "./recorded-time.ts";
@@ -15,7 +15,7 @@ import { withRecordedTime } from "./recorded-time.ts";
 export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
 	...withRecordedTime(language)(receipt),
 	amount_in_words: amountInWords(receipt.amount, language),
-	today_note: inWords(todayNote(receipt) ?? "", language),
+	today_note: todayNote(receipt)?.in(language) ?? null,
 	print_note: printNote(receipt)?.in(language) ?? null,
 });
 

@@ -10,7 +10,6 @@ import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
-import { inWords } from "#shared/words/sentence";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 
@@ -79,7 +78,7 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 
 /** Redirects to the login, with a notice that the session has expired. */
 export function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
-	const text = inWords(SESSION_EXPIRED, languageOf(context));
+	const text = SESSION_EXPIRED.in(languageOf(context));
 	return redirectWithNotice("/login", { kind: "error", text }, { headers });
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "#shared/words/languages";
-import { inWords, type Readable } from "#shared/words/sentence";
+import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SheetColumn } from "./write-sheet.ts";
 
@@ -33,5 +33,5 @@ const wideEnough = (width: number, header: string) => Math.max(width, header.len
  * say it.
  */
 export const storedWord = (stored: string, label: RuleLabel): Readable => ({
-	in: (language) => (language === "en" ? stored : inWords(say(label), language)),
+	in: (language) => (language === "en" ? stored : say(label).in(language)),
 });

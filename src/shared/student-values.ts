@@ -8,4 +8,3 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
-export const yearIsFixed = (year: number) => `Ask the office to change the year: payments were made for ${year}.`;

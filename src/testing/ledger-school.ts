@@ -47,7 +47,8 @@ export async function payTimes(times: number) {
 export function findings() {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
-		return ledgerFindings(sqlite, ledger.folder);
+		const { problems, notes } = ledgerFindings(sqlite, ledger.folder);
+		return { problems: problems.map(String), notes: notes.map(String) };
 	} finally {
 		sqlite.close();
 	}

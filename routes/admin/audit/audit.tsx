@@ -9,9 +9,8 @@ import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
-import { isRole, type Role } from "#shared/roles";
-import { inWords } from "#shared/words/sentence";
-import { type Label, type PageWords, wordsIn } from "#shared/words/words";
+import { isRole, roleLabel } from "#shared/roles";
+import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -30,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		return { ...shown(await auditPage(visitorOf(context), query), words), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
-		return { ...shown(await ask(context, auditPage), words), refused: inWords(error.words.sentence, words.language) };
+		return { ...shown(await ask(context, auditPage), words), refused: error.words.sentence.in(words.language) };
 	}
 }
 
@@ -46,17 +45,12 @@ function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditP
 	};
 }
 
-/** Inside a line, a role begins with a small letter. */
-const ROLE_IN_LINE = {
-	admin: "admin",
-	student: "student",
-	teacher: "teacher",
-	parent: "parent",
-} as const satisfies Record<Role, Label>;
-
 /** `admin · no. 3`; empty for a visitor and the command line, which have no account. */
-function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t }: PageWords): string {
-	return [isRole(role) && t(ROLE_IN_LINE[role]), user_id !== null && t("no. {id}", { id: user_id })]
+function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
+	return [
+		isRole(role) && t(roleLabel(role)).toLocaleLowerCase(language),
+		user_id !== null && t("no. {id}", { id: user_id }),
+	]
 		.filter(Boolean)
 		.join(" · ");
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { Size } from "#files/free-space";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf } from "#server/visit";
+import { FileSize } from "#shared/words/file-size";
 import type { Language } from "#shared/words/languages";
-import { inWords, type Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		...state,
 		backups: backups.map((backup) => shown(backup, language)),
-		trouble: state.trouble && inWords(state.trouble, language),
-		problem: state.problem && inWords(state.problem, language),
+		trouble: state.trouble?.in(language) ?? null,
+		problem: state.problem?.in(language) ?? null,
 	};
 }
 
@@ -41,21 +41,25 @@ function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listB
 	return {
 		...{ name, made_at },
 		when: dayAndTimeIn(language, made_at),
-		why: inWords(whyOf(reason), language),
-		size: new Size(bytes).in(language),
+		why: whyOf(reason)?.in(language) ?? otherReason(reason),
+		size: new FileSize(bytes).in(language),
 	};
 }
 
 const DELETES_ALL_STUDENTS = /^before-delete-all-students-of-(\d{4})$/;
 
-function whyOf(reason: string): Words {
+function whyOf(reason: string): Sentence | null {
 	if (reason === "daily") return say("Every day");
 	if (reason === "asked") return say("Made by hand");
 	if (reason === "before-upgrade") return say("Before upgrade");
 	if (reason === "before-restore") return say("Before restore");
 	const [, year] = DELETES_ALL_STUDENTS.exec(reason) ?? [];
 	if (year) return say("Before delete all students of {year}", { year });
-	// The file may be of another version, which had other reasons.
+	return null;
+}
+
+/** The reason in the name of a file of another version, which had other reasons. */
+function otherReason(reason: string): string {
 	const words = reason.replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -64,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		make: intent({
 			operation: makeBackup,
-			notice: ({ output }) => say("Backup made and checked: {size}.", { size: new Size(output.bytes) }),
+			notice: ({ output }) => say("Backup made and checked: {size}.", { size: new FileSize(output.bytes) }),
 		}),
 	});
 
@@ -136,6 +140,8 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
+const RESTORE = "portal restore FILE";
+
 function About({ folder }: { folder: string }) {
 	const { t } = useWords();
 	return (
@@ -149,7 +155,7 @@ function About({ folder }: { folder: string }) {
 			<p className="quiet">
 				<Rich
 					text="A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer."
-					elements={{ command: <code>portal restore FILE</code> }}
+					elements={{ command: <code>{RESTORE}</code> }}
 				/>
 			</p>
 		</>

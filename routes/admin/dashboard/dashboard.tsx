@@ -10,7 +10,7 @@ import { act } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, languageOf, yearOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
-import { inWords, type Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
@@ -43,7 +43,7 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 
 async function healthOf(context: Route.LoaderArgs["context"]) {
 	const { problems, advice, notes } = await ask(context, schoolHealth);
-	const read = (words: Words) => inWords(words, languageOf(context));
+	const read = (sentence: Sentence) => sentence.in(languageOf(context));
 	return { problems: problems.map(read), advice: advice && read(advice), notes: notes.map(read) };
 }
 

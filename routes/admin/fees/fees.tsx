@@ -21,7 +21,6 @@ import { shownReceipt } from "#server/shown-receipt";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { LedgerEntry } from "#shared/ledger-entry";
-import { inWords } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -63,7 +62,7 @@ type Context = Route.LoaderArgs["context"];
 
 async function clockOf(context: Context): Promise<DeskClock> {
 	const clock = await ask(context, deskClock);
-	return clock && { computer_day: clock.computer_day, says: inWords(clock.says, languageOf(context)) };
+	return clock && { computer_day: clock.computer_day, says: clock.says.in(languageOf(context)) };
 }
 
 async function paymentsOf(context: Context, id: string | null, year: number) {

@@ -18,7 +18,7 @@ interface VoidDialogProps {
 
 /** Asks for the reason before a payment is voided. */
 export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDialogProps) {
-	const { t, amount, language } = useWords();
+	const { t, amount } = useWords();
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
 	if (!payment) return null;
@@ -38,8 +38,8 @@ export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDial
 				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<ClockBox clock={clock} today={today} />
-				{/* The French of Cancel begins like that of the button that voids. */}
-				<DialogActions cancel={language === "fr" && t("Close")}>
+				{/* In French, Cancel and Void are the same word. */}
+				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>
 						{t("Void payment")}
 					</SubmitButton>

@@ -9,6 +9,7 @@ import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import { act, intent } from "#server/act";
 import { startCardSheets } from "#server/card-sheets";
+import { paperLanguage } from "#server/paper";
 import { ask, userOf } from "#server/visit";
 import type { CardPhoto } from "#shared/papers";
 import { YEARS } from "#shared/years";
@@ -44,7 +45,10 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"print-all": intent({
 			operation: idCardsToPrint,
-			answer: async ({ output }) => ({ job: (await startCardSheets(userOf(args.context), output)).id }),
+			answer: async ({ output, request }) => {
+				const job = await startCardSheets(userOf(args.context), output, paperLanguage(request));
+				return { job: job.id };
+			},
 		}),
 	});
 
@@ -136,6 +140,7 @@ type Card = Route.ComponentProps["loaderData"]["cards"][number];
 /** The printed card on the screen. A photo that cannot be loaded is replaced by words. */
 function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 	const { school } = useRoot();
+	const words = useWords();
 	const [missing, setMissing] = useState(false);
 	const ref = useRef<HTMLDivElement>(null);
 	// The error event of a photo that failed before hydration had no listener.
@@ -154,6 +159,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 				card={{ ...card, photo }}
 				school={school}
 				year_text={year_text}
+				words={words}
 				lazy
 				onPhotoError={() => setMissing(true)}
 			/>

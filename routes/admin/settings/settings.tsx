@@ -13,6 +13,7 @@ import { Field, SelectField, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { PictureField } from "#ui/picture-field";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 
@@ -49,6 +50,9 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 		</Panel>
 	);
 }
+
+/** At the end of a paper's address. */
+const IN_FRENCH = "?lang=fr";
 
 type Part = { now: Route.ComponentProps["loaderData"] };
 
@@ -130,9 +134,12 @@ function Languages({ now }: Part) {
 					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 					{ value: "both", label: t("English and French on one paper") },
 				]}
-				hint={t(
-					"For receipts, lists and cards. To print one of them in another language, add ?lang=en, ?lang=fr or ?lang=both to its address.",
-				)}
+				hint={
+					<Rich
+						text="For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr."
+						elements={{ parameter: <span className="figures">{IN_FRENCH}</span> }}
+					/>
+				}
 			/>
 		</FieldGroup>
 	);

@@ -2,6 +2,7 @@ import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
 import type { StudentStatus } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
+import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
 import { type Column, wrappedName } from "#ui/table";
@@ -34,7 +35,7 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 });
 
 export function studentColumns(dialogs: Dialogs, words: PageWords): Column<StudentRow>[] {
-	const { t, day } = words;
+	const { t, day, language } = words;
 	return [
 		{ key: "full_name", header: t("Full Name"), rowHead: true, cell: (row) => nameAndMatricule(row, t) },
 		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
@@ -53,7 +54,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 			key: "previous_average",
 			header: t("Previous Average"),
 			align: "end",
-			cell: ({ previous_average }) => previous_average.toFixed(2),
+			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
 			key: "guardian_contact",
@@ -79,6 +80,10 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 		},
 	];
 }
+
+/** `12.50`, in French `12,50`. */
+const decimals = (average: number, language: Language) =>
+	average.toFixed(2).replace(".", language === "fr" ? "," : ".");
 
 /** The matricule is below the name, because papers identify the student by it. */
 const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (

@@ -1,8 +1,9 @@
 import { database } from "#db/open";
-import type { WordedColumn } from "#files/translated-columns";
+import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
+import { isRole, roleLabel, type TrailRole } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say, wordsIn } from "#shared/words/words";
@@ -19,12 +20,14 @@ const SLICE = 1_000;
 type Line = TrailEntry | { summary: string | Readable };
 const ofEntry = (value: WordedColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
+const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
+
 const COLUMNS: SheetColumns<Line> = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
 	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
-	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && say(role)) },
+	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && roleWord(role)) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
 	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionWord(action)) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },

@@ -15,7 +15,7 @@ import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
-const NO_CLASS_CHOSEN = "Please select a class first";
+const NO_CLASS_CHOSEN = say("Please select a class first");
 
 /** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({

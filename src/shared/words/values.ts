@@ -45,3 +45,12 @@ export class Instant implements Readable {
 		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
 	}
 }
+
+/** `12/11/2026` of an ISO date, which both languages read. Text that is not an ISO date stays as it is. */
+export function shortDay(iso: string): string {
+	const [year, month, day] = iso.slice(0, 10).split("-");
+	return year && month && day ? `${day}/${month}/${year}` : iso;
+}
+
+/** `12/11/2026 14:05` of an instant, in the school's zone. */
+export const shortInstant = (iso: string) => `${shortDay(isoDate(new Date(iso)))} ${clockTime(iso)}`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
-import type { Sentence, Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { isRequired } from "../../field-messages.ts";
 
@@ -22,7 +22,7 @@ export interface CellProblem {
 /** A problem with its row number in the spreadsheet, the column's header in the sheet and the value as typed. */
 export interface SheetProblem extends CellProblem {
 	row: number;
-	column: Words;
+	column: string | Sentence;
 	value: string | number;
 }
 
@@ -38,12 +38,12 @@ const SENTENCES = {
 	not_a_number: (label: string) =>
 		say("{label} must be a number from 0 to {max}, such as 12.75 or 12,75.", { label, max: AVERAGE_MAX }),
 	out_of_range: (label: string) => say("{label} must be between 0 and {max}.", { label, max: AVERAGE_MAX }),
-	not_text: (label: string, what: Words) =>
+	not_text: (label: string, what: string | Sentence) =>
 		say("{label} holds {what} where text is expected. Format the cell as text and type it again.", { label, what }),
 	too_long: (label: string) => say("{label} may have up to {max} characters.", { label, max: MAX_SHORT }),
 	control_character: (label: string) =>
 		say("{label} holds a line break or an invisible character. Type it again, on one line.", { label }),
-	cell_error: (label: string, error: Words) =>
+	cell_error: (label: string, error: string | Sentence) =>
 		say("{label} holds the spreadsheet error {error}. Type the value.", { label, error }),
 	no_result: (label: string) =>
 		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
@@ -52,7 +52,7 @@ const SENTENCES = {
 /** A sheet may have one problem in thousands of rows, which is put into words once. */
 const KNOWN = new Map<string, CellProblem>();
 
-export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: Words = ""): CellProblem {
+export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: string | Sentence = ""): CellProblem {
 	// A spreadsheet's error may be any text.
 	if (key === "cell_error") return { key, reason: SENTENCES.cell_error(label, detail) };
 	const called = `${key} ${label} ${detail}`;

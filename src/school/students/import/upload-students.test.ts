@@ -4,7 +4,6 @@ import { database } from "#db/open";
 import { classes } from "#db/schema/school";
 import { inLanguage, Refusal } from "#refusal";
 import { today } from "#shared/dates";
-import { inWords } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -76,7 +75,7 @@ test("every problem is said in French too, and its column as the sheet calls it"
 	const french = ["Nom et prénoms", "SEXE", "Né(e) le", ...HEADERS.slice(3)];
 	const row = ["TUM Innocent", "X", "31/02/2014", "", ...GOOD_ROW.slice(4, 6), "Form 9", "abc", ...GOOD_ROW.slice(8)];
 	const { words } = await refusedOf(sheet([french, row]));
-	expect(inWords(words.sentence, "fr")).toBe(
+	expect(words.sentence.in("fr")).toBe(
 		"Le classeur a 5 problèmes dans 1 ligne. Rien n'a été enregistré\u00a0; corrigez la feuille et importez-la de nouveau.",
 	);
 	const { problems = [] } = inLanguage(words, "fr");
@@ -96,7 +95,7 @@ test("every problem is said in French too, and its column as the sheet calls it"
 });
 
 test("what is wrong with the file itself is said in French too", async () => {
-	const inFrench = async (file: unknown) => inWords((await refusedOf(file)).words.sentence, "fr");
+	const inFrench = async (file: unknown) => (await refusedOf(file)).words.sentence.in("fr");
 	expect(await inFrench(undefined)).toBe("Veuillez d'abord choisir un fichier Excel");
 	expect(await inFrench(new File(["hello"], "students.xlsx"))).toBe("Veuillez choisir un fichier Excel (.xlsx)");
 	expect(await inFrench(new File([new Uint8Array(2 * 1024 * 1024 + 1)], "students.xlsx"))).toContain(

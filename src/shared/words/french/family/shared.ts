@@ -113,6 +113,7 @@ export const shared = dictionary({
 	"Payment history": "Historique des versements",
 	"Payment Receipt": "Reçu de versement",
 	Payments: "Versements",
+	"Please enter a valid amount": "Veuillez saisir un montant valable",
 	Receipt: "Reçu",
 	"Receipt of a voided payment": "Reçu d'un versement annulé",
 	"Received by": "Reçu par",

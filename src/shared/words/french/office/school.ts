@@ -23,14 +23,14 @@ export const school = dictionary({
 	Departments: "Filières",
 	Description: "Description",
 	"Every student chooses one. Departments and their pictures also stand on the school's public page.":
-		"Chaque élève en choisit une. Les filières et leurs images paraissent aussi sur la page publique de l'établissement.",
+		"Chaque élève en choisit une. Les filières et leurs photos paraissent aussi sur la page publique de l'établissement.",
 	"No description": "Sans description",
 	"No Vocational Departments Found": "Aucune filière",
-	"Picture {number}": "Image {number}",
-	Pictures: "Images",
-	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Images JPEG, PNG ou WebP, 10\u00a0Mo au plus",
-	"{title} of {year}, with its picture.": "{title} de {year}, avec son image.",
-	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} images.",
+	"Picture {number}": "Photo {number}",
+	Pictures: "Photos",
+	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Photos JPEG, PNG ou WebP, 10\u00a0Mo au plus",
+	"{title} of {year}, with its picture.": "{title} de {year}, avec sa photo.",
+	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} photos.",
 	"{title} of {year}.": "{title} de {year}.",
 
 	// Teachers
@@ -47,7 +47,7 @@ export const school = dictionary({
 	"Reject {name}": "Refuser {name}",
 	"Rejecting…": "Refus…",
 	Salary: "Salaire",
-	"Search by name, subjects or ID card": "Rechercher par nom, matière ou carte d'identité",
+	"Search by name, subjects or ID card": "Nom, matière ou carte d'identité",
 	"Teachers register themselves with an account of their own, or the office adds them here.":
 		"Les enseignants s'inscrivent avec leur propre compte, ou l'administration les ajoute ici.",
 
@@ -75,7 +75,7 @@ export const school = dictionary({
 	"Password reset code": "Code de réinitialisation",
 	"Reset code for {username}": "Code de réinitialisation pour {username}",
 	Role: "Rôle",
-	"Search username or number": "Rechercher un nom d'utilisateur ou un numéro",
+	"Search username or number": "Utilisateur ou numéro",
 	"Show password of {username}": "Afficher le mot de passe de {username}",
 	"Write this down for {username}. It is shown only now, works once, and for one day.":
 		"Notez-le pour {username}. Il ne s'affiche que maintenant, sert une seule fois et pendant un jour.",

@@ -6,6 +6,9 @@ export const upkeep = dictionary({
 	"{count} cards": ["{count} carte", "{count} cartes"],
 	"{count} cards, ten to a sheet": ["{count} carte, dix par feuille", "{count} cartes, dix par feuille"],
 	"{year} ACADEMIC YEAR": "ANNÉE SCOLAIRE {year}",
+	"N/A": "Non renseigné",
+	"NO PICTURE": "SANS PHOTO",
+	"PHOTO NOT FOUND": "PHOTO INTROUVABLE",
 	"All years": "Toutes les années",
 	"Another student of {year} has this matricule": "Un autre élève de {year} a ce matricule",
 	"Change this text": "Modifier ce texte",
@@ -16,7 +19,7 @@ export const upkeep = dictionary({
 	"Making the PDF…": "Création du PDF…",
 	"No students found to generate ID cards.": "Aucun élève pour établir des cartes.",
 	"Open the PDF": "Ouvrir le PDF",
-	"Open when ready": "Ouvrir dès que c'est prêt",
+	"Open when ready": "Ouvrir une fois prêt",
 	"Print All Cards": "Imprimer toutes les cartes",
 	"Starting…": "Démarrage…",
 	"Starting the printer program…": "Démarrage du programme d'impression…",
@@ -33,8 +36,8 @@ export const upkeep = dictionary({
 	"Children of one account": "Enfants d'un même compte",
 	"English and French on one paper": "Anglais et français sur le même papier",
 	Families: "Familles",
-	"For receipts, lists and cards. To print one of them in another language, add ?lang=en, ?lang=fr or ?lang=both to its address.":
-		"Pour les reçus, les listes et les cartes. Pour en imprimer un dans une autre langue, ajoutez ?lang=en, ?lang=fr ou ?lang=both à son adresse.",
+	"For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr.":
+		"Pour les reçus, les listes et les cartes. Pour en imprimer un dans une autre langue, ajoutez {parameter} à son adresse, ou en ou both au lieu de fr.",
 	"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.":
 		"Pour les visiteurs dont le navigateur ne demande ni le français ni l'anglais. Chacun peut choisir au bas de la page ou dans le menu.",
 	"Forgotten passwords": "Mots de passe oubliés",
@@ -70,7 +73,7 @@ export const upkeep = dictionary({
 	"Every day": "Tous les jours",
 	Made: "Faite le",
 	"Made by hand": "Faite à la main",
-	"Make a backup now": "Faire une sauvegarde maintenant",
+	"Make a backup now": "Sauvegarder maintenant",
 	"Making a backup…": "Sauvegarde en cours…",
 	"No backup yet": "Aucune sauvegarde",
 	Size: "Taille",
@@ -86,7 +89,6 @@ export const upkeep = dictionary({
 	"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.":
 		"Le nom d'un élève trouve ce qui concerne les élèves de ce nom, et chaque ligne où il figure. Le fichier Excel contient ce qui est trouvé, au plus les {lines} lignes les plus récentes.",
 	Action: "Action",
-	admin: "administrateur",
 	"All actions": "Toutes les actions",
 	"Download as Excel file": "Télécharger en fichier Excel",
 	From: "Du",
@@ -95,10 +97,7 @@ export const upkeep = dictionary({
 	"No line fits all that is asked for. Leave something out, or show all.":
 		"Aucune ligne ne répond à tout ce qui est demandé. Retirez un critère, ou affichez tout.",
 	"Nothing found": "Aucun résultat",
-	parent: "parent",
 	Person: "Personne",
-	student: "élève",
-	teacher: "enseignant",
 	To: "Au",
 	What: "Quoi",
 	"What was done": "Ce qui a été fait",

@@ -21,7 +21,12 @@ export const requests = dictionary({
 		"Le disque n'a pas pris ce qui était écrit : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
+	"The portal is starting or stopping. Try again in a moment.":
+		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
+	"There is no such call.": "Cet appel n'existe pas.",
+	"There is no such page.": "Cette page n'existe pas.",
 	"This button is not known. Please reload the page.": "Ce bouton n'est pas connu. Veuillez recharger la page.",
+	"This was sent from another site and was not done.": "Cela venait d'un autre site et n'a pas été fait.",
 	"Too large": "Trop volumineux",
 	"Too many tries": "Trop de tentatives",
 	"Too slow": "Trop lent",
@@ -36,6 +41,7 @@ export const requests = dictionary({
 	"Send the form as the page does.": "Envoyez le formulaire comme le fait la page.",
 	"The body is not sound JSON.": "Le corps n'est pas du JSON correct.",
 	"The body must be a JSON object.": "Le corps doit être un objet JSON.",
+	"The request is damaged.": "La demande est abîmée.",
 	"The connection was closed before the request was complete. Nothing was saved.":
 		"La connexion a été coupée avant la fin de la demande. Rien n'a été enregistré.",
 	"The form arrived damaged. Please send it again.": "Le formulaire est arrivé abîmé. Veuillez le renvoyer.",
