@@ -76,7 +76,7 @@ test("every problem is said in French too, and its column as the sheet calls it"
 	const row = ["TUM Innocent", "X", "31/02/2014", "", ...GOOD_ROW.slice(4, 6), "Form 9", "abc", ...GOOD_ROW.slice(8)];
 	const { words } = await refusedOf(sheet([french, row]));
 	expect(words.sentence.in("fr")).toBe(
-		"Le classeur a 5 problèmes dans 1 ligne. Rien n'a été enregistré\u00a0; corrigez la feuille et importez-la de nouveau.",
+		"Le classeur a 5 erreurs sur 1 ligne. Rien n'a été enregistré\u00a0; corrigez la feuille et importez-la de nouveau.",
 	);
 	const { problems = [] } = inLanguage(words, "fr");
 	expect(problems.map(({ column, reason }) => [column, reason.replaceAll("\u00a0", " ")])).toEqual([

@@ -49,7 +49,7 @@ export const files = dictionary({
 
 	// What is wrong with a sheet
 	"{count} are known, such as {names}.": "Il y en a {count}, par exemple {names}.",
-	"{count} problems": ["{count} problème", "{count} problèmes"],
+	"{count} problems": ["{count} erreur", "{count} erreurs"],
 	"{count} rows": ["{count} ligne", "{count} lignes"],
 	"{label} holds a line break or an invisible character. Type it again, on one line.":
 		"« {label} » contient un retour à la ligne ou un caractère invisible. Retapez-le sur une seule ligne.",
@@ -83,7 +83,7 @@ export const files = dictionary({
 	'The column "{header}" is missing. It belongs in column {place}, with this header in the first row.':
 		"La colonne « {header} » manque. Sa place est en colonne {place}, avec cet en-tête à la première ligne.",
 	"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.":
-		"Le classeur a {problems} dans {rows}. Rien n'a été enregistré ; corrigez la feuille et importez-la de nouveau.",
+		"Le classeur a {problems} sur {rows}. Rien n'a été enregistré ; corrigez la feuille et importez-la de nouveau.",
 	"The workbook has no students. Write one in each row under the headers, then send it again.":
 		"Le classeur n'a aucun élève. Écrivez-en un par ligne sous les en-têtes, puis renvoyez-le.",
 	'There is no class "{typed}" in {year}. {known}': "Il n'y a pas de classe « {typed} » en {year}. {known}",
