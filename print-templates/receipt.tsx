@@ -163,15 +163,16 @@ function Watermark({ duplicate, voided_by, words }: ReceiptProps) {
 /** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
-/**
- * Texts that would need a second page in their usual size get smaller, except number and amount. So do two languages, and
- * French with the longest texts.
- */
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller one. */
+const CROWDED = { en: 240, fr: 180, both: 130 };
+const TIGHT = { en: Number.POSITIVE_INFINITY, fr: 240, both: 130 };
+
+/** The classes that make the texts of a full receipt smaller, except number and amount. */
 function size(paper: ReceiptPaper, { language }: PaperWords): string {
 	const letters = lettersOf(paper);
-	if (language === "both") return letters > 150 ? " both crowded tight" : " both";
-	if (letters <= 240) return "";
-	return language === "fr" && letters > 800 ? " crowded tight" : " crowded";
+	const both = language === "both" ? " both" : "";
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	return both + crowded + (letters > TIGHT[language] ? " tight" : "");
 }
 
 function lettersOf(paper: ReceiptPaper): number {

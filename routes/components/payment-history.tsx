@@ -101,7 +101,10 @@ function State({ voids, voided_by }: LedgerEntry) {
 	return (
 		<div>
 			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? t("Void entry") : t("Voided")}</Badge>
-			<Truncated title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
+			<Truncated
+				title={t("{receipt}: {reason}", { receipt: other.receipt_number, reason: other.reason })}
+				className={styles.reason}
+			>
 				{other.reason}
 			</Truncated>
 		</div>

@@ -26,7 +26,7 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")} closeTo={closeTo}>
-			<div className={`${styles.receipt} ${voided_by ? styles.void : ""}`}>
+			<div className={styles.receipt} data-mark={voided_by ? t("VOID") : t("DUPLICATE")}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
 					<strong className="figures">{receipt.receipt_number}</strong>
@@ -100,12 +100,12 @@ function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownRe
 			{receipt.check && <Fact label={t("Check [code]")}>{receipt.check}</Fact>}
 			{voids && (
 				<Fact label={t("Voids")}>
-					{voids.receipt_number}: {voids.reason}
+					{t("{receipt}: {reason}", { receipt: voids.receipt_number, reason: voids.reason })}
 				</Fact>
 			)}
 			{voided_by && (
 				<Fact label={t("Voided by")}>
-					{voided_by.receipt_number}: {voided_by.reason}
+					{t("{receipt}: {reason}", { receipt: voided_by.receipt_number, reason: voided_by.reason })}
 				</Fact>
 			)}
 		</dl>

@@ -1,23 +1,19 @@
 import { expect, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import type { Language } from "#shared/words/languages";
 import "#shared/words/french/family";
 import { LanguageContext } from "#ui/words";
 import { type Noun, YearHint } from "./year-hint.tsx";
 
 function hint(noun: Noun, count: number, language: Language): string {
-	const Page = createRoutesStub([
-		{
-			path: "/",
-			Component: () => (
-				<LanguageContext value={language}>
-					<YearHint empty={2025} other={{ year: 2026, count }} noun={noun} />
-				</LanguageContext>
-			),
-		},
-	]);
-	return renderToStaticMarkup(<Page />).replace(/<[^>]*>/g, "");
+	const element = (
+		<LanguageContext value={language}>
+			<YearHint empty={2025} other={{ year: 2026, count }} noun={noun} />
+		</LanguageContext>
+	);
+	const page = <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />;
+	return renderToStaticMarkup(page).replace(/<[^>]*>/g, "");
 }
 
 test("an empty year says what another year has, and offers it", () => {

@@ -126,7 +126,8 @@ test("a voided payment is not voided again", async () => {
 
 test("a picture is refused in French, by the process that opens it too", async () => {
 	const { cast } = school;
-	const send = (bytes: Uint8Array) => updateSettings(cast.admin, { school_logo: new File([bytes as BlobPart], "logo.png") });
+	const send = (bytes: Uint8Array) =>
+		updateSettings(cast.admin, { school_logo: new File([bytes as BlobPart], "logo.png") });
 	const accepted = "Une image doit être un fichier JPEG, PNG ou WebP de 10 Mo et 25 mégapixels au plus.";
 	expect(await refused(send(new Uint8Array([1, 2, 3])))).toEqual([accepted, { school_logo: accepted }]);
 	const tooWide = await refused(send(pngOf(6_000, 6_000, new Uint8Array())));

@@ -95,6 +95,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+const RECEIPT_PREFIX = "RCP-";
+
 /** The filter is stored in the address, so a result can be bookmarked or sent to somebody. */
 function Filter() {
 	const [params] = useSearchParams();
@@ -111,7 +113,13 @@ function Filter() {
 				defaultValue={value("person")}
 			/>
 			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
-			<Field name="receipt" label={t("Receipt")} type="search" placeholder="RCP-" defaultValue={value("receipt")} />
+			<Field
+				name="receipt"
+				label={t("Receipt")}
+				type="search"
+				placeholder={RECEIPT_PREFIX}
+				defaultValue={value("receipt")}
+			/>
 			<SelectField
 				name="action"
 				label={t("Action")}

@@ -14,7 +14,7 @@ import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/te
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
-import { type Label, type PageWords, say } from "#shared/words/words";
+import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
@@ -24,6 +24,7 @@ import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
+import { QUESTIONS } from "./questions.ts";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
@@ -87,42 +88,6 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs
 		{editAndDelete({ id, name, t, dialogs })}
 	</>
 );
-
-interface Question {
-	name: "approve" | "reject" | "delete";
-	title: Label;
-	question: Label;
-	confirm: Label;
-	pending: Label;
-	danger: boolean;
-}
-
-const QUESTIONS = [
-	{
-		name: "approve",
-		title: "Approve teacher",
-		question: "Are you sure you want to approve this teacher?",
-		confirm: "Approve",
-		pending: "Approving…",
-		danger: false,
-	},
-	{
-		name: "reject",
-		title: "Reject teacher",
-		question: "Are you sure you want to reject this teacher?",
-		confirm: "Reject",
-		pending: "Rejecting…",
-		danger: true,
-	},
-	{
-		name: "delete",
-		title: "Delete teacher",
-		question: "Are you sure you want to delete this teacher?",
-		confirm: "Delete",
-		pending: "Deleting…",
-		danger: true,
-	},
-] as const satisfies Question[];
 
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, count, ofYear, search } = loaderData;

@@ -8,7 +8,7 @@ import { freeBytes } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
 import { FileSize } from "#shared/words/file-size";
-import type { Sentence } from "#shared/words/sentence";
+import { inARow, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { type Written, written } from "#shared/words/written";
 import { checkSchool } from "../doctor/school-check.ts";
@@ -107,8 +107,7 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 export function backupProblem(error: unknown): Sentence {
 	if (error instanceof Refusal) return error.words.sentence;
 	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");
-	const { message: reason } = error as Error;
 	if (error instanceof ArchiveRefused)
-		return say("The backup was made and did not pass its check. {reason}", { reason });
-	return say("No backup could be made: {reason}", { reason });
+		return inARow([say("The backup was made and did not pass its check."), error.sentence]);
+	return say("No backup could be made: {reason}", { reason: (error as Error).message });
 }

@@ -5,6 +5,8 @@ import { storedWord } from "#files/translated-columns";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
 import { STATUS_LABEL } from "#shared/teacher-status";
+import { say } from "#shared/words/words";
+import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -31,7 +33,7 @@ const teacherList = list<TeacherFilter, Teacher>({
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
 
-const TOO_LONG = `Search may have at most ${MAX_SHORT} characters.`;
+const TOO_LONG = issueText(mayHaveAtMost(MAX_SHORT, say("Search")));
 
 /** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");

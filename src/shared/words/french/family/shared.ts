@@ -93,6 +93,7 @@ export const shared = dictionary({
 	"{year} has {count} teachers.": ["{year} compte {count} enseignant.", "{year} compte {count} enseignants."],
 
 	// Fees, payments and receipts
+	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Amount (XAF)": "Montant (FCFA)",
 	Balance: "Solde",
 	"Balance before": "Solde avant",
@@ -100,7 +101,7 @@ export const shared = dictionary({
 	credit: "avoir",
 	Credit: "Avoir",
 	Date: "Date",
-	"Date paid": "Date du versement",
+	"Date paid": "Payé le",
 	DUPLICATE: "DUPLICATA",
 	Fee: "Montant",
 	"Fee type": "Type de frais",
@@ -122,7 +123,7 @@ export const shared = dictionary({
 	Total: "Total",
 	VOID: "ANNULÉ",
 	"Void {receipt}": "Annuler {receipt}",
-	"Void entry": "Écriture d'annulation",
+	"Void entry": "Annulation",
 	Voided: "Annulé",
 	"Voided by": "Annulé par",
 	Voids: "Annule",

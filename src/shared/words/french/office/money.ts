@@ -22,7 +22,7 @@ export const money = dictionary({
 	"Nothing in the last 30 days, since {since}.": "Rien ces 30 derniers jours, depuis le {since}.",
 	"Registrations per day": "Inscriptions par jour",
 	"Something is wrong with the school's data. Tell whoever looks after the portal's computer now.":
-		"Les données de l'établissement sont abîmées. Prévenez tout de suite la personne qui s'occupe de l'ordinateur du portail.",
+		"Il y a un problème avec les données de l'établissement. Prévenez tout de suite la personne qui s'occupe de l'ordinateur du portail.",
 	STUDENTS: "ÉLÈVES",
 	"Students, from an Excel sheet or one by one": "Les élèves, par un fichier Excel ou un par un",
 	TEACHERS: "ENSEIGNANTS",

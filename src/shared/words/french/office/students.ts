@@ -46,10 +46,10 @@ export const students = dictionary({
 	"Download template (.xlsx)": "Télécharger le modèle (.xlsx)",
 	"Excel file": "Fichier Excel",
 	"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and every problem is listed here.":
-		"Un élève par ligne, dans les colonnes du modèle. Les photos et les noms des pères s'ajoutent plus tard. Si une ligne a un problème, rien n'est enregistré et tous les problèmes sont listés ici.",
+		"Un élève par ligne, dans les colonnes du modèle. Les photos et les noms des pères s'ajoutent plus tard. Si une ligne a une erreur, rien n'est enregistré et toutes les erreurs sont listées ici.",
 	"Please select a valid Excel file (.xlsx)": "Veuillez choisir un fichier Excel (.xlsx)",
 	"Please select an Excel file first": "Veuillez d'abord choisir un fichier Excel",
-	Problems: "Problèmes",
+	Problems: "Erreurs",
 	"Reading the workbook and registering its students…": "Lecture du classeur et inscription de ses élèves…",
 	Row: "Ligne",
 	Upload: "Importer",

@@ -40,8 +40,7 @@ export const upkeep = dictionary({
 	"The backup could not be copied to {folder}: {reason}.":
 		"La sauvegarde n'a pas pu être copiée dans {folder} : {reason}.",
 	"The backup stopped before it was done (code {code}).": "La sauvegarde s'est arrêtée avant la fin (code {code}).",
-	"The backup was made and did not pass its check. {reason}":
-		"La sauvegarde a été faite mais n'a pas passé sa vérification. {reason}",
+	"The backup was made and did not pass its check.": "La sauvegarde a été faite mais n'a pas passé sa vérification.",
 	"the copy differs from the original": "la copie diffère de l'original",
 	"The disk is full: no backup could be made.": "Le disque est plein : aucune sauvegarde n'a pu être faite.",
 	"The second backup folder {folder} is not there. Is the stick plugged in?":
@@ -53,6 +52,41 @@ export const upkeep = dictionary({
 	"There is no room for a backup: it needs {needed} and {free} are free.":
 		"Il n'y a pas de place pour une sauvegarde : il faut {needed} et {free} sont libres.",
 	"There is no school in {folder} yet.": "Il n'y a pas encore d'établissement dans {folder}.",
+
+	// A file that is no whole backup
+	"{name} in the backup was changed since the backup was made, or is damaged.":
+		"« {name} », dans la sauvegarde, a été modifié ou abîmé.",
+	"{name} was added to the backup after it was made.": "« {name} » a été ajouté à la sauvegarde après coup.",
+	"The backup ends too early: it was not copied whole, or is damaged.":
+		"La sauvegarde s'arrête trop tôt : elle n'a pas été copiée en entier, ou elle est abîmée.",
+	"The backup holds {name} twice.": "La sauvegarde contient « {name} » deux fois.",
+	"The backup holds a file that no portal writes: {name}.":
+		"La sauvegarde contient un fichier qu'aucun portail n'écrit : {name}.",
+	"The backup holds something that is no plain file ({name}), which no portal writes.":
+		"La sauvegarde contient quelque chose qui n'est pas un simple fichier ({name}), ce qu'aucun portail n'écrit.",
+	"The backup is damaged.": "La sauvegarde est abîmée.",
+	"The backup was made with another version of the migration {name} and does not fit this program.":
+		"La sauvegarde a été faite avec une autre version de la migration {name} et ne convient pas à ce programme.",
+	"The counts and sums of the backup are not those of its database.":
+		"Les nombres et les totaux de la sauvegarde ne sont pas ceux de sa base de données.",
+	"The database in the backup is damaged: {reason}.": "La base de données de la sauvegarde est abîmée : {reason}.",
+	"The database in the backup is no database of a portal.":
+		"La base de données de la sauvegarde n'est pas celle d'un portail.",
+	"The database in the backup is not one this portal made.":
+		"La base de données de la sauvegarde n'a pas été faite par ce portail.",
+	"The file ends too early: it is not complete.": "Le fichier s'arrête trop tôt : il n'est pas complet.",
+	"The manifest of the backup does not belong to its database.":
+		"Le manifeste de la sauvegarde ne correspond pas à sa base de données.",
+	"The manifest of the backup is damaged.": "Le manifeste de la sauvegarde est abîmé.",
+	"The newest payment of the backup is not that of its database.":
+		"Le dernier versement de la sauvegarde n'est pas celui de sa base de données.",
+	"There is no room to open the backup: it needs {needed} and {free} are free.":
+		"Il n'y a pas de place pour ouvrir la sauvegarde : il faut {needed} et {free} sont libres.",
+	"This backup was made by a newer version of the portal. Install that version first, then restore.":
+		"Cette sauvegarde a été faite par une version plus récente du portail. Installez d'abord cette version, puis restaurez.",
+	"This file is no backup of the portal.": "Ce fichier n'est pas une sauvegarde du portail.",
+	"This file is no backup of the portal: the database or the manifest is missing.":
+		"Ce fichier n'est pas une sauvegarde du portail : il lui manque la base de données ou le manifeste.",
 
 	// The school's database
 	"{tables} would take any text as money.": "{tables} accepteraient n'importe quel texte comme montant.",
