@@ -74,7 +74,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/vocational/list.xlsx",
 		"filieres-professionnelles-de-2026",
 		"Filières professionnelles",
-		"Nom de la filière,Description,Images,Date de création,Année",
+		"Nom de la filière,Description,Photos,Date de création,Année",
 	],
 	["/users/list.xlsx", "utilisateurs", "Utilisateurs", "Nom d'utilisateur,Numéro,Rôle,Depuis"],
 	[
