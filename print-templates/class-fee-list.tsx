@@ -1,71 +1,75 @@
-import { dayMonYear } from "#shared/dates";
+import type { ReactNode } from "react";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import type { RuleLabel } from "#shared/words/words";
+import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
+import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
-const WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
-const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"];
+/** French has the longest word, "professionnelle", and two words for a status need a wider column. */
+const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
+const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"] as const satisfies RuleLabel[];
+
+interface ClassFeeListProps extends ClassFeeListPaper {
+	words: PaperWords;
+}
 
 /** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
-export function ClassFeeList({ school, class_name, year, printed_on, rows, totals }: ClassFeeListPaper) {
+export function ClassFeeList({ school, class_name, year, printed_on, rows, totals, words }: ClassFeeListProps) {
+	const printed = { year, day: words.day(printed_on) };
 	return (
 		<article className="paper list class-fee-list">
 			<SchoolHeader school={school} />
 			<div className="list-title">
 				<div>
-					<h1>Class Fee List: {class_name}</h1>
-					<p className="figures">
-						Academic year {year}. Amounts paid, in XAF. Printed on {dayMonYear(printed_on)}.
-					</p>
+					<h1>
+						{words.before("Class Fee List")} {class_name}
+					</h1>
+					<p className="figures">{words.t("Academic year {year}. Amounts paid, in XAF. Printed on {day}.", printed)}</p>
 				</div>
 				<dl className="stats figures">
-					<Stat label="Total Students" value={totals.students} />
-					<Stat label="Fully Paid" value={totals.fully_paid} />
-					<Stat label="With Balance" value={totals.with_balance} />
+					<Stat label={words.t("Total Students")} value={totals.students} />
+					<Stat label={words.t("Fully Paid")} value={totals.fully_paid} />
+					<Stat label={words.t("With Balance")} value={totals.with_balance} />
 				</dl>
 			</div>
 			<table>
-				<colgroup>
-					{WIDTHS.map((width, column) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-						<col key={column} width={`${(100 * width) / WIDTH}%`} />
-					))}
-				</colgroup>
-				<Heads />
+				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
+				<Heads words={words} />
 				<tbody>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
-						<Row key={index} row={row} serial={index + 1} />
+						<Row key={index} row={row} serial={index + 1} words={words} />
 					))}
 				</tbody>
-				<Sums rows={rows} />
+				<Sums rows={rows} words={words} />
 			</table>
 		</article>
 	);
 }
 
-function Heads() {
+function Heads({ words }: { words: PaperWords }) {
 	return (
 		<thead>
 			<tr>
 				<th scope="col" className="serial">
-					No.
+					{words.t("No.")}
 				</th>
-				<th scope="col">Name</th>
+				<th scope="col">{words.t("Name")}</th>
 				{MONEY_HEADS.map((head) => (
 					<th key={head} scope="col" className="head-money">
-						{head}
+						{words.t(head)}
 					</th>
 				))}
-				<th scope="col">Status</th>
+				<th scope="col">{words.t("Status")}</th>
 			</tr>
 		</thead>
 	);
 }
 
-function Row({ row, serial }: { row: ClassFeeListRow; serial: number }) {
+function Row({ row, serial, words }: { row: ClassFeeListRow; serial: number; words: PaperWords }) {
 	return (
 		<tr>
 			<td className="serial figures">{serial}</td>
@@ -77,18 +81,18 @@ function Row({ row, serial }: { row: ClassFeeListRow; serial: number }) {
 			))}
 			<td className="money">{figures(row.total)}</td>
 			<td className="money">{figures(row.balance)}</td>
-			<td className={row.status === "Paid" ? "paid" : "owing"}>{row.status}</td>
+			<td className={row.status === "Paid" ? "paid" : "owing"}>{words.t(row.status)}</td>
 		</tr>
 	);
 }
 
-function Sums({ rows }: Pick<ClassFeeListPaper, "rows">) {
+function Sums({ rows, words }: Pick<ClassFeeListProps, "rows" | "words">) {
 	const sum = (amount: (row: ClassFeeListRow) => number) => figures(rows.reduce((all, row) => all + amount(row), 0));
 	return (
 		<tfoot>
 			<tr>
 				<td />
-				<th scope="row">Total</th>
+				<th scope="row">{words.t("Total")}</th>
 				{FEE_TYPES.map((type: FeeType) => (
 					<td key={type} className="money">
 						{sum((row) => row.paid[type])}
@@ -102,7 +106,7 @@ function Sums({ rows }: Pick<ClassFeeListPaper, "rows">) {
 	);
 }
 
-function Stat({ label, value }: { label: string; value: number }) {
+function Stat({ label, value }: { label: ReactNode; value: number }) {
 	return (
 		<div>
 			<dt>{label}</dt>

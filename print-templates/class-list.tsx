@@ -1,59 +1,66 @@
-import { dayMonYear } from "#shared/dates";
+import type { ReactNode } from "react";
 import type { ClassListPaper } from "#shared/papers";
+import type { RuleLabel } from "#shared/words/words";
+import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
+import { type PaperWords, sexOf } from "./words.tsx";
 
 const COLUMNS = [
-	["No.", 9, "serial"],
-	["Full Name", 52],
-	["Matricule", 27],
-	["Sex", 14],
-	["Date of Birth", 24],
-	["Place of Birth", 28],
-	["Guardian Contact", 30],
-] as const;
-const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+	["No.", "serial"],
+	["Full Name"],
+	["Matricule"],
+	["Sex"],
+	["Date of Birth"],
+	["Place of Birth"],
+	["Guardian Contact"],
+] as const satisfies [RuleLabel, className?: string][];
+const WIDTHS = [9, 52, 27, 14, 24, 28, 30];
+/** "Masculin" and "Date de naissance" are longer than the English. */
+const FRENCH_WIDTHS = [9, 47, 27, 17, 26, 28, 30];
+
+interface ClassListProps extends ClassListPaper {
+	words: PaperWords;
+}
 
 /** A4 portrait. Every page repeats the table head and has a page number at its foot (list.css). */
-export function ClassList({ school, class_name, year, printed_on, students }: ClassListPaper) {
+export function ClassList({ school, class_name, year, printed_on, students, words }: ClassListProps) {
 	return (
 		<article className="paper list class-list">
 			<SchoolHeader school={school} />
 			<div className="list-title">
 				<div>
-					<h1>Class List: {class_name}</h1>
+					<h1>
+						{words.before("Class List")} {class_name}
+					</h1>
 					<p className="figures">
-						Academic year {year}. Printed on {dayMonYear(printed_on)}.
+						{words.t("Academic year {year}. Printed on {day}.", { year, day: words.day(printed_on) })}
 					</p>
 				</div>
 				<dl className="stats figures">
-					<Count label="Girls" value={students.filter((student) => student.sex === "Female").length} />
-					<Count label="Boys" value={students.filter((student) => student.sex === "Male").length} />
-					<Count label="Total Students" value={students.length} />
+					<Count label={words.t("Girls")} value={students.filter((student) => student.sex === "Female").length} />
+					<Count label={words.t("Boys")} value={students.filter((student) => student.sex === "Male").length} />
+					<Count label={words.t("Total Students")} value={students.length} />
 				</dl>
 			</div>
 			<table>
-				<colgroup>
-					{COLUMNS.map(([head, width]) => (
-						<col key={head} width={`${(100 * width) / WIDTH}%`} />
-					))}
-				</colgroup>
+				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
 				<thead>
 					<tr>
-						{COLUMNS.map(([head, , className]) => (
+						{COLUMNS.map(([head, className]) => (
 							<th key={head} scope="col" className={className}>
-								{head}
+								{words.t(head)}
 							</th>
 						))}
 					</tr>
 				</thead>
-				<Rows students={students} />
-				<Total students={students} />
+				<Rows students={students} words={words} />
+				<Total students={students} words={words} />
 			</table>
 		</article>
 	);
 }
 
-function Rows({ students }: Pick<ClassListPaper, "students">) {
+function Rows({ students, words }: Pick<ClassListProps, "students" | "words">) {
 	return (
 		<tbody>
 			{students.map((student, index) => (
@@ -65,8 +72,8 @@ function Rows({ students }: Pick<ClassListPaper, "students">) {
 						{student.matricule}
 						{student.duplicate_matricule && " *"}
 					</td>
-					<td>{student.sex}</td>
-					<td className="figures">{dayMonYear(student.date_of_birth)}</td>
+					<td>{sexOf(student.sex, words)}</td>
+					<td className="figures">{words.day(student.date_of_birth)}</td>
 					<td>{student.place_of_birth}</td>
 					<td className="figures">{student.guardian_contact}</td>
 				</tr>
@@ -76,14 +83,18 @@ function Rows({ students }: Pick<ClassListPaper, "students">) {
 }
 
 /** A row of the table, so that it is never alone on the last page. */
-function Total({ students }: Pick<ClassListPaper, "students">) {
+function Total({ students, words }: Pick<ClassListProps, "students" | "words">) {
 	return (
 		<tfoot>
 			<tr>
 				<td colSpan={COLUMNS.length}>
-					<p className="total figures">Total students: {students.length}</p>
+					<p className="total figures">
+						{words.before("Total students")} {students.length}
+					</p>
 					{students.some((student) => student.duplicate_matricule) && (
-						<p className="note">* Another student has the same matricule: tell them apart by name and birth date.</p>
+						<p className="note">
+							{words.t("* Another student has the same matricule: tell them apart by name and birth date.")}
+						</p>
 					)}
 				</td>
 			</tr>
@@ -91,7 +102,7 @@ function Total({ students }: Pick<ClassListPaper, "students">) {
 	);
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+function Count({ label, value }: { label: ReactNode; value: number }) {
 	return (
 		<div>
 			<dt>{label}</dt>

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import type { IdCard as Card, CardPhoto, SchoolIdentity } from "#shared/papers";
+import { type CardWords, sexOf } from "./words.tsx";
 
 interface IdCardProps {
 	card: Card;
 	school: SchoolIdentity;
 	/** "2025/2026" */
 	year_text: string;
+	words: CardWords;
 	/** On a screen: loads the photo only when the card is scrolled into view. */
 	lazy?: boolean;
 	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
@@ -14,22 +17,22 @@ interface IdCardProps {
 }
 
 /** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
-export function IdCard({ card, school, year_text, lazy, onPhotoError, shared }: IdCardProps) {
+export function IdCard({ card, school, year_text, words, lazy, onPhotoError, shared }: IdCardProps) {
 	return (
 		<article className="id-card">
 			<CardSchool school={school} shared={shared?.logo ?? false} />
-			<Photo photo={card.photo} name={card.full_name} lazy={lazy} onError={onPhotoError} />
+			<Photo photo={card.photo} name={card.full_name} words={words} lazy={lazy} onError={onPhotoError} />
 			<div className="card-person">
 				<p className={`card-name${nameSize(card.full_name)}`}>{card.full_name}</p>
 				<p className="matricule">{card.matricule}</p>
 				<dl>
-					<Field label="Sex" value={card.sex} />
-					<Field label="Class" value={card.class_name} />
-					<Field label="Father's Name" value={card.father_name.trim() || "N/A"} nextToStamp />
-					<Field label="Guardian Contact" value={card.guardian_contact} nextToStamp />
+					<Field label={words.t("Sex")} value={sexOf(card.sex, words)} />
+					<Field label={words.t("Class")} value={card.class_name} />
+					<Field label={words.t("Father's Name")} value={card.father_name.trim() || words.t("N/A")} nextToStamp />
+					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
 				</dl>
 			</div>
-			<p className="card-year">{year_text} ACADEMIC YEAR</p>
+			<p className="card-year">{words.t("{year} ACADEMIC YEAR", { year: year_text })}</p>
 			<Stamp school={school} shared={shared?.stamp ?? false} />
 		</article>
 	);
@@ -51,12 +54,17 @@ function CardSchool({ school, shared }: { school: SchoolIdentity; shared: boolea
 	);
 }
 
-function Photo(props: { photo: CardPhoto; name: string; lazy?: boolean; onError?: () => void }) {
-	const { photo, name, lazy, onError } = props;
+interface PhotoProps extends Pick<IdCardProps, "words" | "lazy"> {
+	photo: CardPhoto;
+	name: string;
+	onError: (() => void) | undefined;
+}
+
+function Photo({ photo, name, words, lazy, onError }: PhotoProps) {
 	if (photo.state !== "picture")
 		return (
 			<div className="card-photo empty">
-				<b>{photo.state === "none" ? "NO PICTURE" : "PHOTO NOT FOUND"}</b>
+				<b>{words.t(photo.state === "none" ? "NO PICTURE" : "PHOTO NOT FOUND")}</b>
 			</div>
 		);
 	return (
@@ -66,11 +74,11 @@ function Photo(props: { photo: CardPhoto; name: string; lazy?: boolean; onError?
 	);
 }
 
-function Field({ label, value, nextToStamp }: { label: string; value: string; nextToStamp?: boolean }) {
+function Field({ label, value, nextToStamp }: { label: ReactNode; value: ReactNode; nextToStamp?: boolean }) {
 	return (
 		<div className={nextToStamp ? "next-to-stamp" : undefined}>
 			<dt>{label}</dt>
-			<dd className={cut(value, nextToStamp ? 24 : 20)}>{value}</dd>
+			<dd className={typeof value === "string" ? cut(value, nextToStamp ? 24 : 20) : undefined}>{value}</dd>
 		</div>
 	);
 }

@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
+import type { Language, PaperLanguage } from "#shared/words/languages";
+import { type RuleLabel, say } from "#shared/words/words";
 
-interface ToolbarProps {
+/** Each in its own language, as its readers look for it. */
+const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Record<Language, string>;
+
+export interface ToolbarProps {
 	pdfHref: string;
+	/** Why no PDF can be made. */
 	problem: string | null;
 	/** A sentence about this print. */
 	note?: string | undefined;
+	/** The same paper in the other languages. */
+	otherLanguages: readonly { language: PaperLanguage; href: string }[];
+	/** The visitor's, which may be another than the paper's. */
+	language: Language;
 }
 
 interface PaperDocumentProps {
 	title: string;
 	css: string;
+	language: Language;
 	/** Absent in a document that becomes a PDF. */
 	toolbar?: ToolbarProps;
 	nonce?: string;
@@ -17,9 +28,9 @@ interface PaperDocumentProps {
 }
 
 /** The HTML document around a paper: for a PDF, or as a preview with a toolbar. */
-export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDocumentProps) {
+export function PaperDocument({ title, css, language, toolbar, nonce, children }: PaperDocumentProps) {
 	return (
-		<html lang="en">
+		<html lang={language}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
@@ -28,7 +39,7 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
 			<body className={toolbar ? "paper-body paper-preview" : "paper-body"}>
-				{toolbar && <Toolbar title={title} {...toolbar} />}
+				{toolbar && <Toolbar title={title} titleLanguage={language} {...toolbar} />}
 				<main>{children}</main>
 				{toolbar && <script src="/print.js" nonce={nonce} defer />}
 			</body>
@@ -36,18 +47,30 @@ export function PaperDocument({ title, css, toolbar, nonce, children }: PaperDoc
 	);
 }
 
-function Toolbar({ title, pdfHref, problem, note }: ToolbarProps & { title: string }) {
+type TitledToolbarProps = ToolbarProps & { title: string; titleLanguage: Language };
+
+function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarProps) {
+	const { pdfHref, problem, note, otherLanguages } = toolbar;
+	const t = (label: RuleLabel) => say(label).in(language);
+	const differs = language !== titleLanguage;
 	return (
-		<header className="paper-toolbar">
-			<strong>{title}</strong>
+		<header className="paper-toolbar" lang={differs ? language : undefined}>
+			<strong lang={differs ? titleLanguage : undefined}>{title}</strong>
+			<nav aria-label={t("Language of the paper")}>
+				{otherLanguages.map((other) => (
+					<a key={other.language} href={other.href} lang={other.language === "both" ? undefined : other.language}>
+						{other.language === "both" ? t("Both languages") : LANGUAGE_NAME[other.language]}
+					</a>
+				))}
+			</nav>
 			<button type="button" data-print="">
-				Print
+				{t("Print")}
 			</button>
 			{problem ? (
-				<p role="note">{problem} Print from the browser works all the same.</p>
+				<p role="note">{say("{problem} Print from the browser works all the same.", { problem }).in(language)}</p>
 			) : (
 				<a href={pdfHref} download="">
-					Download PDF
+					{t("Download PDF")}
 				</a>
 			)}
 			{note && <p>{note}</p>}

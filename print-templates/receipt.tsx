@@ -1,94 +1,103 @@
 import type { ReactNode } from "react";
-import { amountInWords } from "#shared/amount-in-words";
-import { dayAndTime, dayMonYear } from "#shared/dates";
-import { xaf } from "#shared/money";
-import { type ReceiptPaper, todayNote } from "#shared/papers";
+import { namesToday, type ReceiptPaper } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { SchoolHeader } from "./school-header.tsx";
+import type { PaperWords } from "./words.tsx";
+
+interface ReceiptProps extends ReceiptPaper {
+	words: PaperWords;
+}
 
 /** A5. A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too. */
-export function Receipt(paper: ReceiptPaper) {
-	const recorded = dayAndTime(paper.recorded_at, " at ");
+export function Receipt({ words, ...paper }: ReceiptProps) {
+	const recorded = { time: words.instant(paper.recorded_at) };
 	return (
-		<article className={`paper receipt${isCrowded(paper) ? " crowded" : ""}`}>
+		<article className={`paper receipt${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
 			<div className="receipt-title">
 				<div>
-					<h1>{paper.voids ? "Receipt of a voided payment" : "Payment receipt"}</h1>
+					<h1>{words.t(paper.voids ? "Receipt of a voided payment" : "Payment receipt")}</h1>
 					<p className="receipt-number figures">{paper.receipt_number}</p>
 				</div>
 				<p className="receipt-year">
-					<span className="label">Academic year</span>
+					<span className="label">{words.t("Academic year")}</span>
 					<strong className="figures">{paper.year}</strong>
 				</p>
 			</div>
-			<Notice {...paper} />
+			<Notice {...paper} words={words} />
 			<div className="amount">
-				<p className="label">{paper.voids ? "Amount taken back" : "Amount received"}</p>
-				<strong className="figures">{xaf(paper.amount)}</strong>
-				<p className="words">{amountInWords(paper.amount)}</p>
+				<p className="label">{words.t(paper.voids ? "Amount taken back" : "Amount received")}</p>
+				<strong className="figures">{words.amount(paper.amount)}</strong>
+				<p className="words">{words.amountInWords(paper.amount)}</p>
 			</div>
-			<Facts {...paper} />
-			<Balance {...paper} />
+			<Facts {...paper} words={words} />
+			<Balance {...paper} words={words} />
 			<div className="signed">
 				<div>
 					<p className="taken-by">{paper.taken_by}</p>
 					<p className="label figures">
-						{paper.voids ? "Voided by, recorded" : "Received by, recorded"} {recorded}
+						{paper.voids
+							? words.t("Voided by, recorded {time}", recorded)
+							: words.t("Received by, recorded {time}", recorded)}
 					</p>
 				</div>
 				<div>
 					<div className="line">{paper.school.stamp && <img src={paper.school.stamp} alt="" />}</div>
-					<p className="label">Signature and stamp</p>
+					<p className="label">{words.t("Signature and stamp")}</p>
 				</div>
 			</div>
-			<Foot {...paper} />
-			<Watermark {...paper} />
+			<Foot {...paper} words={words} />
+			<Watermark {...paper} words={words} />
 		</article>
 	);
 }
 
-function Notice({ voids, voided_by }: ReceiptPaper) {
-	if (voided_by)
-		return (
-			<p className="notice">
-				VOID. This receipt counts for nothing: it was voided by {voided_by.receipt_number}. Reason: {voided_by.reason}
-			</p>
-		);
-	if (voids)
-		return (
-			<p className="notice">
-				This voids receipt {voids.receipt_number}. Reason: {voids.reason}
-			</p>
-		);
-	return null;
+function Notice({ voids, voided_by, words }: ReceiptProps) {
+	const other = voided_by ?? voids;
+	if (!other) return null;
+	const number = other.receipt_number;
+	return (
+		<p className="notice">
+			{voided_by
+				? words.t("VOID. This receipt counts for nothing: it was voided by {number}.", { number })
+				: words.t("This voids receipt {number}.", { number })}{" "}
+			{words.before("Reason")} {other.reason}
+		</p>
+	);
 }
 
-function Facts(paper: ReceiptPaper) {
+function Facts({ words, ...paper }: ReceiptProps) {
 	return (
 		<dl className="facts">
-			<Fact className="student" label="Student" value={paper.student_name}>
-				<CurrentNames {...paper} />
+			<Fact className="student" label={words.t("Student")} value={paper.student_name}>
+				<CurrentNames {...paper} words={words} />
 			</Fact>
 			<Fact
 				className={paper.class_name.length > ONE_COLUMN ? "wide" : undefined}
-				label="Class"
+				label={words.t("Class")}
 				value={paper.class_name}
 			/>
-			<Fact label="Matricule" value={<span className="matricule">{paper.matricule}</span>} />
-			<Fact label="Fee type" value={paper.fee_type} />
-			<Fact label="Date paid" value={<span className="figures">{dayMonYear(paper.paid_at)}</span>} />
+			<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
+			<Fact label={words.t("Fee type")} value={words.t(paper.fee_type)} />
+			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(paper.paid_at)}</span>} />
 		</dl>
 	);
 }
 
 /** The current name and class of the student, if the receipt was made out to others. */
-function CurrentNames(paper: ReceiptPaper) {
-	const today = todayNote(paper);
-	return today && <p className="today">{today}</p>;
+function CurrentNames({ words, ...paper }: ReceiptProps) {
+	const today = namesToday(paper);
+	return (
+		today && (
+			<p className="today">
+				{words.before("Today")} {today}
+			</p>
+		)
+	);
 }
 
 interface FactProps {
-	label: string;
+	label: ReactNode;
 	value: ReactNode;
 	className?: string | undefined;
 	children?: ReactNode;
@@ -106,47 +115,47 @@ function Fact({ label, value, className, children }: FactProps) {
 	);
 }
 
-function Balance({ fee_type, balance_before, amount, balance_after, voids }: ReceiptPaper) {
+function Balance({ fee_type, balance_before, amount, balance_after, voids, words }: ReceiptProps) {
 	return (
 		<table className="balance">
 			<tbody>
 				<tr>
-					<th scope="row">Balance before, {fee_type}</th>
-					<td className="money">{xaf(balance_before)}</td>
+					<th scope="row">{words.t("Balance before, {fee}", { fee: say(fee_type) })}</th>
+					<td className="money">{words.amount(balance_before)}</td>
 				</tr>
 				<tr>
-					<th scope="row">{voids ? "Taken back" : "Paid"}</th>
-					<td className="money">{xaf(amount)}</td>
+					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
+					<td className="money">{words.amount(amount)}</td>
 				</tr>
 				<tr>
-					<th scope="row">{balance_after < 0 ? "Credit of the student" : "Left to pay"}</th>
-					<td className="money">{xaf(Math.abs(balance_after))}</td>
+					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>
+					<td className="money">{words.amount(Math.abs(balance_after))}</td>
 				</tr>
 			</tbody>
 		</table>
 	);
 }
 
-function Foot({ voided_by, check }: ReceiptPaper) {
+function Foot({ voided_by, check, words }: ReceiptProps) {
 	if (voided_by && !check) return null;
 	return (
 		<p className="keep">
-			<span>{!voided_by && "Keep this receipt. The school finds this payment by its number."}</span>
+			<span>{!voided_by && words.t("Keep this receipt. The school finds this payment by its number.")}</span>
 			{check && (
 				<span className="check">
-					Check: <span className="matricule">{check}</span>
+					{words.before("Check [code]")} <span className="matricule">{check}</span>
 				</span>
 			)}
 		</p>
 	);
 }
 
-function Watermark({ duplicate, voided_by }: ReceiptPaper) {
+function Watermark({ duplicate, voided_by, words }: ReceiptProps) {
 	if (!duplicate && !voided_by) return null;
 	return (
 		<div className="across" aria-hidden="true">
-			{voided_by && <span className="void">VOID</span>}
-			{duplicate && <span>DUPLICATE</span>}
+			{voided_by && <span className="void">{words.t("VOID")}</span>}
+			{duplicate && <span>{words.t("DUPLICATE")}</span>}
 		</div>
 	);
 }
@@ -154,12 +163,23 @@ function Watermark({ duplicate, voided_by }: ReceiptPaper) {
 /** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
-/** True if the texts would need a second page in their usual size. They get smaller then, except number and amount. */
-function isCrowded(paper: ReceiptPaper): boolean {
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller one. */
+const CROWDED = { en: 240, fr: 180, both: 130 };
+const TIGHT = { en: Number.POSITIVE_INFINITY, fr: 240, both: 130 };
+
+/** The classes that make the texts of a full receipt smaller, except number and amount. */
+function size(paper: ReceiptPaper, { language }: PaperWords): string {
+	const letters = lettersOf(paper);
+	const both = language === "both" ? " both" : "";
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	return both + crowded + (letters > TIGHT[language] ? " tight" : "");
+}
+
+function lettersOf(paper: ReceiptPaper): number {
 	const { student_name, class_name, taken_by, voids, voided_by, school } = paper;
 	const other = voids ?? voided_by;
 	// The sentence around the reason adds about 60 letters.
 	const notice = other ? other.reason.length + 60 : 0;
-	const texts = [student_name, class_name, taken_by, school.name, school.address, todayNote(paper) ?? ""];
-	return texts.reduce((sum, { length }) => sum + length, notice) > 240;
+	const texts = [student_name, class_name, taken_by, school.name, school.address, namesToday(paper) ?? ""];
+	return texts.reduce((sum, { length }) => sum + length, notice);
 }

@@ -1,9 +1,13 @@
 import type { ReactElement } from "react";
 import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
+import type { PaperLanguage } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { Receipt } from "./receipt.tsx";
+import type { PaperWords } from "./words.tsx";
 
 export interface Page {
 	/** A CSS page size: `A4 portrait`. */
@@ -17,8 +21,8 @@ export interface Page {
 /** One kind of paper. A new one is an entry here, its template and its style sheet. */
 interface PaperKind<Data> {
 	/** The title of the window and the file name of the PDF. */
-	title: (data: Data) => string;
-	Paper: (data: Data) => ReactElement;
+	title: (data: Data) => Sentence;
+	Paper: (props: Data & { words: PaperWords }) => ReactElement;
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
 	page: Page;
@@ -35,25 +39,25 @@ const CARDS_PER_CHUNK = 50;
 /** Every paper that the portal prints. The key is also the name of its `@page` rule. */
 export const PAPERS = {
 	receipt: paper<ReceiptPaper>({
-		title: ({ receipt_number }) => `Receipt ${receipt_number}`,
+		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
 		styles: "receipt",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"class-list": paper<ClassListPaper>({
-		title: ({ class_name, year }) => `Class List ${class_name} ${year}`,
+		title: ({ class_name, year }) => say("Class List {class} {year}", { class: class_name, year }),
 		Paper: ClassList,
 		styles: "list",
 		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
 	}),
 	"class-fee-list": paper<ClassFeeListPaper>({
-		title: ({ class_name, year }) => `Class Fee List ${class_name} ${year}`,
+		title: ({ class_name, year }) => say("Class Fee List {class} {year}", { class: class_name, year }),
 		Paper: ClassFeeList,
 		styles: "list",
 		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
 	}),
 	"id-cards": paper<IdCardsPaper>({
-		title: ({ year_text }) => `ID Cards ${year_text}`,
+		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),
 		Paper: IdCards,
 		styles: "id-card",
 		page: { size: "A4 portrait", margin: "0" },
@@ -69,7 +73,10 @@ type Kinds = typeof PAPERS;
 type DataOf<Kind> = Kind extends PaperKind<infer Data> ? Data : never;
 
 /** The data of a paper, with its kind. */
-export type Paper = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
+export type PaperData = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
+
+/** A paper to be printed in a language. */
+export type Paper = PaperData & { language: PaperLanguage };
 
 /** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */
 export const kindOf = (paper: Paper) => PAPERS[paper.kind] as unknown as PaperKind<Paper>;

@@ -1,5 +1,5 @@
 import type { Language } from "#shared/words/languages";
-import { inARow, inWords, type Words } from "#shared/words/sentence";
+import { inARow, type Sentence } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
 
 /** Why something is refused. src/http/refusals.ts turns a reason into an HTTP status; the rules know no statuses. */
@@ -19,14 +19,15 @@ export type Reason =
 	| "not-built";
 
 /** What is wrong with one cell of a workbook. */
-export interface ImportProblem<Text extends Words = string> {
+export interface ImportProblem<Text extends string | Sentence = string> {
 	row: number;
-	column: string;
+	/** The header as the sheet has it, or as the reader knows it. */
+	column: string | Text;
 	value: string | number | boolean | null;
 	reason: Text;
 }
 
-interface RefusalExtra<Text extends Words = string> {
+interface RefusalExtra<Text extends string | Sentence = string> {
 	/** Sentences by field name, which a form shows at its fields. */
 	fields?: Record<string, Text>;
 	/** The problems of a workbook, cell by cell. */
@@ -43,11 +44,11 @@ export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly sentence: string;
 	readonly extra: RefusalExtra;
-	readonly words: RefusalExtra<Words> & { sentence: Words };
+	readonly words: RefusalExtra<Sentence> & { sentence: Sentence };
 	constructor(
 		readonly reason: Reason,
-		sentence: Words,
-		extra: RefusalExtra<Words> = {},
+		sentence: Sentence,
+		extra: RefusalExtra<Sentence> = {},
 		/** True if the sentence says only what the fields say, so that a form need not show both. */
 		readonly repeatsFields = false,
 	) {
@@ -59,28 +60,34 @@ export class Refusal extends Error {
 }
 
 /** A refusal's fields and problems in a language. */
-export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Words>, language: Language): RefusalExtra {
-	const translated = (words: Words) => inWords(words, language);
-	return {
-		...rest,
-		...(fields
-			? { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translated(sentence)])) }
-			: {}),
-		...(problems ? { problems: problems.map((problem) => ({ ...problem, reason: translated(problem.reason) })) } : {}),
+export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>, language: Language): RefusalExtra {
+	// A workbook has the same problem in thousands of rows.
+	const known = new Map<Sentence, string>();
+	const translated = (sentence: Sentence) => {
+		const text = known.get(sentence) ?? sentence.in(language);
+		known.set(sentence, text);
+		return text;
 	};
+	const texts = Object.entries(fields ?? {}).map(([name, sentence]) => [name, translated(sentence)]);
+	const cells = problems?.map((problem) => ({
+		...problem,
+		column: typeof problem.column === "string" ? problem.column : translated(problem.column),
+		reason: translated(problem.reason),
+	}));
+	return { ...rest, ...(fields ? { fields: Object.fromEntries(texts) } : {}), ...(cells ? { problems: cells } : {}) };
 }
 
-export function invalid(fields: Record<string, Words>): Refusal {
+export function invalid(fields: Record<string, Sentence>): Refusal {
 	return new Refusal("invalid", inARow(Object.values(fields)), { fields }, true);
 }
 
 /** Refuses one field, in a sentence that is enough on its own. */
-export function refusedField(reason: Reason, field: string, sentence: Words): Refusal {
+export function refusedField(reason: Reason, field: string, sentence: Sentence): Refusal {
 	return new Refusal(reason, sentence, { fields: { [field]: sentence } }, true);
 }
 
 /** Refuses for a while. `what` says what there was too much of; how long to wait is added. */
-export function tooMany(what: Words, waitMs: number): Refusal {
+export function tooMany(what: Sentence, waitMs: number): Refusal {
 	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
 	const wait =
 		retryAfter < 90
@@ -115,6 +122,6 @@ export function notFound(what: Findable): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));
 }
 
-export function conflict(sentence: Words, fields?: Record<string, Words>): Refusal {
+export function conflict(sentence: Sentence, fields?: Record<string, Sentence>): Refusal {
 	return new Refusal("conflict", sentence, fields ? { fields } : {});
 }

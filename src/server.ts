@@ -1,8 +1,10 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
+import { languageByHeaders } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -33,7 +35,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
-			(page ? page(request) : refused(new Refusal("not-found", "There is no such page.")))
+			(page ? page(request) : refused(new Refusal("not-found", say("There is no such page."))))
 		);
 	}
 
@@ -46,7 +48,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (!sent?.pathname.startsWith("/")) return withSecurityHeaders(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return withSecurityHeaders(health(readiness));
 		const refusal = refusalByHeaders(incoming, host, readiness);
-		if (refusal) return withSecurityHeaders(refused(refusal));
+		if (refusal) return withSecurityHeaders(refused(refusal, languageOfAnswer(incoming, sent.pathname)));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = withSecurityHeaders(await compress(request, await route(request, url)));
@@ -58,13 +60,19 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 /** Refuses a request by its headers alone, before its body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {
 	if (state !== "serving")
-		return new Refusal("unavailable", "The portal is starting or stopping. Try again in a moment.");
+		return new Refusal("unavailable", say("The portal is starting or stopping. Try again in a moment."));
 	if (!passesOriginCheck(request, host))
-		return new Refusal("forbidden", "This was sent from another site and was not done.");
+		return new Refusal("forbidden", say("This was sent from another site and was not done."));
 	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES)
-		return new Refusal("too-large", "This is too large: at most 42 MB are accepted.");
+		return new Refusal(
+			"too-large",
+			say("This is too large: at most {size} MB are accepted.", { size: UPLOAD_MAX_BYTES / 1024 / 1024 }),
+		);
 	return null;
 }
+
+/** Calls are refused in English. A page's form is refused by the door in the language of its headers. */
+const languageOfAnswer = (request: Request, pathname: string) => (isCall(pathname) ? "en" : languageByHeaders(request));
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 

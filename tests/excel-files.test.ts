@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { SHEET_TYPE } from "#files/write-sheet";
+import { unpack, zipEntries } from "#files/zip";
 import { bearer, cookieOf } from "#testing/api-door";
+import { person } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { openedSheet } from "#testing/sheets";
 import { smallSchool } from "#testing/small-school";
 
 let school: ServedSchool<ReturnType<typeof smallSchool>>;
 beforeAll(async () => {
-	school = await serveSchool(smallSchool);
+	school = await serveSchool(() => {
+		person("=1+1", "parent");
+		return smallSchool();
+	});
 }, 60_000);
 afterAll(() => school.stop());
 
@@ -15,8 +20,8 @@ async function fileAt(path: string, headers: HeadersInit) {
 	const answer = await fetch(school.url + path, { headers, redirect: "manual" });
 	expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, SHEET_TYPE]);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
-	const { headers: columns, rows } = await openedSheet(await answer.bytes());
-	return { name: answer.headers.get("content-disposition") ?? "", columns, rows };
+	const { sheet, headers: columns, rows } = await openedSheet(await answer.bytes());
+	return { name: answer.headers.get("content-disposition") ?? "", title: sheet.name, columns, rows };
 }
 
 /** A call, the page's address of the same file, how many rows both have, and how the file is called. */
@@ -42,6 +47,108 @@ for (const [call, page, many, name] of FILES) {
 		expect(called.name).toMatch(new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`));
 	});
 }
+
+const FRENCH = { "accept-language": "fr-CM,fr;q=0.9", cookie: "lang=fr" };
+
+/** The page's file in French: how it is called, its sheet and its headers. */
+const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] = [
+	[
+		"/students/list.xlsx",
+		"eleves-de-2026",
+		"Élèves",
+		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe suivante (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Formation professionnelle (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année",
+	],
+	[
+		"/teachers/list.xlsx",
+		"enseignants-de-2026",
+		"Enseignants",
+		"Nom,Matières,Carte d'identité,Classes enseignées,Salaire,Statut,Année",
+	],
+	[
+		"/classes/list.xlsx",
+		"classes-de-2026",
+		"Classes",
+		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année",
+	],
+	[
+		"/vocational/list.xlsx",
+		"filieres-professionnelles-de-2026",
+		"Filières professionnelles",
+		"Nom de la filière,Description,Photos,Date de création,Année",
+	],
+	["/users/list.xlsx", "utilisateurs", "Utilisateurs", "Nom d'utilisateur,Numéro,Rôle,Depuis"],
+	[
+		"/fees/list.xlsx?year=2026",
+		"versements-de-2026",
+		"Versements",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Reçu par,Annule,Annulé par,Motif,Enregistré le,Année",
+	],
+	[
+		"/fees/class.xlsx?class_id=1",
+		"frais-form-1-de-2026",
+		"Frais de la classe",
+		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Solde,Statut",
+	],
+	[
+		"/audit/xlsx",
+		"journal-des-modifications",
+		"Journal des modifications",
+		"Ligne,Jour,Heure,Qui,Rôle,Numéro du compte,Action,Ce qui a été fait,Numéro de l'élève,Reçu",
+	],
+	["/students/template.xlsx", "modele-eleves", "Élèves", ""],
+];
+
+test.each(IN_FRENCH)(
+	"%s in French has French headers, and the rows of the English one",
+	async (path, name, title, headers) => {
+		const cookie = await cookieOf(school.made.cast.admin);
+		const [english, french] = [await fileAt(path, { cookie }), await fileAt(path, { cookie: `${cookie}; lang=fr` })];
+		expect(french.name).toMatch(new RegExp(`^attachment; filename="${name}(-\\d{4}-\\d\\d-\\d\\d)?\\.xlsx"$`));
+		expect(french.title).toBe(title);
+		if (headers) expect(french.columns.join(",")).toBe(headers);
+		expect(french.columns).toHaveLength(english.columns.length);
+		// A download of the trail is a line of the trail.
+		const rows = path === "/audit/xlsx" ? french.rows.slice(1) : french.rows;
+		expect(rows.map(withoutWords(french.columns))).toEqual(english.rows.map(withoutWords(french.columns)));
+	},
+);
+
+/** The cells that are data, and whether there is a word in the others. */
+const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Action"];
+const withoutWords = (columns: string[]) => (row: unknown[]) =>
+	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
+
+test("fixed words in the cells of a page's file are in French, and a name that begins with = is a text", async () => {
+	const { admin } = school.made.cast;
+	const cookie = `${await cookieOf(admin)}; lang=fr`;
+	const valuesOf = async (path: string, header: string) => {
+		const { columns, rows } = await fileAt(path, { cookie });
+		return new Set(rows.map((row) => row[columns.indexOf(header)]));
+	};
+	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité"]));
+	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Doit"]));
+	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
+	expect(await valuesOf("/students/list.xlsx", "Statut")).toEqual(new Set(["En attente"]));
+	expect(await valuesOf("/audit/xlsx", "Action")).toContain("Télécharger le journal des modifications");
+
+	const answer = await fetch(`${school.url}/users/list.xlsx`, { headers: { cookie } });
+	const { sheet } = await openedSheet(await answer.bytes());
+	expect([sheet.getCell("A2").value, sheet.getCell("A2").formula]).toEqual(["=1+1", undefined as never]);
+});
+
+/** What is in the file. How it was compressed is a matter of timing. */
+const partsOf = async (answer: Response) => unpack(zipEntries(await answer.bytes(), 10), 10_000_000);
+
+test("a call answers the same English file, byte for byte, whatever language is asked for", async () => {
+	const signed = await bearer(school.made.cast.admin);
+	for (const [call] of FILES) {
+		const plain = await fetch(`${school.url}/api${call}`, { headers: signed });
+		const asked = `${school.url}/api${call}${call.includes("?") ? "&" : "?"}lang=fr&language=fr`;
+		const french = await fetch(asked, { headers: { ...signed, ...FRENCH } });
+		expect([call, french.headers.get("content-disposition")]).toEqual([call, plain.headers.get("content-disposition")]);
+		expect(await partsOf(french)).toEqual(await partsOf(plain));
+	}
+});
 
 test("a search that is too long for any teacher is refused in a sentence", async () => {
 	const path = `/api/teachers/xlsx?search=${"x".repeat(201)}`;

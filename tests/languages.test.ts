@@ -189,6 +189,17 @@ test("a page that failed says so in its reader's language", async () => {
 	}
 });
 
+test("a form that the door refuses is answered in the language of its browser", async () => {
+	for (const [headers, words] of [
+		[FRENCH, "Cela venait d'un autre site et n'a pas été fait."],
+		[{ ...FRENCH, cookie: "lang=en" }, "This was sent from another site and was not done."],
+		[ENGLISH, "This was sent from another site and was not done."],
+	] as const) {
+		const { status, text } = await post("/login", { intent: "login" }, { ...headers, origin: "https://example.com" });
+		expect([status, (JSON.parse(text) as { details: string }).details]).toEqual([403, words]);
+	}
+});
+
 test("a call answers in English, byte for byte, whoever asks", async () => {
 	const { parent, admin } = school.made;
 	const calls = [
@@ -203,6 +214,16 @@ test("a call answers in English, byte for byte, whoever asks", async () => {
 		[admin, "DELETE", `/users/${admin.id}`, undefined],
 		[admin, "PUT", "/users/999", { role: "parent" }],
 		[parent, "POST", "/change-password", { currentPassword: "wrong one", newPassword: "three small goats" }],
+		[admin, "POST", "/fees", { student_id: 999, fee_type: "Canteen", amount: "much" }],
+		[admin, "POST", "/fees/999/void", { reason: "" }],
+		[admin, "POST", "/students", { sex: "M", date_of_birth: "yesterday" }],
+		[admin, "POST", "/classes", { name: "", tuition_fee: -1 }],
+		[admin, "POST", "/vocational", { title: "" }],
+		[admin, "PUT", "/teachers/999/status", { status: "pending" }],
+		[admin, "PUT", "/settings", { backup_folder: "/nowhere", password_reset: "nobody" }],
+		[admin, "POST", "/students/approve-all", { year: 2030 }],
+		[admin, "DELETE", "/students/delete-all?year=2030", undefined],
+		[admin, "GET", "/backups/none.tar", undefined],
 	] as const;
 	for (const [who, method, path, body] of calls) {
 		const ask = (headers: Record<string, string>) =>
@@ -216,6 +237,12 @@ test("a call answers in English, byte for byte, whoever asks", async () => {
 		expect([path, french.status, french.text]).toEqual([path, plain.status, plain.text]);
 		expect(languageOf(french.text)).toBeUndefined();
 	}
+	const stranger = { origin: "https://example.com", "content-type": "application/json", ...FRENCH };
+	const sent = await school.browse(parent, "/api/logout", { method: "POST", headers: stranger, body: "{}" });
+	expect([sent.status, (sent.body as { details: string }).details]).toEqual([
+		403,
+		"This was sent from another site and was not done.",
+	]);
 	const cookie = await school.browse(null, "/api/students", { headers: { cookie: "lang=fr" } });
 	expect((cookie.body as { details: string }).details).toBe("Session expired. Please login again.");
 });

@@ -6,12 +6,20 @@ import { programRoot } from "#program";
 
 /** What a screen or a paper shows goes through the dictionary, so that no word is left in English only. */
 
-/** Attributes whose values no person reads or hears. */
+/** Attributes whose values no person reads or hears, and `text`, for which the types demand a sentence of the dictionary. */
 const UNREAD =
-	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style)$/;
+	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style|text)$/;
 
-/** What is the same in every language. */
-const NAMES = ["PDF", "Excel", "English", "Français", "XAF"];
+/** What is the same in every language, and the style sheet of the document. */
+const NAMES = [
+	"PDF",
+	"Excel",
+	"English",
+	"Français",
+	"XAF",
+	"RCP-",
+	"@layer reset, tokens, base, components, screens;",
+];
 
 interface Node {
 	type: string;

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
 import { PRINT_FORMS } from "#shared/receipt-prints";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 
@@ -61,6 +62,8 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 	printed_by: integer(),
 	printed_by_name: text(),
 	printed_as: text({ enum: PRINT_FORMS }),
+	/** Null is English. */
+	printed_in: text({ enum: PAPER_LANGUAGES }),
 });
 
 /** Where the chain of payments begins, and which payments a restore left out. Rows are never changed. */

@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "react-router";
 import { Button } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
 import styles from "./filter-select.module.css";
 
 interface FilterSelectProps {
@@ -19,6 +20,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
 	const [params] = useSearchParams();
 	const hydrated = useHydrated();
+	const { t } = useWords();
 	const chosen = params.get(name) ?? "";
 	return (
 		<Form className={styles.filter} preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()}>
@@ -37,7 +39,7 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 				placeholder={all}
 				defaultValue={chosen}
 			/>
-			{!hydrated && <Button type="submit">Show</Button>}
+			{!hydrated && <Button type="submit">{t("Show")}</Button>}
 		</Form>
 	);
 }

@@ -8,7 +8,7 @@ import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { DIALOG_NAMES } from "./dialog-names.ts";
 import styles from "./list-screen.module.css";
-import { YearHint } from "./year-hint.tsx";
+import { type Noun, YearHint } from "./year-hint.tsx";
 
 /** Search parameters that a new search or filter removes: the list starts at page 1, and no dialog is open. */
 export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
@@ -126,18 +126,16 @@ interface NoneThisYearProps {
 	/** The button that adds the first one. */
 	add: ReactNode;
 	list: { year: number; elsewhere: { year: number; count: number } | null };
-	/** In the singular: "student". */
-	noun: string;
-	plural?: string;
+	noun: Noun;
 	/** Shown when no other year has any. */
 	children: string;
 }
 
 /** Shown instead of a list that is empty in the chosen year. Often another year was meant, so it offers one. */
-export function NoneThisYear({ title, icon, add, list, noun, plural, children }: NoneThisYearProps) {
+export function NoneThisYear({ title, icon, add, list, noun, children }: NoneThisYearProps) {
 	return (
 		<EmptyState title={title} action={add} {...(icon ? { icon } : {})}>
-			<YearHint empty={list.year} other={list.elsewhere} noun={noun} {...(plural ? { plural } : {})}>
+			<YearHint empty={list.year} other={list.elsewhere} noun={noun}>
 				<p>{children}</p>
 			</YearHint>
 		</EmptyState>

@@ -1,6 +1,8 @@
 import { type FocusEvent, type FormEvent, useState } from "react";
 import { AVERAGE_MAX } from "#shared/limits";
+import type { PageWords } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
 
 /** Messages by field name; an empty one says that the field is valid. */
 export type LiveErrors = Record<string, string>;
@@ -9,6 +11,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Shows what is wrong with a field when it loses focus, and removes the message as soon as the field is valid. */
 export function useLiveErrors(answer: FormAnswer | undefined) {
+	const { t } = useWords();
 	const [live, setLive] = useState<{ since: FormAnswer | undefined; errors: LiveErrors }>({
 		since: answer,
 		errors: {},
@@ -18,7 +21,7 @@ export function useLiveErrors(answer: FormAnswer | undefined) {
 	function validate(event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>) {
 		const control = event.target as unknown as Control;
 		if (!control.name || !control.willValidate || control.type === "file") return;
-		const sentence = control.validity.valid ? "" : messageFor(control);
+		const sentence = control.validity.valid ? "" : messageFor(control, t);
 		setLive((before) => ({
 			since: answer,
 			errors: { ...(before.since === answer ? before.errors : {}), [control.name]: sentence },
@@ -40,10 +43,12 @@ export function useLiveErrors(answer: FormAnswer | undefined) {
 	return { errors, handlers: { onBlur: validateFilled, onInvalidCapture: validate, onChange: clearWhenValid } };
 }
 
-function messageFor(control: Control): string {
+function messageFor(control: Control, t: PageWords["t"]): string {
 	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;
-	if (control.validity.valueMissing) return `${label} is required.`;
-	if (control.name === "previous_average") return `${label} must be a number from 0 to ${AVERAGE_MAX}, such as 12.75.`;
-	if (control.name === "date_of_birth" && control.validity.rangeOverflow) return `${label} is in the future.`;
+	if (control.validity.valueMissing) return t("{label} is required.", { label });
+	if (control.name === "previous_average")
+		return t("{label} must be a number from 0 to {max}, such as 12.75.", { label, max: AVERAGE_MAX });
+	if (control.name === "date_of_birth" && control.validity.rangeOverflow)
+		return t("{label} is in the future.", { label });
 	return control.validationMessage;
 }

@@ -1,12 +1,13 @@
 import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dayMonYear } from "#shared/dates";
 import type { LedgerEntry } from "#shared/ledger-entry";
 import { figures } from "#shared/money";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import styles from "./payment-history.module.css";
 
 interface PaymentHistoryProps {
@@ -24,11 +25,12 @@ interface PaymentHistoryProps {
 
 /** Entries of the ledger, newest first, including voided payments and their opposite entries. */
 export function PaymentHistory({ title, payments, empty, actions, ...links }: PaymentHistoryProps) {
+	const words = useWords();
 	return (
 		<DataTable
 			title={title}
 			count={payments.length}
-			columns={columnsOf(links)}
+			columns={columnsOf(words, links)}
 			rows={payments}
 			rowKey={(row) => row.id}
 			empty={empty}
@@ -39,11 +41,11 @@ export function PaymentHistory({ title, payments, empty, actions, ...links }: Pa
 
 type Links = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
 
-function columnsOf({ receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>[] {
+function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>[] {
 	return [
 		{
 			key: "receipt",
-			header: "Receipt",
+			header: t("Receipt"),
 			rowHead: true,
 			cell: (row) => (
 				<Link to={receiptTo(row)} preventScrollReset className="figures">
@@ -51,30 +53,30 @@ function columnsOf({ receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>
 				</Link>
 			),
 		},
-		{ key: "date", header: "Date", cell: (row) => <span className="figures">{dayMonYear(row.paid_at)}</span> },
-		...(studentTo ? [studentColumn(studentTo)] : []),
-		{ key: "type", header: "Fee type", cell: (row) => row.fee_type },
+		{ key: "date", header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
+		...(studentTo ? [studentColumn(t("Student"), studentTo)] : []),
+		{ key: "type", header: t("Fee type"), cell: (row) => t(row.fee_type) },
 		{
 			key: "amount",
-			header: "Amount (XAF)",
+			header: t("Amount (XAF)"),
 			align: "end",
 			cell: (row) => <span className="figures">{figures(row.amount)}</span>,
 		},
-		...(studentTo ? [] : [TAKEN_BY]),
-		{ key: "state", header: "State", cell: (row) => <State {...row} /> },
-		...(voidTo ? [voidColumn(voidTo)] : []),
+		...(studentTo ? [] : [takenByColumn(t("Taken by"))]),
+		{ key: "state", header: t("State"), cell: (row) => <State {...row} /> },
+		...(voidTo ? [voidColumn(t, voidTo)] : []),
 	];
 }
 
-const TAKEN_BY: Column<LedgerEntry> = {
+const takenByColumn = (header: string): Column<LedgerEntry> => ({
 	key: "by",
-	header: "Taken by",
+	header,
 	cell: (row) => <Truncated title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Truncated>,
-};
+});
 
-const studentColumn = (studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
+const studentColumn = (header: string, studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	key: "student",
-	header: "Student",
+	header,
 	cell: (row) => (
 		<Link to={studentTo(row)} className={styles.cut} title={row.student_name}>
 			{row.student_name}
@@ -82,23 +84,27 @@ const studentColumn = (studentTo: (row: LedgerEntry) => string): Column<LedgerEn
 	),
 });
 
-const voidColumn = (voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
+const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	key: "actions",
-	header: "Actions",
+	header: t("Actions"),
 	actions: true,
 	cell: (row) =>
 		row.voids || row.voided_by ? null : (
-			<IconLink icon={Ban} tone="danger" name={`Void ${row.receipt_number}`} to={voidTo(row)} />
+			<IconLink icon={Ban} tone="danger" name={t("Void {receipt}", { receipt: row.receipt_number })} to={voidTo(row)} />
 		),
 });
 
 function State({ voids, voided_by }: LedgerEntry) {
+	const { t } = useWords();
 	const other = voids ?? voided_by;
-	if (!other) return <Badge kind="paid" />;
+	if (!other) return <Badge kind="paid">{t("Paid [amount]")}</Badge>;
 	return (
 		<div>
-			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? "Void entry" : "Voided"}</Badge>
-			<Truncated title={`${other.receipt_number}: ${other.reason}`} className={styles.reason}>
+			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? t("Void entry") : t("Voided")}</Badge>
+			<Truncated
+				title={t("{receipt}: {reason}", { receipt: other.receipt_number, reason: other.reason })}
+				className={styles.reason}
+			>
 				{other.reason}
 			</Truncated>
 		</div>

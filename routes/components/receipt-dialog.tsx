@@ -1,19 +1,19 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import { amountInWords } from "#shared/amount-in-words";
-import { dayMonYear } from "#shared/dates";
-import { xaf } from "#shared/money";
-import { type ReceiptPaper, todayNote } from "#shared/papers";
+import type { ReceiptPaper } from "#shared/papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
 
 interface ShownReceipt extends ReceiptPaper {
 	recorded: string;
+	amount_in_words: string;
+	today_note: string | null;
 	/** The prints so far, for the office; null for a family, whose prints are always copies. */
 	unmarked_print: UnmarkedPrint | null;
 	print_note: string | null;
@@ -22,18 +22,19 @@ interface ShownReceipt extends ReceiptPaper {
 /** A receipt on the screen, with buttons for Print and PDF. */
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
 	const { unmarked_print: print, print_note, voided_by } = receipt;
+	const { t, amount } = useWords();
 	const marked = !(print?.left || print?.again_until);
 	return (
-		<Dialog title={receipt.voids ? "Receipt of a voided payment" : "Payment Receipt"} closeTo={closeTo}>
-			<div className={`${styles.receipt} ${voided_by ? styles.void : ""}`}>
+		<Dialog title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")} closeTo={closeTo}>
+			<div className={styles.receipt} data-mark={voided_by ? t("VOID") : t("DUPLICATE")}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
 					<strong className="figures">{receipt.receipt_number}</strong>
-					{marked && <Badge kind="neutral">DUPLICATE</Badge>}
-					{voided_by && <Badge kind="rejected">VOID</Badge>}
+					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
+					{voided_by && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
-				<p className={styles.amount}>{xaf(receipt.amount)}</p>
-				<p className="quiet">{amountInWords(receipt.amount)}</p>
+				<p className={styles.amount}>{amount(receipt.amount)}</p>
+				<p className="quiet">{receipt.amount_in_words}</p>
 				<Facts receipt={receipt} />
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
@@ -47,16 +48,17 @@ const paperOf = (receipt_number: string) => `/print/receipt/${receipt_number}`;
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
 function OfficePrint({ receipt_number }: { receipt_number: string }) {
 	const paper = paperOf(receipt_number);
+	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
 		<form method="post" action={paper} target="_blank" rel="noopener">
 			<input type="hidden" name="intent" value="print" />
-			<DialogActions cancel="Close">
+			<DialogActions cancel={t("Close")}>
 				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
 					PDF
 				</Button>
 				<Button type="submit" variant="primary" icon={Printer} data-autofocus>
-					Print
+					{t("Print")}
 				</Button>
 			</DialogActions>
 		</form>
@@ -65,44 +67,45 @@ function OfficePrint({ receipt_number }: { receipt_number: string }) {
 
 function FamilyPrint({ receipt_number }: { receipt_number: string }) {
 	const paper = paperOf(receipt_number);
+	const { t } = useWords();
 	return (
-		<DialogActions cancel="Close">
+		<DialogActions cancel={t("Close")}>
 			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
 				PDF
 			</LinkButton>
 			<LinkButton to={paper} reloadDocument target="_blank" variant="primary" icon={Printer} data-autofocus>
-				Print
+				{t("Print")}
 			</LinkButton>
 		</DialogActions>
 	);
 }
 
 function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
+	const { t, amount, day } = useWords();
 	const after = receipt.balance_after;
-	const today = todayNote(receipt);
 	return (
 		<dl className={styles.facts}>
-			<Fact label="Student">{receipt.student_name}</Fact>
-			<Fact label="Class">
+			<Fact label={t("Student")}>{receipt.student_name}</Fact>
+			<Fact label={t("Class")}>
 				{receipt.class_name}, {receipt.year}
-				{today && <span className={styles.today}>{today}</span>}
+				{receipt.today_note && <span className={styles.today}>{receipt.today_note}</span>}
 			</Fact>
-			<Fact label="Fee type">{receipt.fee_type}</Fact>
-			<Fact label="Date paid">{dayMonYear(receipt.paid_at)}</Fact>
-			<Fact label="Balance before">{xaf(receipt.balance_before)}</Fact>
-			<Fact label={after < 0 ? "Credit" : "Left to pay"}>{xaf(Math.abs(after))}</Fact>
-			<Fact label={voids ? "Voided by" : "Received by"}>
+			<Fact label={t("Fee type")}>{t(receipt.fee_type)}</Fact>
+			<Fact label={t("Date paid")}>{day(receipt.paid_at)}</Fact>
+			<Fact label={t("Balance before")}>{amount(receipt.balance_before)}</Fact>
+			<Fact label={after < 0 ? t("Credit") : t("Left to pay")}>{amount(Math.abs(after))}</Fact>
+			<Fact label={voids ? t("Voided by") : t("Received by")}>
 				{receipt.taken_by}, {receipt.recorded}
 			</Fact>
-			{receipt.check && <Fact label="Check">{receipt.check}</Fact>}
+			{receipt.check && <Fact label={t("Check [code]")}>{receipt.check}</Fact>}
 			{voids && (
-				<Fact label="Voids">
-					{voids.receipt_number}: {voids.reason}
+				<Fact label={t("Voids")}>
+					{t("{receipt}: {reason}", { receipt: voids.receipt_number, reason: voids.reason })}
 				</Fact>
 			)}
 			{voided_by && (
-				<Fact label="Voided by">
-					{voided_by.receipt_number}: {voided_by.reason}
+				<Fact label={t("Voided by")}>
+					{t("{receipt}: {reason}", { receipt: voided_by.receipt_number, reason: voided_by.reason })}
 				</Fact>
 			)}
 		</dl>

@@ -43,7 +43,7 @@ export function StudentForm(props: StudentFormProps) {
 			<Schooling {...props} errors={errors} />
 			<Contact student={student} errors={errors} />
 			<DialogActions>
-				<SubmitButton pending="Saving…">{submit}</SubmitButton>
+				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>
 		</ActionForm>
 	);

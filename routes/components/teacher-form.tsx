@@ -3,6 +3,7 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
 
 interface TeacherFormProps {
 	closeTo: string;
@@ -23,8 +24,9 @@ interface TeacherFormProps {
 }
 
 export function TeacherForm({ closeTo, office = false, saved, children, answer }: TeacherFormProps) {
+	const { t } = useWords();
 	return (
-		<Dialog title={saved ? `Edit ${saved.teacher_name}` : "Add Teacher"} closeTo={closeTo}>
+		<Dialog title={saved ? t("Edit {name}", { name: saved.teacher_name }) : t("Add Teacher")} closeTo={closeTo}>
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
@@ -34,23 +36,23 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 				{children}
 				<Field
 					name="teacher_name"
-					label="Teacher Name"
+					label={t("Teacher Name")}
 					defaultValue={saved?.teacher_name}
 					maxLength={MAX_NAME}
 					required
 				/>
 				<Field
 					name="subjects"
-					label="Subjects"
+					label={t("Subjects")}
 					defaultValue={saved?.subjects}
 					maxLength={MAX_SHORT}
-					hint="With a comma between them: Mathematics, Physics."
+					hint={t("With a comma between them: Mathematics, Physics.")}
 					required
 				/>
-				<Field name="id_card" label="ID Card" defaultValue={saved?.id_card} maxLength={MAX_SHORT} />
+				<Field name="id_card" label={t("ID Card")} defaultValue={saved?.id_card} maxLength={MAX_SHORT} />
 				{office && <OfficeFields saved={saved} />}
 				<DialogActions>
-					<SubmitButton>{saved ? "Save" : "Add Teacher"}</SubmitButton>
+					<SubmitButton>{saved ? t("Save") : t("Add Teacher")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -58,12 +60,18 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 }
 
 function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
+	const { t } = useWords();
 	return (
 		<FieldGroup columns={2}>
-			<Field name="classes_taught" label="Classes Taught" defaultValue={saved?.classes_taught} maxLength={MAX_SHORT} />
+			<Field
+				name="classes_taught"
+				label={t("Classes Taught")}
+				defaultValue={saved?.classes_taught}
+				maxLength={MAX_SHORT}
+			/>
 			<Field
 				name="salary_amount"
-				label="Salary Amount, XAF"
+				label={t("Salary Amount, XAF")}
 				type="number"
 				inputMode="decimal"
 				min={0}

@@ -3,13 +3,15 @@ import { editAndDelete } from "#components/edit-and-delete";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 
 interface Registered extends StudentOfForm {
 	status: StudentStatus;
@@ -18,19 +20,19 @@ interface Registered extends StudentOfForm {
 export const useRegistrationDialogs = () => useDialogs("new", "edit", "delete");
 type Dialogs = ReturnType<typeof useRegistrationDialogs>;
 
-export function familyColumns(dialogs: Dialogs): Column<Registered>[] {
+export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<Registered>[] {
 	return [
-		{ key: "name", header: "Full Name", cell: ({ full_name }) => full_name, rowHead: true },
-		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
-		{ key: "born", header: "Date of Birth", cell: ({ date_of_birth }) => dayMonYear(date_of_birth) },
-		{ key: "class", header: "Next Class", cell: ({ next_class }) => next_class },
-		{ key: "training", header: "Vocational Training", cell: ({ vocational_training }) => vocational_training },
-		{ key: "status", header: "Status", cell: ({ status }) => <Badge kind={status} /> },
+		{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
+		{ key: "born", header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
+		{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
+		{ key: "training", header: t("Vocational Training"), cell: ({ vocational_training }) => vocational_training },
+		{ key: "status", header: t("Status"), cell: ({ status }) => <Badge kind={status} /> },
 		{
 			key: "actions",
-			header: "Actions",
+			header: t("Actions"),
 			actions: true,
-			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, dialogs }),
+			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, t, dialogs }),
 		},
 	];
 }
@@ -48,11 +50,12 @@ interface DialogsProps {
 
 /** The dialog that the address opens. */
 export function RegistrationDialogs({ data: { role, rows, notice, form }, dialogs, answer }: DialogsProps) {
+	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", rows);
 	const deleted = recordOf("delete", rows);
 	if (form && requested.new !== null && !notice) {
-		const submit = role === "student" ? "Register Myself" : "Add Student";
+		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
 			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
 				<StudentForm intent="add" answer={answer} {...form} submit={submit} />
@@ -61,25 +64,28 @@ export function RegistrationDialogs({ data: { role, rows, notice, form }, dialog
 	}
 	if (form && edited) {
 		return (
-			<Dialog key={edited.id} title={`Edit ${edited.full_name}`} closeTo={closeTo} size="large">
+			<Dialog key={edited.id} title={t("Edit {name}", { name: edited.full_name })} closeTo={closeTo} size="large">
 				{edited.status !== "pending" && (
-					<p className="quiet">A registration you change waits again until the school has looked at it.</p>
+					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
 				)}
-				<StudentForm intent="edit" answer={answer} student={edited} {...form} submit="Save" />
+				<StudentForm intent="edit" answer={answer} student={edited} {...form} submit={t("Save")} />
 			</Dialog>
 		);
 	}
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
 		<DeleteDialog
-			title="Delete Student"
-			question="This action cannot be undone"
+			title={t("Delete Student")}
+			question={t("This action cannot be undone")}
 			id={deleted.id}
 			closeTo={closeTo}
 			answer={answer}
 		>
 			<p>
-				The registration of <strong>{deleted.full_name}</strong> for {deleted.next_class}.
+				<Rich
+					text="The registration of {name} for {class}."
+					elements={{ name: <strong>{deleted.full_name}</strong>, class: deleted.next_class }}
+				/>
 			</p>
 		</DeleteDialog>
 	);

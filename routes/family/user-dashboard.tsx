@@ -5,12 +5,14 @@ import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
 import { YearHint } from "#components/year-hint";
 import { ownStudents } from "#school/students/own-students";
 import { ask, userOf, yearOf } from "#server/visit";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-dashboard";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
@@ -30,26 +32,33 @@ type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	const { username, role, year, registered, count, page, pages } = loaderData;
+	const words = useWords();
+	const { t } = words;
 	useRevalidateOnFocus();
 	const [self] = registered;
 	return (
 		<div className="stack">
-			<PageHeader level={2} title={`Welcome, ${username}`} actions={<RefreshButton />} />
-			<StatCards label="Registration">
+			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<StatCards label={t("Registration")}>
 				{role === "student" ? (
 					<StatCard
-						label="MY REGISTRATION STATUS"
-						value={self ? "Registered" : "Not registered"}
-						note={self ? self.full_name : `in ${year}`}
+						label={t("MY REGISTRATION STATUS")}
+						value={self ? t("Registered") : t("Not registered")}
+						note={self ? self.full_name : t("in {year}", { year })}
 					/>
 				) : (
-					<StatCard label="CHILDREN REGISTERED" value={count} note={`in ${year}`} to="/user-registration" />
+					<StatCard
+						label={t("CHILDREN REGISTERED")}
+						value={count}
+						note={t("in {year}", { year })}
+						to="/user-registration"
+					/>
 				)}
 			</StatCards>
 			{registered.length > 0 && (
 				<DataTable
-					title={role === "student" ? "My registration" : "My children"}
-					columns={COLUMNS}
+					title={role === "student" ? t("My registration") : t("My children")}
+					columns={columns(words)}
 					rows={registered}
 					rowKey={({ id }) => id}
 					below={<Pager page={page} pages={pages} />}
@@ -61,19 +70,15 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function NobodyRegistered({ role, year, elsewhere }: Data) {
+	const { t } = useWords();
 	const student = role === "student";
 	return (
 		<>
-			<YearHint
-				empty={year}
-				other={elsewhere}
-				noun={student ? "registration" : "child"}
-				plural={student ? "registrations" : "children"}
-			/>
+			<YearHint empty={year} other={elsewhere} noun={student ? "registration" : "child"} />
 			{!(student && elsewhere) && (
 				<div className="row">
 					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>
-						{student ? "Register Myself" : "Add Student"}
+						{student ? t("Register Myself") : t("Add Student")}
 					</LinkButton>
 				</div>
 			)}
@@ -81,8 +86,8 @@ function NobodyRegistered({ role, year, elsewhere }: Data) {
 	);
 }
 
-const COLUMNS: Column<Registered>[] = [
-	{ key: "name", header: "Full Name", cell: ({ full_name }) => full_name, rowHead: true },
-	{ key: "class", header: "Next Class", cell: ({ next_class }) => next_class },
-	{ key: "status", header: "Status", cell: ({ status }) => <Badge kind={status} /> },
+const columns = ({ t }: PageWords): Column<Registered>[] => [
+	{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+	{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
+	{ key: "status", header: t("Status"), cell: ({ status }) => <Badge kind={status} /> },
 ];

@@ -9,12 +9,13 @@ import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
-import { ask, userOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-fees";
 
 export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number })) : null,
+		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number }), languageOf(context)) : null,
 	};
 }
 
@@ -40,7 +41,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 	const actor = userOf(context);
 	try {
 		const [fees, history] = await Promise.all([studentFees(actor, { id }), paymentHistory(actor, { id })]);
-		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime) } };
+		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime(languageOf(context))) } };
 	} catch (error) {
 		logUnforeseen(error);
 		return { id, full_name, books: null };
@@ -49,26 +50,22 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
 	const { role, year, elsewhere, page, pages, students, receipt: shown } = loaderData;
+	const { t } = useWords();
 	return (
 		<div className="stack">
 			{students.length === 0 && (
 				<EmptyState
-					title="No student record found for this account"
+					title={t("No student record found for this account")}
 					action={
 						!(role === "student" && elsewhere) && (
 							<LinkButton to="/user-registration" variant="primary">
-								{role === "student" ? "Register Myself" : "Add Student"}
+								{role === "student" ? t("Register Myself") : t("Add Student")}
 							</LinkButton>
 						)
 					}
 				>
-					<YearHint
-						empty={year}
-						other={elsewhere}
-						noun={role === "student" ? "record" : "child"}
-						plural={role === "student" ? "records" : "children"}
-					>
-						Fees are shown here once a student is registered.
+					<YearHint empty={year} other={elsewhere} noun={role === "student" ? "record" : "child"}>
+						<p>{t("Fees are shown here once a student is registered.")}</p>
 					</YearHint>
 				</EmptyState>
 			)}
@@ -84,27 +81,28 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 type Books = Route.ComponentProps["loaderData"]["students"][number];
 
 function StudentBooks({ full_name, books }: Books) {
+	const { t } = useWords();
 	return (
-		<Panel title={full_name} actions={books && <Button disabled>Pay Fees (Contact Admin)</Button>}>
+		<Panel title={full_name} actions={books && <Button disabled>{t("Pay Fees (Contact Admin)")}</Button>}>
 			{books ? (
 				<>
 					<p className="quiet">
-						{books.student.class_name}, academic year {books.student.year}
+						{t("{class}, academic year {year}", { class: books.student.class_name, year: books.student.year })}
 					</p>
 					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
 					<PaymentHistory
-						title="Payments"
+						title={t("Payments")}
 						payments={books.payments}
 						receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
 						empty={
-							<EmptyState title="No payments yet">
-								What is paid at the school office is listed here, with its receipt.
+							<EmptyState title={t("No payments yet")}>
+								<p>{t("What is paid at the school office is listed here, with its receipt.")}</p>
 							</EmptyState>
 						}
 					/>
 				</>
 			) : (
-				<Banner kind="error">Unable to load fee information for this student</Banner>
+				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			)}
 		</Panel>
 	);

@@ -11,13 +11,15 @@ import { createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
-import { ask, userOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
+import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-registration";
 import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
 
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
-		notice: await ask(context, registrationNotice),
+		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 	};
 }
@@ -54,8 +56,8 @@ async function choices(context: Readonly<RouterContextProvider>, year: number) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		add: intent({ operation: createStudent, notice: () => "Student added successfully!" }),
-		edit: intent({ operation: updateStudent, notice: () => "Student updated successfully!" }),
+		add: intent({ operation: createStudent, notice: () => say("Student added successfully!") }),
+		edit: intent({ operation: updateStudent, notice: () => say("Student updated successfully!") }),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 	});
 
@@ -63,10 +65,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { year, role, rows, count, page, pages, elsewhere, notice } = loaderData;
+	const words = useWords();
+	const { t } = words;
 	const dialogs = useRegistrationDialogs();
 	const add = !notice && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={UserPlus}>
-			{role === "student" ? "Register Myself" : "Add Student"}
+			{role === "student" ? t("Register Myself") : t("Add Student")}
 		</LinkButton>
 	);
 	return (
@@ -74,20 +78,20 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 			{notice && <Banner kind="info">{notice}</Banner>}
 			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
-				title={role === "student" ? "My registration" : "My children"}
+				title={role === "student" ? t("My registration") : t("My children")}
 				count={role === "student" ? undefined : count}
-				columns={familyColumns(dialogs)}
+				columns={familyColumns(words, dialogs)}
 				rows={rows}
 				rowKey={({ id }) => id}
 				below={<Pager page={page} pages={pages} />}
 				actions={rows.length > 0 && add}
 				empty={
-					<EmptyState title="No Students Found" icon={UserPlus} action={add}>
+					<EmptyState title={t("No Students Found")} icon={UserPlus} action={add}>
 						<YearHint empty={year} other={elsewhere} noun="student">
 							<p>
 								{role === "student"
-									? "Register yourself for the school year. Students can only register once."
-									: "Register each of your children for the school year."}
+									? t("Register yourself for the school year. Students can only register once.")
+									: t("Register each of your children for the school year.")}
 							</p>
 						</YearHint>
 					</EmptyState>

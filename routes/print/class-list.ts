@@ -9,13 +9,12 @@ import type { Route } from "./+types/class-list";
  * `/print/class-list?class_id=3` is the preview, `/print/class-list.pdf?class_id=3` the file. Without a class it returns to
  * the dialog that asks for one.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const { pathname, search, searchParams } = new URL(request.url);
 	const class_id = searchParams.get("class_id");
 	if (!class_id) throw redirect("/students?print=none");
 	const [list, school] = [await ask(context, classList, { class_id }), await ask(context, schoolIdentity)];
 	const paper = { kind: "class-list" as const, school, ...list };
-	return pathname.endsWith(".pdf")
-		? pdfOf(paper, context, request.signal)
-		: previewOf(paper, `/print/class-list.pdf${search}`);
+	return pathname.endsWith(".pdf") ? pdfOf(paper, args) : previewOf(paper, args, `/print/class-list.pdf${search}`);
 }

@@ -4,7 +4,7 @@ import { answerTo, endsSession } from "#http/refusals";
 import { type ImportProblem, Refusal } from "#refusal";
 import type { Operation } from "#school/operation";
 import type { Language } from "#shared/words/languages";
-import { inWords, Sentence, type Words } from "#shared/words/sentence";
+import { Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { DIALOG_NAMES } from "../components/dialog-names.ts";
@@ -34,14 +34,14 @@ interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	/** The sentence in the banner of the next page. */
-	notice?: (done: Done<O>) => Words | Notice<Words>;
+	notice?: (done: Done<O>) => Sentence | Notice<Sentence>;
 	/** The address of the next page; if absent, this page without its dialog. */
 	to?: (done: Done<O>) => string;
 	/** Answers on the same page instead of redirecting; `undefined` redirects after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	/** The sentence after an unexpected error. */
-	fallback?: Words;
+	fallback?: Sentence;
 	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
@@ -106,11 +106,10 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, headers ? { headers } : {});
 }
 
-function noticeIn(language: Language, words: Words | Notice<Words> | undefined): Notice | null {
+function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undefined): Notice | null {
 	if (words === undefined) return null;
-	const isSentence = typeof words === "string" || words instanceof Sentence;
-	const notice: Notice<Words> = isSentence ? { kind: "success", text: words } : words;
-	return { ...notice, text: inWords(notice.text, language) };
+	const notice = words instanceof Sentence ? { kind: "success" as const, text: words } : words;
+	return { ...notice, text: notice.text.in(language) };
 }
 
 /** The address that a dialog closes to. */
@@ -124,13 +123,13 @@ interface Refused {
 	name: string;
 	fields: Fields;
 	language: Language;
-	fallback: Words | undefined;
+	fallback: Sentence | undefined;
 	headers: [string, string][] | undefined;
 }
 
 function refuse(error: unknown, { name, fields, language, fallback, headers: more = [] }: Refused) {
 	const { status, body, headers } = answerTo(error, language);
-	if (status === 500 && fallback) body.details = inWords(fallback, language);
+	if (status === 500 && fallback) body.details = fallback.in(language);
 	const answer: RefusedForm = { ok: false, intent: name, ...body, values: typedValues(fields) } as RefusedForm;
 	// The sentence says how many there are. Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
 	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);

@@ -4,14 +4,19 @@ import { type PrintJob, startPrintJob } from "#print/jobs";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";
+import type { PaperLanguage } from "#shared/words/languages";
 import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
 /** Starts the PDF of all these cards in the background; only this account can fetch it. */
-export async function startCardSheets(actor: SignedIn, { cards, year_text }: ToPrint): Promise<PrintJob> {
+export async function startCardSheets(
+	actor: SignedIn,
+	{ cards, year_text }: ToPrint,
+	language: PaperLanguage,
+): Promise<PrintJob> {
 	const school = await schoolIdentity(actor);
-	const empty: Paper = { kind: "id-cards", school, year_text, cards: [] };
+	const empty: Paper = { kind: "id-cards", language, school, year_text, cards: [] };
 	return startPrintJob({
 		owner: actor.id,
 		fileName: paperFileName(empty),

@@ -1,7 +1,6 @@
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
-import { inWords } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
@@ -60,7 +59,7 @@ export const forgottenPassword = {
 						ok: true as const,
 						delayed: true as const,
 						done: "reset" as const,
-						message: inWords(output.message, language),
+						message: output.message.in(language),
 					}
 				: undefined,
 		notice: ({ output }) => output.message,

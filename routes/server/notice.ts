@@ -1,8 +1,8 @@
 import { createCookie, redirect } from "react-router";
-import type { Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 
 /** A flash message: the banner on the next page, already in the reader's language when it goes into the cookie. */
-export interface Notice<Text extends Words = string> {
+export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;
 	/** Milliseconds on the screen, if not the usual time of its kind. */

@@ -7,12 +7,33 @@ import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace } from "#school/queue-place";
-import type { Paper } from "#templates/registry";
-import { ask, userOf } from "./visit.ts";
+import { schoolPaperLanguage } from "#school/settings/school-language";
+import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import type { Paper, PaperData } from "#templates/registry";
+import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The language of a paper: the one of `?lang=` in its address, else the school's. */
+export function paperLanguage(request: Request): PaperLanguage {
+	const asked = new URL(request.url).searchParams.get("lang");
+	return isPaperLanguage(asked) ? asked : schoolPaperLanguage();
+}
+
+/** The address of the same paper in each of the other languages. */
+function inOtherLanguages(request: Request) {
+	const { pathname, searchParams } = new URL(request.url);
+	const others = PAPER_LANGUAGES.filter((language) => language !== paperLanguage(request));
+	return others.map((language) => {
+		searchParams.set("lang", language);
+		return { language, href: `${pathname}?${searchParams}` };
+	});
+}
 
 interface PreviewNotes {
 	/** A sentence above the paper. */
@@ -21,10 +42,17 @@ interface PreviewNotes {
 	staleAfter?: number;
 }
 
-/** A paper as a web page, with Print and Download PDF above it. */
-export function previewOf(paper: Paper, pdfHref: string, { note, staleAfter }: PreviewNotes = {}): Response {
+/** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
+export function previewOf(
+	paper: PaperData,
+	{ request, context }: Asked,
+	pdfHref: string,
+	{ note, staleAfter }: PreviewNotes = {},
+): Response {
 	const nonce = crypto.randomUUID();
-	return new Response(paperHtml(paper, { mode: "preview", pdfHref, nonce, note }), {
+	const toolbar = { pdfHref, note, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
+	const html = paperHtml({ ...paper, language: paperLanguage(request) }, { mode: "preview", nonce, ...toolbar });
+	return new Response(html, {
 		headers: {
 			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),
 			"Content-Type": "text/html; charset=utf-8",
@@ -38,23 +66,21 @@ export function previewOf(paper: Paper, pdfHref: string, { note, staleAfter }: P
  * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
  * deleted or logged out while the PDF was made does not get it.
  */
-export async function pdfOf(
-	paper: Paper,
-	context: Readonly<RouterContextProvider>,
-	signal?: AbortSignal,
-): Promise<Response> {
+export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Promise<Response> {
 	const user = userOf(context);
+	const paper: Paper = { ...ofKind, language: paperLanguage(request) };
 	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
-		const pdf = await printPdf(html, { ...queuePlace(user), signal });
+		const pdf = await printPdf(html, { ...queuePlace(user), signal: request.signal });
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
-			throw data({ error: "Not available", details: error.message }, { status: 503 });
+			const language = languageOf(context);
+			throw data({ error: say("Not available").in(language), details: error.sentence.in(language) }, { status: 503 });
 		}
 		if (!(error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error);
+		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
 }

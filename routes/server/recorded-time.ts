@@ -1,6 +1,15 @@
 import { dayAndTime } from "#shared/dates";
+import type { Language } from "#shared/words/languages";
+import { Instant } from "#shared/words/values";
+
+/** `12-Nov-2026 14:05`, in French `12 nov. 2026 à 14:05`, of an ISO instant. */
+export const dayAndTimeIn = (language: Language, instant: string): string =>
+	language === "fr" ? new Instant(instant).in(language) : dayAndTime(instant);
 
 /** Adds the time of recording in words. The server writes it, because a browser may be in another time zone. */
-export function withRecordedTime<T extends { recorded_at: string }>(entry: T): T & { recorded: string } {
-	return { ...entry, recorded: dayAndTime(entry.recorded_at, " at ") };
-}
+export const withRecordedTime =
+	(language: Language) =>
+	<T extends { recorded_at: string }>(entry: T): T & { recorded: string } => ({
+		...entry,
+		recorded: new Instant(entry.recorded_at).in(language),
+	});

@@ -1,22 +1,39 @@
+import { amountInWords } from "#print/amount-in-words";
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
-import { clockTime, dayAndTime } from "#shared/dates";
+import { clockTime } from "#shared/dates";
+import { todayNote } from "#shared/papers";
+import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
+import { Instant } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { withRecordedTime } from "./recorded-time.ts";
 
-/** A receipt as its dialog shows it, with a note about its prints for the office. */
-export const shownReceipt = (receipt: ReceiptAnswer) => ({
-	...withRecordedTime(receipt),
-	print_note: printNote(receipt),
+/**
+ * A receipt as its dialog shows it, with a note about its prints for the office. The server spells the amount, because a
+ * browser would have to load the numbers of two languages.
+ */
+export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
+	...withRecordedTime(language)(receipt),
+	amount_in_words: amountInWords(receipt.amount, language),
+	today_note: todayNote(receipt)?.in(language) ?? null,
+	print_note: printNote(receipt)?.in(language) ?? null,
 });
 
-function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): string | null {
+function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): Sentence | null {
 	if (!print) return null;
-	if (voided_by) return "The payment was voided: every print says VOID.";
-	if (print.left) return "The first Print or PDF is the receipt itself. Every later one is marked as a copy.";
-	if (print.again_until) return againNote(print.again_until, print.again_as === "pdf" ? "PDF" : "Print");
-	if (!print.printed_at) return "Printed before prints were counted. Every further print says DUPLICATE.";
-	return `Printed by ${print.printed_by}, ${dayAndTime(print.printed_at, " at ")}. Every further print says DUPLICATE.`;
+	if (voided_by) return say("The payment was voided: every print says VOID.");
+	if (print.left) return say("The first Print or PDF is the receipt itself. Every later one is marked as a copy.");
+	if (print.again_until) return againNote(print.again_until, print.again_as === "pdf" ? "PDF" : say("Print"));
+	if (!print.printed_at) return say("Printed before prints were counted. Every further print says DUPLICATE.");
+	return say("Printed by {person}, {time}. Every further print says DUPLICATE.", {
+		person: print.printed_by ?? "",
+		time: new Instant(print.printed_at),
+	});
 }
 
 /** What the person who made the unmarked print reads while it may be repeated. */
-export const againNote = (until: string, again = "this page") =>
-	`Printed just now. If the printer jams, ${again} gives the same receipt again until ${clockTime(until)}; every other print is marked as a copy.`;
+export const againNote = (until: string, again: Sentence | "PDF" = say("this page")) =>
+	say(
+		"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.",
+		{ again, time: clockTime(until) },
+	);

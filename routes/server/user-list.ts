@@ -4,6 +4,7 @@ import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { usersPage } from "#school/accounts/users-list";
+import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { ask, userOf } from "./visit.ts";
 
@@ -31,15 +32,18 @@ export type User = NonNullable<UserList["found"]>["rows"][number];
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
-		notice: () => "User updated successfully!",
-		fallback: "Failed to update user",
+		notice: () => say("User updated successfully!"),
+		fallback: say("Failed to update user"),
 	}),
 	"delete-user": intent({
 		operation: deleteUser,
 		notice: ({ output }) => output.message,
-		fallback: "Failed to delete user",
+		fallback: say("Failed to delete user"),
 	}),
-	"add-user": intent({ operation: createAccount, notice: ({ output }) => `${output.username} can log in now.` }),
+	"add-user": intent({
+		operation: createAccount,
+		notice: ({ output }) => say("{username} can log in now.", { username: output.username }),
+	}),
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
 };
 

@@ -10,7 +10,6 @@ import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
-import { inWords } from "#shared/words/sentence";
 import { redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 
@@ -79,14 +78,14 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 
 /** Redirects to the login, with a notice that the session has expired. */
 export function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
-	const text = inWords(SESSION_EXPIRED, languageOf(context));
+	const text = SESSION_EXPIRED.in(languageOf(context));
 	return redirectWithNotice("/login", { kind: "error", text }, { headers });
 }
 
 /** Runs an operation for a page. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: Operation<O>, input: unknown = {}): Promise<O> {
 	try {
-		return await operation(visitorOf(context), input);
+		return await operation(visitorOf(context), input, languageOf(context));
 	} catch (error) {
 		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;

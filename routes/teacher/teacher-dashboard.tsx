@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
-import { TeacherStatusBadge } from "#components/teacher-status-badge";
+import { statusInCapitals, TeacherStatusBadge } from "#components/teacher-status-badge";
 import { YearHint } from "#components/year-hint";
 import { listTeachers } from "#school/teachers/teachers";
 import { ask, userOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import type { TeacherStatus } from "#shared/teacher-status";
+import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/teacher-dashboard";
 import styles from "./teacher-dashboard.module.css";
 
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 	const { username, year, profile } = loaderData;
+	const { t } = useWords();
 	useRevalidateOnFocus(TIMING.teacherPoll);
 	const change = useStatusChange(profile);
 	const ofYear = profile?.year === year ? profile : null;
@@ -39,23 +42,23 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 		<div className="stack">
 			{change && (
 				<Banner key={change.count} kind="info" for={TIMING.statusNotice}>
-					Your registration status has changed to: {change.status.toUpperCase()}
+					{t("Your registration status has changed to: {status}", { status: statusInCapitals(change.status, t) })}
 				</Banner>
 			)}
-			<PageHeader level={2} title={`Welcome, ${username}`} actions={<RefreshButton />} />
-			<StatCards label="Registration">
+			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<StatCards label={t("Registration")}>
 				<StatCard
-					label="REGISTRATION STATUS"
+					label={t("REGISTRATION STATUS")}
 					value={
 						ofYear ? (
 							<span className={styles.status}>
 								<TeacherStatusBadge status={ofYear.status} />
 							</span>
 						) : (
-							"Not registered"
+							t("Not registered")
 						)
 					}
-					note={ofYear ? `${ofYear.name} · ${ofYear.subjects}` : `in ${year}`}
+					note={ofYear ? `${ofYear.name} · ${ofYear.subjects}` : t("in {year}", { year })}
 				/>
 			</StatCards>
 			<NextStep profile={profile} year={year} />
@@ -65,7 +68,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 
 type Profile = Route.ComponentProps["loaderData"]["profile"];
 
-const MEANING: Record<TeacherStatus, string> = {
+const MEANING: Record<TeacherStatus, Label> = {
 	pending: "The school has your registration and has not decided yet. This page looks again by itself.",
 	approved: "The school has approved your registration.",
 	rejected:
@@ -73,18 +76,19 @@ const MEANING: Record<TeacherStatus, string> = {
 };
 
 function NextStep({ profile, year }: { profile: Profile; year: number }) {
+	const { t } = useWords();
 	if (!profile) {
 		return (
 			<div className="row">
 				<LinkButton to="/teacher-registration?new" variant="primary">
-					Register Now
+					{t("Register Now")}
 				</LinkButton>
 			</div>
 		);
 	}
 	if (profile.year !== year)
 		return <YearHint empty={year} other={{ year: profile.year, count: 1 }} noun="registration" />;
-	return <p className="quiet">{MEANING[profile.status]}</p>;
+	return <p className="quiet">{t(MEANING[profile.status])}</p>;
 }
 
 /** The new status after the school changed it while this page was open, and the number of changes so far. */

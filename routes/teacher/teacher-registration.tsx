@@ -7,17 +7,20 @@ import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { RefusedBanner } from "#components/refused-banner";
 import { TeacherForm } from "#components/teacher-form";
-import { TeacherStatusBadge } from "#components/teacher-status-badge";
+import { statusInCapitals, TeacherStatusBadge } from "#components/teacher-status-badge";
 import { YearHint } from "#components/year-hint";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
+import { type PageWords, say } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
 import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/teacher-registration";
 
 export const handle: PageHandle = { title: "Teacher Registration", breakpoint: 600 };
@@ -34,10 +37,10 @@ export const action = (args: Route.ActionArgs) =>
 		create: intent({
 			operation: createTeacher,
 			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
-			notice: () => "Teacher created successfully!",
+			notice: () => say("Teacher created successfully!"),
 		}),
-		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
-		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
+		update: intent({ operation: updateTeacher, notice: () => say("Teacher updated successfully!") }),
+		delete: intent({ operation: deleteTeacher, notice: () => say("Teacher deleted successfully!") }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -47,46 +50,47 @@ type Teacher = Data["rows"][number];
 type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete");
 
-const columns = (dialogs: Dialogs): Column<Teacher>[] => [
-	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.teacher_name },
-	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
-	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
-	{ key: "status", header: "Status", cell: (row) => <TeacherStatusBadge status={row.status} /> },
+const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
+	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
+	{ key: "subjects", header: t("Subjects"), cell: (row) => row.subjects },
+	{ key: "card", header: t("ID Card"), cell: (row) => row.id_card },
+	{ key: "status", header: t("Status"), cell: (row) => <TeacherStatusBadge status={row.status} /> },
 	{
 		key: "actions",
-		header: "Actions",
+		header: t("Actions"),
 		actions: true,
-		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, dialogs }),
+		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, t, dialogs }),
 	},
 ];
 
 export default function TeacherRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { year, profile, rows } = loaderData;
+	const { t } = useWords();
 	const dialogs = useTeacherDialogs();
 	const add = !profile && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
-			Add Teacher
+			{t("Add Teacher")}
 		</LinkButton>
 	);
 	const actions = (
 		<>
 			<RefreshButton />
-			{add || <Badge kind="neutral">Teacher Already Registered</Badge>}
+			{add || <Badge kind="neutral">{t("Teacher Already Registered")}</Badge>}
 		</>
 	);
 	return (
 		<>
 			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
-				title="My registration"
-				columns={columns(dialogs)}
+				title={t("My registration")}
+				columns={columns(t, dialogs)}
 				rows={rows}
 				rowKey={(row) => row.id}
 				actions={actions}
 				empty={
-					<EmptyState title="No Teachers Found" icon={Presentation} action={add}>
+					<EmptyState title={t("No Teachers Found")} icon={Presentation} action={add}>
 						<YearHint empty={year} other={profile && { year: profile.year, count: 1 }} noun="registration">
-							<p>Add your name and subjects. The school then approves your registration.</p>
+							<p>{t("Add your name and subjects. The school then approves your registration.")}</p>
 						</YearHint>
 					</EmptyState>
 				}
@@ -96,6 +100,7 @@ export default function TeacherRegistration({ loaderData, actionData }: Route.Co
 }
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
@@ -105,7 +110,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited} answer={answer}>
 				{edited.status !== "pending" && (
 					<p className="quiet">
-						A registration you change goes back to PENDING until the school has looked at it again.
+						{t("A registration you change goes back to PENDING until the school has looked at it again.")}
 					</p>
 				)}
 			</TeacherForm>
@@ -114,14 +119,20 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
 		<DeleteDialog
-			title="Delete teacher"
-			question="Are you sure you want to delete this teacher?"
+			title={t("Delete teacher")}
+			question={t("Are you sure you want to delete this teacher?")}
 			id={deleted.id}
 			closeTo={closeTo}
 			answer={answer}
 		>
-			<strong>{deleted.teacher_name}</strong>, {deleted.subjects}. The status {deleted.status.toUpperCase()} goes with
-			it.
+			<Rich
+				text="{name}, {subjects}. The status {status} goes with it."
+				elements={{
+					name: <strong>{deleted.teacher_name}</strong>,
+					subjects: deleted.subjects,
+					status: statusInCapitals(deleted.status, t),
+				}}
+			/>
 		</DeleteDialog>
 	);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { Label } from "#shared/words/words";
 import styles from "./badge.module.css";
+import { useWords } from "./words.tsx";
 
 const WORDS = {
 	pending: "Pending",
@@ -8,14 +10,16 @@ const WORDS = {
 	paid: "Paid",
 	owing: "Owing",
 	completed: "Completed",
-	neutral: "",
-} as const;
-type BadgeKind = keyof typeof WORDS;
+} as const satisfies Record<string, Label>;
+type BadgeKind = keyof typeof WORDS | "neutral";
 
 /** A state as a word with a colour and a shape, since not everybody sees the colour. Children replace the word. */
-export const Badge = ({ kind, children }: { kind: BadgeKind; children?: ReactNode }) => badge(kind, children);
+export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
+	const { t } = useWords();
+	return badge(kind, children ?? (kind === "neutral" ? null : t(WORDS[kind])));
+}
 
 /** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
-export const badge = (kind: BadgeKind, children?: ReactNode) => (
-	<span className={`${styles.badge} ${styles[kind]}`}>{children ?? WORDS[kind]}</span>
+export const badge = (kind: BadgeKind, word: ReactNode) => (
+	<span className={`${styles.badge} ${styles[kind]}`}>{word}</span>
 );

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
+import { useWords } from "./words.tsx";
 
 interface ConfirmDialogProps {
 	question: ReactNode;
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
 	/** The label of the button, a verb: "Delete", "Approve". */
 	confirm: string;
 	/** Its label while the form is sent: "Deleting…". */
-	pending?: string;
+	pending: string;
 	/** False if nothing is deleted. */
 	danger?: boolean;
 	/** What will be deleted, by count and name. */
@@ -33,13 +34,15 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeT
 
 /** The confirmation before one record is deleted. */
 export function DeleteDialog({ id, intent = "delete", ...question }: DeleteDialogProps) {
-	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm="Delete" pending="Deleting…" />;
+	const { t } = useWords();
+	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm={t("Delete")} pending={t("Deleting…")} />;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
+	const { t } = useWords();
 	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
@@ -48,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (
 					<Field
-						label={`Type ${typed} to confirm`}
+						label={t("Type {text} to confirm", { text: typed })}
 						name="confirmation"
 						required
 						value={text}
@@ -56,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					/>
 				)}
 				<DialogActions>
-					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending ?? `${confirm}…`} disabled={blocked}>
+					<SubmitButton variant={danger ? "danger" : "primary"} pending={pending} disabled={blocked}>
 						{confirm}
 					</SubmitButton>
 				</DialogActions>

@@ -88,6 +88,7 @@ test("a confirmation is open in the markup, says what will be deleted, and can b
 			intent="delete"
 			closeTo="/classes"
 			confirm="Delete"
+			pending="Deleting…"
 			typed="DELETE"
 		>
 			Form 1 and its 3 fees.

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import styles from "./pager.module.css";
+import { useWords } from "./words.tsx";
 
 interface PagerProps {
 	/** The first page is 1. */
@@ -13,8 +14,9 @@ interface PagerProps {
 	label?: string;
 }
 
-export function Pager({ page, pages, param = "page", label = "Pages" }: PagerProps) {
+export function Pager({ page, pages, param = "page", label }: PagerProps) {
 	const { pathname, search } = useLocation();
+	const { t } = useWords();
 	if (pages <= 1) return null;
 	function addressOf(number: number): string {
 		const params = new URLSearchParams(search);
@@ -31,8 +33,8 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 			<span className={styles.off}>{icon}</span>
 		);
 	return (
-		<nav aria-label={label} className={styles.pager}>
-			{step(page - 1, "Previous page", <ChevronLeft size={18} aria-hidden />)}
+		<nav aria-label={label ?? t("Pages")} className={styles.pager}>
+			{step(page - 1, t("Previous page"), <ChevronLeft size={18} aria-hidden />)}
 			{shownPages(page, pages).map((number, index) =>
 				number === null ? (
 					<span key={`gap-${index < 3 ? "before" : "after"}`} className={styles.off}>
@@ -43,14 +45,14 @@ export function Pager({ page, pages, param = "page", label = "Pages" }: PagerPro
 						key={number}
 						to={addressOf(number)}
 						aria-current={number === page ? "page" : undefined}
-						aria-label={`Page ${number} of ${pages}`}
+						aria-label={t("Page {number} of {pages}", { number, pages })}
 						className={`${styles.page} ${isNeighbour(number, page, pages) ? styles.neighbour : ""}`}
 					>
 						{number}
 					</Link>
 				),
 			)}
-			{step(page + 1, "Next page", <ChevronRight size={18} aria-hidden />)}
+			{step(page + 1, t("Next page"), <ChevronRight size={18} aria-hidden />)}
 		</nav>
 	);
 }

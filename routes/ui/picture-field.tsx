@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { Field } from "./field.tsx";
 import styles from "./picture-field.module.css";
 import { shrinkPicture } from "./shrink-picture.ts";
+import { useWords } from "./words.tsx";
 
 interface PictureFieldProps {
 	label: string;
@@ -18,6 +19,7 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 	const [chosen, setChosen] = useState<string>();
 	const choices = useRef(0);
 	const boxId = useId();
+	const { t } = useWords();
 	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
 	async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -40,9 +42,9 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		<div className={styles.picture}>
 			<div className={styles.frame}>
 				{shown ? (
-					<img src={shown} alt={chosen ? "The picture you chose" : "The picture now"} />
+					<img src={shown} alt={chosen ? t("The picture you chose") : t("The picture now")} />
 				) : (
-					<span>No picture</span>
+					<span>{t("No picture")}</span>
 				)}
 			</div>
 			<div className={styles.choice}>
@@ -51,12 +53,12 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 					name={name}
 					type="file"
 					accept="image/jpeg,image/png,image/webp"
-					hint={hint ?? "JPEG, PNG or WebP, up to 10 MB."}
+					hint={hint ?? t("JPEG, PNG or WebP, up to 10 MB.")}
 					onChange={choose}
 				/>
 				{removeName && current && !chosen && (
 					<label htmlFor={boxId} className={styles.remove}>
-						<input id={boxId} type="checkbox" name={removeName} value="1" /> Remove the picture
+						<input id={boxId} type="checkbox" name={removeName} value="1" /> {t("Remove the picture")}
 					</label>
 				)}
 			</div>

@@ -1,14 +1,15 @@
 import styles from "./spark-line.module.css";
+import { useWords } from "./words.tsx";
 
 interface SparkLineProps {
 	title: string;
 	/** Days with a value, in order; days without one count as 0. */
 	points: { date: string; value: number }[];
 	format?: (value: number) => string;
-	formatDate?: (iso: string) => string;
 	/** The heading of the values in the table: "Students". */
 	unit: string;
-	empty?: string;
+	/** Shown instead of the curve if no day has a value. */
+	empty: string;
 }
 
 const WIDTH = 400;
@@ -17,7 +18,8 @@ const DAY = 86_400_000;
 
 /** A curve that the server draws. A table below has the exact figures, also for readers who cannot see the curve. */
 export function SparkLine(props: SparkLineProps) {
-	const { title, points, format = String, formatDate = String, unit, empty = "Nothing yet." } = props;
+	const { title, points, format = String, unit, empty } = props;
+	const { t, day } = useWords();
 	const days = everyDay(points);
 	const first = days[0];
 	const last = days.at(-1);
@@ -30,13 +32,13 @@ export function SparkLine(props: SparkLineProps) {
 			</figure>
 		);
 	}
-	const line = curve(days.map((day) => day.value));
+	const line = curve(days.map(({ value }) => value));
 	return (
 		<figure className={styles.figure}>
 			<figcaption>
 				{title}
 				<span className={styles.peak}>
-					most {format(peak.value)}, {formatDate(peak.date)}
+					{t("most {value}, {day}", { value: format(peak.value), day: day(peak.date) })}
 				</span>
 			</figcaption>
 			<svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 5}`} preserveAspectRatio="none" aria-hidden="true">
@@ -45,29 +47,36 @@ export function SparkLine(props: SparkLineProps) {
 				<path className={styles.floor} d={`M0 ${HEIGHT}H${WIDTH}`} />
 			</svg>
 			<p className={styles.ends}>
-				<span>{formatDate(first.date)}</span>
-				<span>{formatDate(last.date)}</span>
+				<span>{day(first.date)}</span>
+				<span>{day(last.date)}</span>
 			</p>
-			<details className={styles.table}>
-				<summary>Figures by day</summary>
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">Day</th>
-							<th scope="col">{unit}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{[...points].reverse().map((point) => (
-							<tr key={point.date}>
-								<th scope="row">{formatDate(point.date)}</th>
-								<td>{format(point.value)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</details>
+			<Days unit={unit} points={points} format={format} />
 		</figure>
+	);
+}
+
+function Days({ unit, points, format = String }: Pick<SparkLineProps, "unit" | "points" | "format">) {
+	const { t, day } = useWords();
+	return (
+		<details className={styles.table}>
+			<summary>{t("Figures by day")}</summary>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{t("Day")}</th>
+						<th scope="col">{unit}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{[...points].reverse().map((point) => (
+						<tr key={point.date}>
+							<th scope="row">{day(point.date)}</th>
+							<td>{format(point.value)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
 	);
 }
 

@@ -9,12 +9,12 @@ import { checkUser, issueResetCode, resetPassword } from "#school/accounts/passw
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";
-import type { Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { call, IDEMPOTENCY } from "./call.ts";
 
 /** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
 const provesPassword = { extra: whereFrom, cookie: deviceCookie };
-const onlyMessage = ({ message }: { message: Words }) => ({ message });
+const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {

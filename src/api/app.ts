@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { refused } from "#http/refusals";
 import { tokenPlugin } from "#http/token";
 import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 import { answerCall } from "./answer-call.ts";
 import { calls } from "./calls.ts";
 import { docsPage } from "./docs-page.ts";
@@ -17,8 +18,8 @@ export function makeApi() {
 		.use(tokenPlugin())
 		.use(publicFiles())
 		.onError(({ code, error }) => {
-			if (code === "NOT_FOUND") return refused(new Refusal("not-found", "There is no such call."));
-			if (code === "PARSE") return refused(new Refusal("invalid", "The request is damaged."));
+			if (code === "NOT_FOUND") return refused(new Refusal("not-found", say("There is no such call.")));
+			if (code === "PARSE") return refused(new Refusal("invalid", say("The request is damaged.")));
 			return refused(error);
 		})
 		.get("/api/openapi.json", () => Response.json(openApiDocument()), { parse: "none" })

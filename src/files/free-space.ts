@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { FileSize } from "#shared/words/file-size";
 
 /** Free space on a folder's disk for an ordinary account of the computer. */
 export function freeBytes(folder: string): number {
@@ -6,12 +7,8 @@ export function freeBytes(folder: string): number {
 	return bavail * bsize;
 }
 
-/** `1.2 MB` for 1 234 567 bytes. */
-export function sizeInWords(bytes: number): string {
-	if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-	if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-	return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
-}
+/** `1.2 MB` for 1 234 567 bytes, for logs and terminals. */
+export const sizeInWords = (bytes: number): string => new FileSize(bytes).in("en");
 
 const RESERVE = 64 * 1024 * 1024;
 

@@ -4,6 +4,7 @@ import "#shared/words/french/office";
 import "#shared/words/french/paper";
 import "#shared/words/french/rules";
 import type { Actor } from "#school/actor";
+import { SETTING_DEFAULTS } from "#school/settings/read-setting";
 import { schoolLanguage } from "#school/settings/school-language";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { sentCookie } from "./host-cookies.ts";
@@ -16,10 +17,19 @@ const ONE_YEAR = 365 * 24 * 60 * 60;
  * else the school's.
  */
 export function languageFor(request: Request, actor: Actor): Language {
-	const chosen = sentCookie(request, COOKIE);
-	if (isLanguage(chosen)) return chosen;
-	return actor?.language ?? preferred(request.headers.get("accept-language") ?? "") ?? schoolLanguage();
+	return chosenOn(request) ?? actor?.language ?? languageOfBrowser(request) ?? schoolLanguage();
 }
+
+/** The same by the request alone, for an answer that looks nobody up and reads nothing from the database. */
+export const languageByHeaders = (request: Request): Language =>
+	chosenOn(request) ?? languageOfBrowser(request) ?? SETTING_DEFAULTS.language;
+
+function chosenOn(request: Request): Language | undefined {
+	const chosen = sentCookie(request, COOKIE);
+	return isLanguage(chosen) ? chosen : undefined;
+}
+
+const languageOfBrowser = (request: Request) => preferred(request.headers.get("accept-language") ?? "");
 
 /** `Set-Cookie` for a visitor who chose a language. It is not signed, because it is no secret and a script may set it too. */
 export const languageCookie = (language: Language) =>

@@ -3,7 +3,6 @@ import { logUnforeseen, wasCutOff } from "#log-unforeseen";
 import { inLanguage, type Reason, Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
 import type { Language } from "#shared/words/languages";
-import { inWords, type Words } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 
 /** The HTTP status of each reason for a refusal. */
@@ -71,10 +70,9 @@ function asRefusal(error: unknown): Refusal | null {
  */
 export function answerTo(error: unknown, language: Language = "en"): Answered {
 	const refusal = asRefusal(error);
-	const translated = (words: Words) => inWords(words, language);
 	if (!refusal) {
 		logUnforeseen(error);
-		const body = { error: translated(say("Request failed")), details: translated(UNFORESEEN) };
+		const body = { error: say("Request failed").in(language), details: UNFORESEEN.in(language) };
 		return { status: 500, headers: {}, body };
 	}
 	const { fields, problems, retryAfter } = inLanguage(refusal.words, language);
@@ -82,8 +80,8 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 		status: STATUS[refusal.reason],
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
 		body: {
-			error: translated(say(TITLE[refusal.reason])),
-			details: translated(refusal.words.sentence),
+			error: say(TITLE[refusal.reason]).in(language),
+			details: refusal.words.sentence.in(language),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
 		},
@@ -99,7 +97,7 @@ export function endsSession(error: unknown): boolean {
 export const NO_STORE = { "Cache-Control": "no-store" };
 
 /** The response for a refusal or any other error, with the documented error body. */
-export function refused(error: unknown): Response {
-	const { status, body, headers } = answerTo(error);
+export function refused(error: unknown, language: Language = "en"): Response {
+	const { status, body, headers } = answerTo(error, language);
 	return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }

@@ -1,6 +1,8 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
-import { findChrome, PrintFailed } from "./chrome.ts";
+import type { Value } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
 /** The progress of a job: waiting for others, Chrome starts, Chrome reads pictures and fonts, Chrome makes pages. */
@@ -60,7 +62,7 @@ export function printStatus(): { running: boolean; printing: boolean; waiting: n
 
 /** Closes Chrome and refuses the waiting jobs. The next job starts a new Chrome. */
 export async function closeBrowser(): Promise<void> {
-	printing.refuseWaiting(new PrintFailed("The portal is stopping. Print again in a minute."));
+	printing.refuseWaiting(new PrintFailed(say("The portal is stopping. Print again in a minute.")));
 	await closeChrome();
 }
 
@@ -73,8 +75,11 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 		} catch (error) {
 			const died = running.died;
 			await closeChrome();
-			if (!died) throw new PrintFailed(`Chrome could not print this document: ${reason(error)}`, { cause: error });
-			if (tries === 2) throw new PrintFailed("Chrome stopped twice while printing.", { cause: error });
+			if (!died) {
+				const sentence = say("Chrome could not print this document: {reason}", { reason: reason(error) });
+				throw new PrintFailed(sentence, { cause: error });
+			}
+			if (tries === 2) throw new PrintFailed(say("Chrome stopped twice while printing."), { cause: error });
 		}
 	}
 }
@@ -86,7 +91,7 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	try {
 		chrome = await PrinterChrome.start(findChrome());
 	} catch (error) {
-		throw new PrintFailed(`Chrome did not start: ${reason(error)}`, { cause: error });
+		throw new PrintFailed(say("Chrome did not start: {reason}", { reason: reason(error) }), { cause: error });
 	}
 	return chrome;
 }
@@ -98,6 +103,7 @@ async function closeChrome(): Promise<void> {
 	await old?.kill();
 }
 
-function reason(error: unknown): string {
+function reason(error: unknown): Value {
+	if (error instanceof PrintUnavailable) return error.sentence;
 	return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

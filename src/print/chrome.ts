@@ -1,13 +1,26 @@
 import { accessSync, constants, statSync } from "node:fs";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 
-/** There is no Chrome on this computer. The message tells the head teacher what to do. */
+/** There is no Chrome on this computer. The sentence tells the head teacher what to do. */
 export class PrintUnavailable extends Error {
 	override name = "PrintUnavailable";
+
+	constructor(readonly sentence: Sentence) {
+		super(String(sentence));
+	}
 }
 
 /** Chrome could not print. */
 export class PrintFailed extends Error {
 	override name = "PrintFailed";
+
+	constructor(
+		readonly sentence: Sentence,
+		options?: ErrorOptions,
+	) {
+		super(String(sentence), options);
+	}
 }
 
 /** The programs themselves. Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
@@ -29,9 +42,6 @@ const REAL_PROGRAM: Record<string, string> = {
 	"/usr/bin/chromium-headless-shell": "/usr/lib/chromium/chromium-headless-shell",
 	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
 };
-const INSTALL =
-	"To make PDF files, the person who looks after this computer installs Chrome once: " +
-	"on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.";
 
 /** The path of Chrome: CHROME_PATH, else the first one in a known place. */
 export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
@@ -39,21 +49,28 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 		const program = [REAL_PROGRAM[named] ?? named, named].find(isProgram);
 		if (program) return program;
 		throw new PrintUnavailable(
-			`CHROME_PATH is "${named}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.`,
+			say(
+				'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.',
+				{ path: named },
+			),
 		);
 	}
 	const found = KNOWN_PLACES.find(isProgram);
-	if (!found) throw new PrintUnavailable(`Chrome is not installed on the school's computer. ${INSTALL}`);
-	return found;
+	if (found) return found;
+	throw new PrintUnavailable(
+		say(
+			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
+		),
+	);
 }
 
 /** A sentence that says why this computer cannot make PDF files; null if it can. */
-export function chromeProblem(): string | null {
+export function chromeProblem(): Sentence | null {
 	try {
 		findChrome();
 		return null;
 	} catch (error) {
-		if (error instanceof PrintUnavailable) return error.message;
+		if (error instanceof PrintUnavailable) return error.sentence;
 		throw error;
 	}
 }

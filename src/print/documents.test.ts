@@ -1,16 +1,20 @@
 import { describe, expect, test } from "bun:test";
-import type { Paper } from "#templates/registry";
+import type { PaperLanguage } from "#shared/words/languages";
+import type { ToolbarProps } from "#templates/paper-document";
+import type { Paper, PaperData } from "#templates/registry";
 import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from "#testing/papers";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
-const pdf = (paper: Paper) => paperHtml(paper, { mode: "pdf" });
+const pdf = (paper: PaperData, language: PaperLanguage = "en") => paperHtml({ ...paper, language }, { mode: "pdf" });
 /** The markup alone, amounts with plain spaces. */
-const body = (paper: Paper) =>
-	pdf(paper)
+const body = (paper: PaperData, language?: PaperLanguage) =>
+	pdf(paper, language)
 		.replace(/<style[\s\S]*?<\/style>/g, "")
 		.replaceAll("\u00a0", " ");
-const preview = (paper: Paper) => paperHtml(paper, { mode: "preview", pdfHref: "/print/receipt/1.pdf", nonce: "abc" });
-const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}): Paper => ({ kind: "receipt", ...receipt(changes) });
+const toolbar = { pdfHref: "/print/receipt/1.pdf", otherLanguages: [], language: "en" } as const;
+const preview = (paper: PaperData, more: Partial<ToolbarProps> = {}) =>
+	paperHtml({ ...paper, language: "en" }, { mode: "preview", nonce: "abc", ...toolbar, ...more });
+const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => ({ kind: "receipt" as const, ...receipt(changes) });
 
 describe("a receipt", () => {
 	test("says number, amount in figures and words, balance before, paid and left, and who took it", () => {
@@ -58,17 +62,134 @@ describe("a receipt", () => {
 	});
 });
 
+/** What a person reads. */
+const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
+/** The texts of a paper in both languages that are marked as French. */
+const markedFrench = (html: string) =>
+	[...html.matchAll(/<span lang="fr">(.*?)<\/span>/g)].map(([, text = ""]) => text.replaceAll("\u00a0", " "));
+
+describe("a receipt in French", () => {
+	const french = (changes: Parameters<typeof receipt>[0] = {}) => textOf(body(ofReceipt(changes), "fr"));
+	test("says everything in French, with FCFA and the phrase that vouches for the amount", () => {
+		const words = french();
+		expect(body(ofReceipt(), "fr")).toContain('<html lang="fr"><head>');
+		for (const said of [
+			"Reçu RCP-1767950000000",
+			"Montant reçu85 000 FCFA",
+			"Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFA",
+			"Hygiène et santé",
+			"9 janv. 2026",
+			"Reste à payer40 000 FCFA",
+			"Contrôle : 3f9a-02c1-77",
+		])
+			expect(words).toContain(said);
+		for (const english of ["Amount", "XAF", "Student", "Sanitation", "Check", "Academic", "Paid"])
+			expect(words).not.toContain(english);
+	});
+
+	test("has no narrow no-break space, which many printers lack", () => {
+		for (const language of ["fr", "both"] as const) expect(pdf(ofReceipt(), language)).not.toContain("\u202f");
+	});
+
+	test("says DUPLICATA and ANNULÉ, and by which receipt and why", () => {
+		const words = french({ duplicate: true, voided_by: { receipt_number: "RCP-2", reason: "Erreur d'élève" } });
+		expect(words).toContain("ANNULÉ. Ce reçu est sans valeur : il a été annulé par RCP-2. Motif : Erreur d&#x27;élève");
+		expect(words).toEndWith("ANNULÉDUPLICATA");
+		const voids = { receipt_number: "RCP-1", reason: "Erreur" };
+		const taken = french({ amount: -2_000_000, voids });
+		expect(taken).toContain("Ce reçu annule le reçu RCP-1. Motif : Erreur");
+		expect(taken).toContain("moins deux millions de francs CFA");
+	});
+});
+
+describe("a receipt in both languages", () => {
+	const both = (changes: Parameters<typeof receipt>[0] = {}) => body(ofReceipt(changes), "both");
+	test("has each label in both, English first, and the figure, the name and the day once", () => {
+		const words = textOf(both());
+		for (const label of ["Amount received / Montant reçu", "Student / Élève", "Left to pay / Reste à payer"])
+			expect(words).toContain(label);
+		expect(words.match(/85 000 XAF/g)).toHaveLength(2);
+		expect(words).not.toContain("FCFA");
+		expect(words.match(/Abena Fotso Claire/g)).toHaveLength(1);
+		expect(words).toContain("Date paid / Date du versement09/01/2026");
+		expect(words).toContain("MatriculeMPARE6789");
+	});
+
+	test("has the amount in words once in each, and one title", () => {
+		const words = textOf(both());
+		expect(words.match(/Eighty-five thousand francs CFA/g)).toHaveLength(1);
+		expect(words.match(/quatre-vingt-cinq mille francs CFA/g)).toHaveLength(1);
+		expect(words).toStartWith("Receipt RCP-1767950000000Collège");
+	});
+
+	test("is an English document whose French is marked as French", () => {
+		const html = both({ duplicate: true, voided_by: { receipt_number: "RCP-2", reason: "Wrong child" } });
+		expect(html).toContain('<html lang="en"><head>');
+		const french = markedFrench(html);
+		for (const words of ["Solde avant, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"])
+			expect(french).toContain(words);
+		expect(textOf(html)).toContain("Reason / Motif: Wrong child");
+		expect(textOf(html)).toContain("DUPLICATE / DUPLICATA");
+	});
+
+	test("names today's name and class once", () => {
+		const words = textOf(both({ class_name_today: "Form 2" }));
+		expect(words).toContain("Today / Aujourd&#x27;hui: Abena Fotso Claire, Form 2");
+	});
+});
+
+describe("lists and cards in French and in both", () => {
+	test("a class list has its heads, counts and note", () => {
+		const list = { kind: "class-list" as const, ...classList(12) };
+		const words = textOf(body(list, "fr"));
+		for (const said of [
+			"Liste de classe : Form 1 A",
+			"Filles",
+			"Féminin",
+			"29 févr. 2012",
+			"Nombre d&#x27;élèves : 12",
+		])
+			expect(words).toContain(said);
+		const inBoth = textOf(body(list, "both"));
+		expect(inBoth).toContain("Class List / Liste de classe: Form 1 A");
+		expect(inBoth).toContain("F29/02/2012");
+		expect(inBoth).not.toContain("Féminin");
+	});
+
+	test("a class fee list has its fees and states", () => {
+		const list = { kind: "class-fee-list" as const, ...classFeeList(3) };
+		const words = textOf(body(list, "fr"));
+		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Sommes versées, en FCFA."])
+			expect(words).toContain(said);
+		expect(textOf(body(list, "both"))).toContain("Owing / Doit");
+	});
+
+	test("a card has the school year as each language says it", () => {
+		const cards = { kind: "id-cards" as const, ...idCards(8, true) };
+		const words = textOf(body(cards, "fr"));
+		for (const said of ["ANNÉE SCOLAIRE 2025/2026", "SANS PHOTO", "PHOTO INTROUVABLE", "Masculin"])
+			expect(words).toContain(said);
+		expect(words).not.toContain("ACADEMIC YEAR");
+		expect(textOf(body(cards, "both"))).toContain("2025/2026 ACADEMIC YEAR / ANNÉE SCOLAIRE 2025/2026");
+	});
+});
+
 describe("names", () => {
 	test("with HTML in them stay text, in the paper, its title and its foot", () => {
 		const nasty = `</style><script>alert(1)</script>"\\`;
 		for (const paper of [
 			ofReceipt({ student_name: nasty, school: { ...school, name: nasty } }),
-			{ kind: "class-list", ...classList(1), class_name: nasty, school: { ...school, name: nasty } } satisfies Paper,
+			{
+				kind: "class-list",
+				...classList(1),
+				class_name: nasty,
+				school: { ...school, name: nasty },
+			} satisfies PaperData,
 			{
 				kind: "id-cards",
 				...idCards(1),
 				school: { ...school, logo: `data:image/png;base64,AA")}${nasty}` },
-			} satisfies Paper,
+			} satisfies PaperData,
 		]) {
 			expect(pdf(paper)).not.toContain("<script");
 			expect(pdf(paper).match(/<\/style>/g)).toHaveLength(1);
@@ -104,12 +225,12 @@ describe("an ID card", () => {
 });
 
 test("a thousand cards made in chunks are the same cards, and others are answered in between", async () => {
-	const paper: Paper = { kind: "id-cards", ...idCards(250, true) };
+	const paper: Paper = { kind: "id-cards", language: "both", ...idCards(250, true) };
 	let turns = 0;
 	const others = setInterval(() => turns++, 0);
 	const html = await paperHtmlInChunks(paper, { mode: "pdf" });
 	clearInterval(others);
-	expect(html).toBe(pdf(paper));
+	expect(html).toBe(pdf(paper, "both"));
 	expect(turns).toBeGreaterThan(0);
 });
 
@@ -136,8 +257,22 @@ describe("the preview", () => {
 		expect(html).toContain("RCP-1767950000000");
 	});
 	test("says a sentence about this print where there is one", () => {
-		const bar = { mode: "preview" as const, pdfHref: "/print/receipt/1.pdf" };
-		expect(paperHtml(ofReceipt(), { ...bar, note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
+		expect(preview(ofReceipt(), { note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
+	});
+
+	test("speaks the visitor's language above a paper of another one, and offers the others", () => {
+		const html = preview(ofReceipt(), {
+			language: "fr",
+			otherLanguages: [
+				{ language: "fr", href: "?lang=fr" },
+				{ language: "both", href: "?lang=both" },
+			],
+		});
+		expect(html).toContain('<html lang="en">');
+		expect(html).toContain('<header class="paper-toolbar" lang="fr"><strong lang="en">Receipt RCP-1767950000000');
+		for (const words of ["Imprimer", "Télécharger le PDF", "Les deux langues", "Amount received"])
+			expect(html).toContain(words);
+		expect(preview(ofReceipt())).toContain('<header class="paper-toolbar"><strong>');
 	});
 
 	test("says what is missing instead of offering a PDF when there is no Chrome", () => {
@@ -155,7 +290,10 @@ describe("the preview", () => {
 });
 
 test("a PDF is saved under a name every system takes", () => {
-	expect(paperFileName({ kind: "class-list", ...classList(1), class_name: "Première D/Éco" })).toBe(
-		"Class-List-Premiere-D-Eco-2026.pdf",
-	);
+	const list = { kind: "class-list" as const, ...classList(1), class_name: "Première D/Éco" };
+	const named = (language: PaperLanguage) => paperFileName({ ...list, language });
+	expect(named("en")).toBe("Class-List-Premiere-D-Eco-2026.pdf");
+	expect(named("fr")).toBe("Liste-Premiere-D-Eco-2026.pdf");
+	expect(named("both")).toBe(named("en"));
+	expect(paperFileName({ ...ofReceipt(), language: "fr" })).toBe("Recu-RCP-1767950000000.pdf");
 });

@@ -1,13 +1,21 @@
+// A paper says sentences of these.
+import "#shared/words/french/family";
+import "#shared/words/french/office";
+import "#shared/words/french/paper";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PaperDocument } from "#templates/paper-document";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
 import { kindOf, type Paper } from "#templates/registry";
+import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
+import { amountOnReceipt } from "./amount-in-words.ts";
 import { chromeProblem } from "./chrome.ts";
 import { pageCss, paperCss } from "./paper-css.ts";
 
 /** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
-type PaperMode = { mode: "pdf" } | { mode: "preview"; pdfHref: string; nonce?: string; note?: string | undefined };
+type PaperMode = { mode: "pdf" } | ({ mode: "preview"; nonce?: string } & Omit<ToolbarProps, "problem">);
 
 /** The paper as a complete HTML document, including styles and fonts. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
@@ -33,19 +41,26 @@ const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 /** The document around the paper: the part before it and the part after it. */
 function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
+	const language = documentLanguage(paper);
 	const title = normalized(paperTitle(paper));
 	const foot = normalized(`${title} · ${paper.school.name}`);
 	const document = createElement(PaperDocument, {
 		title,
 		css:
 			paperCss(normalized(textOf(paper))) +
-			pageCss(paper.kind, kindOf(paper).page, foot) +
+			pageCss(paper.kind, kindOf(paper).page, { text: foot, language: paper.language }) +
 			(preview ? "" : HIDDEN_ON_SCREEN),
-		toolbar: preview ? { pdfHref: preview.pdfHref, problem: chromeProblem(), note: preview.note } : undefined,
+		language,
+		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,
 		nonce: preview?.nonce,
 		children: createElement(
 			"div",
-			{ className: "paper-desk", role: "region", "aria-label": "Paper", tabIndex: 0 },
+			{
+				className: "paper-desk",
+				role: "region",
+				"aria-label": say("Paper").in(preview?.language ?? language),
+				tabIndex: 0,
+			},
 			PLACEHOLDER,
 		),
 	});
@@ -54,9 +69,15 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-const markup = (paper: Paper) => renderToStaticMarkup(createElement(kindOf(paper).Paper, normalized(paper)));
+function markup(paper: Paper): string {
+	const words = paperWords(paper.language, amountOnReceipt);
+	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words }));
+}
 
-const paperTitle = (paper: Paper) => kindOf(paper).title(paper);
+/** A paper in both languages has an English title. */
+const documentLanguage = ({ language }: Paper): Language => (language === "fr" ? "fr" : "en");
+
+const paperTitle = (paper: Paper) => kindOf(paper).title(paper).in(documentLanguage(paper));
 
 /** The title as a file name that is valid on every system. */
 export function paperFileName(paper: Paper): string {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { say } from "#shared/words/words";
 import { closeBrowser } from "./browser.ts";
 import { findPrintJob, startPrintJob } from "./jobs.ts";
 
@@ -21,7 +22,7 @@ test("a document that fails says so in a sentence without the reason of a progra
 		html: () => Promise.reject(Object.assign(new Error("ENOENT /secret/path"), { stack: "" })),
 	});
 	await job.finished;
-	expect(job.state).toEqual({ stage: "failed", sentence: "The PDF could not be made. Please try again." });
+	expect(job.state).toEqual({ stage: "failed", sentence: say("The PDF could not be made. Please try again.") });
 });
 
 test("only the newest documents are stored", async () => {

@@ -1,6 +1,8 @@
 import { BoundedCache } from "#bounded-cache";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -16,7 +18,7 @@ export interface PrintJob {
 		| { stage: "preparing" }
 		| PrintProgress
 		| { stage: "done"; pdf: Uint8Array }
-		| { stage: "failed"; sentence: string };
+		| { stage: "failed"; sentence: Sentence };
 	finished: Promise<void>;
 }
 
@@ -62,11 +64,11 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	}
 }
 
-function sentenceOf(error: unknown): string {
-	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.message;
-	if (error instanceof Busy) return "Too many papers wait to be printed. Please try again in a minute.";
+function sentenceOf(error: unknown): Sentence {
+	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.sentence;
+	if (error instanceof Busy) return say("Too many papers wait to be printed. Please try again in a minute.");
 	logUnforeseen(error);
-	return "The PDF could not be made. Please try again.";
+	return say("The PDF could not be made. Please try again.");
 }
 
 /** The job, if it belongs to this account. */

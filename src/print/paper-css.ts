@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
+import type { PaperLanguage } from "#shared/words/languages";
 import { PAPERS, type Page } from "#templates/registry";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
@@ -26,10 +27,17 @@ export function paperCss(text: string): string {
 
 const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 
+/** What is between the number of the page and the number of pages: `Page 1 of 3`, `Page 1 sur 3`. */
+const OF: Record<PaperLanguage, string> = { en: " of ", fr: " sur ", both: " / " };
+
 /** The `@page` rule of one kind of paper, with the text of its footer. */
-export function pageCss(name: string, { size, margin, foot }: Page, words: string): string {
-	const left = `@bottom-left { content: ${cssString(words)}; width: 75%; ${FOOT_TEXT} }`;
-	const right = `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${FOOT_TEXT} }`;
+export function pageCss(
+	name: string,
+	{ size, margin, foot }: Page,
+	{ text, language }: { text: string; language: PaperLanguage },
+): string {
+	const left = `@bottom-left { content: ${cssString(text)}; width: 75%; ${FOOT_TEXT} }`;
+	const right = `@bottom-right { content: "Page " counter(page) "${OF[language]}" counter(pages); ${FOOT_TEXT} }`;
 	return `\n@page ${name} { size: ${size}; margin: ${margin}; ${foot ? `${left} ${right}` : ""} }`;
 }
 

@@ -1,15 +1,18 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Paper } from "#templates/registry";
-import { classFeeList, classList, idCards, receipt } from "#testing/papers";
-import { counted, pages, wordsOf } from "#testing/pdf";
+import type { ReceiptPaper } from "#shared/papers";
+import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import type { PaperData } from "#templates/registry";
+import { classFeeList, classList, idCards, LONGEST_NAME, receipt } from "#testing/papers";
+import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
 
 afterAll(closeBrowser);
 
-const print = (paper: Paper) => printPdf(paperHtml(paper, { mode: "pdf" }));
+const print = (paper: PaperData, language: PaperLanguage = "en") =>
+	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
 
 describe("on paper", () => {
 	test("a receipt is one page A5", async () => {
@@ -19,24 +22,70 @@ describe("on paper", () => {
 		for (const word of ["RCP-1767950000000", "85 000 XAF", "Abena Fotso Claire"]) expect(words).toContain(word);
 	}, 30_000);
 
-	test("a receipt with the longest texts still is one page", async () => {
-		const voided_by = { receipt_number: "RCP-1767950001234", reason: "Paid for the wrong child. ".repeat(7) };
-		const changes = { student_name: "Marie-Thérèse ".repeat(14), taken_by: "N".repeat(64), voided_by, duplicate: true };
-		expect(pages(await print({ kind: "receipt", ...receipt(changes) }))).toHaveLength(1);
-		const class_name = "Première année de la section bilingue technique et industrielle ".repeat(3).trim();
-		const inLongClass = receipt({ ...changes, class_name, student_name: "Abena Fotso Claire" });
-		expect(pages(await print({ kind: "receipt", ...inLongClass }))).toHaveLength(1);
-		const renamed = { student_name_today: "Aminatou-Grâce ".repeat(13), class_name_today: class_name };
-		expect(pages(await print({ kind: "receipt", ...inLongClass, ...renamed }))).toHaveLength(1);
-		const both = { student_name: "Marie-Thérèse ".repeat(14), ...renamed };
-		expect(pages(await print({ kind: "receipt", ...inLongClass, ...both }))).toHaveLength(1);
-		const short = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
-		const voided = receipt({
-			class_name: class_name.slice(0, 120),
-			voided_by: short,
-			school: { ...receipt().school, name: "Collège Bilingue Évangélique et Technique Les Manguiers de la Providence" },
-		});
-		expect(pages(await print({ kind: "receipt", ...voided }))).toHaveLength(1);
+	test.each([...PAPER_LANGUAGES])(
+		"a receipt with the longest texts still is one page: %s",
+		async (language) => {
+			const isOnePage = async (changes: Partial<ReceiptPaper>) =>
+				expect(pages(await print({ kind: "receipt", ...receipt(changes) }, language))).toHaveLength(1);
+			const voided_by = { receipt_number: "RCP-1767950001234", reason: "Paid for the wrong child. ".repeat(7) };
+			const changes = {
+				student_name: "Marie-Thérèse ".repeat(14),
+				taken_by: "N".repeat(64),
+				voided_by,
+				duplicate: true,
+			};
+			await isOnePage(changes);
+			const class_name = "Première année de la section bilingue technique et industrielle ".repeat(3).trim();
+			const inLongClass = { ...changes, class_name, student_name: "Abena Fotso Claire" };
+			await isOnePage(inLongClass);
+			const renamed = { student_name_today: "Aminatou-Grâce ".repeat(13), class_name_today: class_name };
+			await isOnePage({ ...inLongClass, ...renamed });
+			await isOnePage({ ...inLongClass, ...renamed, student_name: "Marie-Thérèse ".repeat(14) });
+			const name = "Collège Bilingue Évangélique et Technique Les Manguiers de la Providence";
+			const school = { ...receipt().school, name };
+			const short = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
+			await isOnePage({ class_name: class_name.slice(0, 120), voided_by: short, school });
+			await isOnePage({ amount: -1_297_875, voids: { ...short, reason: voided_by.reason.slice(0, 60) }, school });
+			await isOnePage({ amount: 1_297_875, student_name: LONGEST_NAME, student_name_today: "Amina Ngo" });
+		},
+		60_000,
+	);
+
+	test("a receipt in French and in both is one page A5, every letter of it from the paper's fonts", async () => {
+		const changes = { fee_type: "Tuition" as const, duplicate: true, student_name: "Nœlle Épée" };
+		const french = await print({ kind: "receipt", ...receipt(changes) }, "fr");
+		const both = await print({ kind: "receipt", ...receipt(changes) }, "both");
+		for (const pdf of [french, both]) {
+			expect(pages(pdf)).toEqual([[420, 595]]);
+			expect(fontsOf(pdf).filter((font) => !/SourceSans|SourceCode/.test(font))).toEqual([]);
+			const words = await wordsOf(pdf);
+			for (const said of ["Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFA", "Nœlle Épée"])
+				expect(words).toContain(said);
+		}
+		for (const said of ["85 000 FCFA", "Année scolaire", "9 janv. 2026"]) expect(await wordsOf(french)).toContain(said);
+		for (const said of ["85 000 XAF", "Left to pay / Reste à payer", "09/01/2026"])
+			expect(await wordsOf(both)).toContain(said);
+	}, 30_000);
+
+	test("lists in French and in both count their pages, and cards carry the school year", async () => {
+		const list = { kind: "class-list" as const, ...classList(40), class_name: "Classe « Œuvre »" };
+		const french = await wordsOf(await print(list, "fr"));
+		for (const said of [
+			"Page 1 sur 2",
+			"Liste de classe : Classe « Œuvre »",
+			"Lieu de naissance",
+			"Nombre d'élèves : 40",
+		])
+			expect(french).toContain(said);
+		expect(await wordsOf(await print(list, "both"))).toContain("Page 1 / 2");
+		for (const language of ["fr", "both"] as const) {
+			const fees = await print({ kind: "class-fee-list", ...classFeeList(10) }, language);
+			expect(pages(fees)).toEqual([[842, 595]]);
+			expect(await wordsOf(fees)).toContain("professionnelle");
+			const cards = await print({ kind: "id-cards", ...idCards(10) }, language);
+			expect(pages(cards)).toHaveLength(1);
+			expect((await wordsOf(cards)).match(/ANNÉE SCOLAIRE 2025\/2026/g)).toHaveLength(10);
+		}
 	}, 30_000);
 
 	test("a class list of 60 repeats its heads and counts its pages, A4", async () => {

@@ -4,6 +4,7 @@ import { database, inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { settings } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { ADMIN, change } from "./operation.ts";
@@ -32,7 +33,7 @@ const rename = change({
 			done.push("second");
 		});
 		afterCommit(() => void done.push("third"));
-		if (name === "refused") throw conflict("It is refused.");
+		if (name === "refused") throw conflict(new Sentence("It is refused."));
 		if (name !== "unnoted") note(`named the school ${name}`);
 		return database().$client.inTransaction;
 	},

@@ -1,4 +1,5 @@
 import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 
 type MakeBackup = (reason: string) => Promise<void>;
 
@@ -11,6 +12,7 @@ export function setBackupBeforeMassChange(make: MakeBackup | null): void {
 
 /** Makes a backup before a change that cannot be undone: `delete all students of 2026`. Without a backup the change is refused. */
 export async function backUpBefore(reason: string): Promise<void> {
-	if (!makeBackup) throw new Refusal("storage-full", "No backup can be made here, and without one nothing is deleted.");
+	if (!makeBackup)
+		throw new Refusal("storage-full", say("No backup can be made here, and without one nothing is deleted."));
 	await makeBackup(reason);
 }

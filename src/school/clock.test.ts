@@ -91,7 +91,8 @@ test("the newest backup is compared as well, even before the first payment", asy
 	backupOf(-3);
 	expect(await deskClock(cast.admin)).toBeNull();
 	backupOf(400);
-	expect(await deskClock(cast.admin)).toMatchObject({ newest: "backup", says: expect.stringContaining(inWords(400)) });
+	expect(await deskClock(cast.admin)).toHaveProperty("newest", "backup");
+	expect(String((await deskClock(cast.admin))?.says)).toContain(inWords(400));
 	expect(pay()).rejects.toMatchObject({ sentence: expect.stringContaining(`the newest backup is of ${inWords(400)}`) });
 	expect(await pay({ clock_confirmed: true })).toMatchObject({ amount: 1_000 });
 	expect(deskClock(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });

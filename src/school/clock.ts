@@ -4,7 +4,10 @@ import { inData } from "#config";
 import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
-import { dayMonYear, isoDate } from "#shared/dates";
+import { isoDate } from "#shared/dates";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { ADMIN, read } from "./operation.ts";
 
 /** A small machine without a battery forgets the time. Payments and backups with a later date show that its clock is behind. */
@@ -61,8 +64,11 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 }
 
 /** Both days in words, for the desk, a refusal and the trail. */
-function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): string {
-	return `This computer says that today is ${dayMonYear(computer_day)}, but the newest ${newest} is of ${dayMonYear(newest_day)}.`;
+function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): Sentence {
+	const days = { today: new Day(computer_day), day: new Day(newest_day) };
+	return newest === "payment"
+		? say("This computer says that today is {today}, but the newest payment is of {day}.", days)
+		: say("This computer says that today is {today}, but the newest backup is of {day}.", days);
 }
 
 /**
@@ -74,9 +80,9 @@ export function confirmClock(tx: Reader, confirmed: boolean | undefined): string
 	if (!behind) return "";
 	const says = clockBehindInWords(behind);
 	if (confirmed) return `. ${says} The clock was confirmed as right`;
-	const day = dayMonYear(behind.computer_day);
-	throw conflict(`${says} Set the computer's clock, or confirm that ${day} is right.`, {
-		clock_confirmed: `Confirm that today is ${day}.`,
+	const day = new Day(behind.computer_day);
+	throw conflict(inARow([says, say("Set the computer's clock, or confirm that {day} is right.", { day })]), {
+		clock_confirmed: say("Confirm that today is {day}.", { day }),
 	});
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { Choices } from "#shared/words/choices";
+import { FileSize } from "#shared/words/file-size";
+import { PlainAmount } from "#shared/words/plain-amount";
 import { Sentence } from "#shared/words/sentence";
-import { Amount, Day } from "#shared/words/values";
+import { Amount, Day, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
 
@@ -17,11 +20,22 @@ test("a sentence comes through zod with its values, in either language", async (
 		password: "Password must have at least 8 characters.",
 		other: "Plain text.",
 	});
-	expect((said.password as Sentence).in("fr")).toBe("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
+	expect(said.password?.in("fr")).toBe("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
 });
 
-test("amounts, days and counts stay what they are", () => {
-	const values = { left: new Amount(85_000), day: new Day("2026-11-12"), count: 1 };
-	const sentence = new Sentence("{count} payments of {left} on {day}", values, "{count} payment of {left} on {day}");
-	expect(issueSentence(issueText(sentence))).toEqual(sentence);
+test("amounts, days, times, sizes, choices and counts stay what they are", () => {
+	const values = {
+		left: new Amount(85_000),
+		together: new PlainAmount(85_000),
+		day: new Day("2026-11-12"),
+		at: new Instant("2026-11-12T08:30:00.000Z"),
+		room: new FileSize(1_234_567),
+		status: new Choices([{ value: "approved", label: "Approved" }]),
+		count: 1,
+	};
+	const english = "{count} payments of {left} ({together}) on {day}, {at}, {room}, {status}";
+	const sentence = new Sentence(english, values, english.replace("payments", "payment"));
+	const readBack = issueSentence(issueText(sentence));
+	expect(readBack).toEqual(sentence);
+	expect(readBack.in("fr")).toBe(sentence.in("fr"));
 });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT, MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "#shared/typed-number";
+import { Choices } from "#shared/words/choices";
 import type { Sentence } from "#shared/words/sentence";
-import { type RuleLabel, say } from "#shared/words/words";
+import { type Label, type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 
@@ -172,15 +173,17 @@ export function date(name: RuleLabel) {
 		);
 }
 
-export function oneOf<const T extends readonly [string, ...string[]]>(name: RuleLabel, values: T) {
+/** One of some values. A French refusal names them by these labels, or by the French of the values themselves. */
+export function oneOf<const T extends readonly [string, ...string[]]>(
+	name: RuleLabel,
+	values: T,
+	labels?: Readonly<Record<T[number], Label>>,
+) {
 	const label = say(name);
+	const choices = values.map((value: T[number]) => ({ value, label: labels?.[value] ?? value }));
+	const sentence = say("{label} must be one of: {values}.", { label, values: new Choices(choices) });
 	return z.enum(values, {
-		error: (issue) =>
-			issueText(
-				issue.input == null || issue.input === ""
-					? isRequired(label)
-					: say("{label} must be one of: {values}.", { label, values: values.join(", ") }),
-			),
+		error: (issue) => issueText(issue.input == null || issue.input === "" ? isRequired(label) : sentence),
 	});
 }
 

@@ -1,7 +1,11 @@
 import type { z } from "zod";
-import { SHEET_TYPE, type SheetColumn, writeSheet } from "#files/write-sheet";
+import { columnsIn, type WordedColumn } from "#files/translated-columns";
+import { SHEET_TYPE, writeSheet } from "#files/write-sheet";
 import { limitConcurrency } from "#limit-concurrency";
 import { today } from "#shared/dates";
+import type { Language } from "#shared/words/languages";
+import type { Readable } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
 import { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
@@ -10,24 +14,27 @@ import { ADMIN, type Operation, read } from "./operation.ts";
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
 const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
 
-export type SheetColumns<Row> = readonly SheetColumn<Row>[];
+export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
 interface SheetFile<Row> {
-	/** The name of the file before the date: `students-of-2026`. */
-	file: string;
+	/** What the file is called; the day is added. */
+	file: Readable;
 	/** The name of the worksheet. */
-	title: string;
+	title: RuleLabel;
 	columns: SheetColumns<Row>;
 	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
+	/** The language of the file. */
+	language: Language;
 }
 
 /** An Excel file as the answer of an operation. Accounts take turns. */
-export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: SheetFile<Row>): Promise<FileAnswer> {
+export function excelFile<Row>(actor: SignedIn, made: SheetFile<Row>): Promise<FileAnswer> {
+	const { file, title, columns, rows, language } = made;
 	return oneAtATime(
 		async () =>
 			new FileAnswer({
-				file: await writeSheet(title, columns, rows),
-				name: `${file}-${today()}.xlsx`,
+				file: await writeSheet(say(title).in(language), columnsIn(language, columns), rows),
+				name: `${fileName(file.in(language))}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			}),
 		{ key: String(actor.id) },
@@ -37,7 +44,7 @@ export function excelFile<Row>(actor: SignedIn, { file, title, columns, rows }: 
 interface ListDownload<S extends z.ZodType, Row> {
 	name: string;
 	input: S;
-	title: string;
+	title: RuleLabel;
 	list: Pick<List<z.output<S>, Row>, "all">;
 	columns: SheetColumns<Row>;
 }
@@ -54,20 +61,23 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 		name,
 		allow: ADMIN,
 		input,
-		run: ({ tx, actor, input: filter }) => {
+		run: ({ tx, actor, input: filter, language }) => {
 			const { year } = filter as { year?: number | undefined };
-			return excelFile(actor, { file: fileName(title, year), title, columns, rows: list.all(tx, filter) });
+			const file = year === undefined ? say(title) : ofYear(say(title), year);
+			return excelFile(actor, { file, title, columns, rows: list.all(tx, filter), language });
 		},
 	});
 }
 
+/** `Students of 2026`, for the name of a file. */
+export const ofYear = (what: Readable, year: number) => say("{what} of {year}", { what, year });
+
 /** A file name in letters that every system accepts: `students-of-2026`. */
-export function fileName(title: string, year?: number): string {
-	const plain = title
+export function fileName(words: string): string {
+	return words
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
 		.replace(/[^A-Za-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "")
 		.toLowerCase();
-	return year === undefined ? plain : `${plain}-of-${year}`;
 }

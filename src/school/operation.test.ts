@@ -4,6 +4,7 @@ import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { settings } from "#db/schema/school";
 import { Refusal } from "#refusal";
+import { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { ADMIN, change, read, SIGNED_IN } from "./operation.ts";
@@ -26,7 +27,7 @@ const rename = change({
 	run: ({ tx, input, note }) => {
 		writeSetting(tx, "school_name", input.name);
 		note(`named the school ${input.name}`);
-		if (input.name === "fails") throw new Refusal("conflict", "It fails.");
+		if (input.name === "fails") throw new Refusal("conflict", new Sentence("It fails."));
 		return input.name;
 	},
 });
@@ -71,7 +72,7 @@ describe("a change", () => {
 			prepare: async () => "a picture",
 			abandon: async (picture) => void cleared.push(picture),
 			run: () => {
-				throw new Refusal("conflict", "No.");
+				throw new Refusal("conflict", new Sentence("No."));
 			},
 		});
 		await prepared(cast.admin, { name: "x" }).catch(() => undefined);

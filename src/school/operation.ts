@@ -4,6 +4,7 @@ import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { spaceIsLow } from "#files/free-space";
 import { invalid, Refusal, sessionEnded } from "#refusal";
 import { ROLES, type Role } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { refreshActor } from "./accounts/current-actor.ts";
 import type { Actor, SignedIn } from "./actor.ts";
@@ -24,6 +25,8 @@ type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 interface Request<A extends Allow, I> {
 	actor: ActorOf<A>;
 	input: I;
+	/** For a file that is made in one language. Sentences need none: the doors put them into the reader's. */
+	language: Language;
 }
 
 interface Common<A extends Allow, S extends z.ZodType> {
@@ -75,7 +78,8 @@ export type AfterCommit = (work: FollowUp) => void;
 
 /** One thing the school does. Both doors call it with the actor and a plain object. It answers or throws a Refusal. */
 export interface Operation<O = unknown> {
-	(actor: Actor, input?: unknown): Promise<O>;
+	/** Pages say in which language a file shall be; the files of calls are English. */
+	(actor: Actor, input?: unknown, language?: Language): Promise<O>;
 	operationName: string;
 	allow: Allow;
 	kind: "read" | "change";
@@ -103,11 +107,11 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 
 /** A read: permission and validation, then a query that the screen and the call share. */
 export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O>): Operation<O> {
-	const call = async (actor: Actor, input?: unknown): Promise<O> => {
+	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
 		permit(spec, actor);
 		const who = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, who), input);
-		const found = spec.run({ tx: database(), actor: who, input: checked });
+		const found = spec.run({ tx: database(), actor: who, input: checked, language });
 		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
 	return Object.assign(call, documented(spec, "read"));
@@ -125,13 +129,13 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
  * trail. A change without such a line is a defect and is rolled back.
  */
 export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(spec: Change<A, S, O, P>): Operation<O> {
-	const call = async (actor: Actor, input?: unknown): Promise<O> => {
+	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
 		permit(spec, actor);
 		if (!spec.essential && actor?.role !== "admin") refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
 		const who = actorNow(spec, database(), actor);
 		const checked = validated<S>(schemaFor(spec, who), input);
-		const prepared = (await spec.prepare?.({ actor: who, input: checked })) as P;
+		const prepared = (await spec.prepare?.({ actor: who, input: checked, language })) as P;
 		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const followUps: FollowUp[] = [];
 		let output: O;
@@ -140,7 +144,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 				const now = actorNow(spec, tx, actor);
 				const { note, noted } = noteIn(tx, spec, now);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
-				const request = { tx, actor: now, input: checked, prepared, note, afterCommit };
+				const request = { tx, actor: now, input: checked, language, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
 				if (!noted()) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
 				return result as never;

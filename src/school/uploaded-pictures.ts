@@ -3,6 +3,7 @@ import { PictureRefused } from "#files/pictures/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
 import { invalid, Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
 import { queuePlacePerJob } from "./queue-place.ts";
 import { STORAGE_FULL } from "./storage-refusal.ts";
@@ -41,15 +42,18 @@ export async function storePictures<F extends string>(
 }
 
 function tooLarge(field: string): Refusal {
-	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
+	const size = PICTURE_MAX_BYTES / 1024 / 1024;
+	const sentence = say("This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.", {
+		size,
+	});
 	return refusedField("too-large", field, sentence);
 }
 
 function asRefusal(error: unknown, field: string): unknown {
 	if (error instanceof PictureRefused) {
 		return error.kind === "too_large"
-			? refusedField("too-large", field, error.message)
-			: invalid({ [field]: error.message });
+			? refusedField("too-large", field, error.sentence)
+			: invalid({ [field]: error.sentence });
 	}
 	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);
 	return error;

@@ -6,9 +6,6 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
  */
 const withNoBreakSpaces = (text: string) => text.replace(/[\u202f\u00a0 ]/g, "\u00a0");
 
-/** The refusal of an amount, used by the form and by the rule. */
-export const INVALID_AMOUNT = "Please enter a valid amount";
-
 /** `85 000 XAF`: fees, balances, payments, salaries. */
 export function xaf(amount: number): string {
 	return `${figures(amount)}\u00a0XAF`;

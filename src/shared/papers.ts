@@ -1,4 +1,7 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
+import type { Sex } from "./student-values.ts";
+import type { Sentence } from "./words/sentence.ts";
+import { say } from "./words/words.ts";
 
 /** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 
@@ -43,17 +46,23 @@ export interface ReceiptPaper {
 
 type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
 
-/** `Today: NAME, CLASS` if the record has changed since the payment, otherwise null. */
-export function todayNote(paper: Names): string | null {
+/** `NAME, CLASS` of today if the record has changed since the payment, otherwise null. */
+export function namesToday(paper: Names): string | null {
 	const { student_name, class_name, student_name_today, class_name_today } = paper;
 	const same = student_name === student_name_today && class_name === class_name_today;
-	return same ? null : `Today: ${student_name_today}, ${class_name_today}`;
+	return same ? null : `${student_name_today}, ${class_name_today}`;
+}
+
+/** `Today: NAME, CLASS` on the screen. */
+export function todayNote(paper: Names): Sentence | null {
+	const names = namesToday(paper);
+	return names === null ? null : say("Today: {names}", { names });
 }
 
 interface ClassListRow {
 	full_name: string;
 	matricule: string;
-	sex: string;
+	sex: Sex;
 	date_of_birth: string;
 	place_of_birth: string;
 	guardian_contact: string;
@@ -90,7 +99,7 @@ export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | 
 
 export interface IdCard {
 	full_name: string;
-	sex: string;
+	sex: Sex;
 	class_name: string;
 	matricule: string;
 	guardian_contact: string;

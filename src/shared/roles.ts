@@ -34,13 +34,15 @@ export function homeOf(role: Role): string {
 	return "/user-dashboard";
 }
 
-const LABEL = { admin: "Admin", student: "Student", teacher: "Teacher", parent: "Parent" } as const satisfies Record<
-	Role,
-	Label
->;
+export const ROLE_LABEL = {
+	admin: "Admin",
+	student: "Student",
+	teacher: "Teacher",
+	parent: "Parent",
+} as const satisfies Record<Role, Label>;
 
 /** The role on tiles and in tables: "Admin". */
-export const roleLabel = (role: Role): (typeof LABEL)[Role] => LABEL[role];
+export const roleLabel = (role: Role): (typeof ROLE_LABEL)[Role] => ROLE_LABEL[role];
 
 /** The first letter of the username in upper case, for the avatar. */
 export function initialsOf(username: string): string {

@@ -1,3 +1,5 @@
+import { type RuleLabel, say } from "./words/words.ts";
+
 /** Columns A to J of the students' workbook, in order: header, form field, hint for the template, width. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
@@ -10,11 +12,11 @@ export const STUDENT_COLUMNS = [
 	{ header: "Previous Average", field: "previous_average", hint: "0 to 100", width: 28 },
 	{ header: "Guardian's Contact", field: "guardian_contact", hint: "telephone", width: 31 },
 	{ header: "Vocational Training", field: "vocational_training", hint: "as in the portal", width: 38 },
-] as const;
+] as const satisfies readonly { header: RuleLabel; field: string; hint: RuleLabel | ""; width: number }[];
 
-export type StudentColumn = (typeof STUDENT_COLUMNS)[number]["header"];
-export type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
+type StudentColumn = (typeof STUDENT_COLUMNS)[number];
+export type StudentField = StudentColumn["field"];
 
 /** The header in the template and in the downloaded list. An upload accepts it with or without the hint. */
-export const sheetHeader = ({ header, hint }: (typeof STUDENT_COLUMNS)[number]) =>
-	hint ? `${header} (${hint})` : header;
+export const sheetHeader = ({ header, hint }: StudentColumn) =>
+	hint ? say("{column} ({hint})", { column: say(header), hint: say(hint) }) : say(header);

@@ -7,6 +7,4 @@ export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
-export const classIsFixed = (className: string) =>
-	`Ask the office to change the class: payments were made for ${className}.`;
-export const yearIsFixed = (year: number) => `Ask the office to change the year: payments were made for ${year}.`;
+export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";

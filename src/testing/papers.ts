@@ -53,7 +53,7 @@ export function classList(count: number): ClassListPaper {
 	const students = Array.from({ length: count }, (_, place) => ({
 		full_name: nth(NAMES, place),
 		matricule: matricule(nth(NAMES, place), contactOf(place)),
-		sex: place % 2 ? "Male" : "Female",
+		sex: place % 2 ? ("Male" as const) : ("Female" as const),
 		date_of_birth: "2012-02-29",
 		place_of_birth: nth(["Douala", "Ngaoundéré", "Bafoussam"], place),
 		guardian_contact: contactOf(place),
@@ -82,7 +82,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 export function idCards(count: number, plain = false): IdCardsPaper {
 	const cards = Array.from({ length: count }, (_, place) => ({
 		full_name: nth(NAMES, place),
-		sex: place % 2 ? "Male" : "Female",
+		sex: place % 2 ? ("Male" as const) : ("Female" as const),
 		class_name: nth(["Form 1 A", "Terminale D Industrielle", "Upper Sixth Science"], place),
 		matricule: matricule(nth(NAMES, place), contactOf(place)),
 		guardian_contact: contactOf(place),

@@ -18,3 +18,11 @@ export async function wordsOf(pdf: Uint8Array): Promise<string> {
 /** Objects of a kind in a PDF: its fonts, its pictures. */
 export const counted = (pdf: Uint8Array, kind: RegExp) =>
 	(Buffer.from(pdf).toString("latin1").match(kind) ?? []).length;
+
+/** The names of the fonts in a PDF. A letter that the paper's fonts lack would come from another one. */
+export const fontsOf = (pdf: Uint8Array) =>
+	[
+		...Buffer.from(pdf)
+			.toString("latin1")
+			.matchAll(/\/FontName \/([\w+-]+)/g),
+	].map(([, name = ""]) => name);

@@ -9,7 +9,7 @@ import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
-const problems = (folder: string) => lookInto(folder, (sqlite) => ledgerFindings(sqlite, folder).problems);
+const problems = (folder: string) => lookInto(folder, (sqlite) => ledgerFindings(sqlite, folder).problems.map(String));
 const marks = (folder: string) =>
 	lookInto(folder, (sqlite) =>
 		sqlite

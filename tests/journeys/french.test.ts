@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, inYear, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const PHONE = { width: 390, height: 844 };
-const FRENCH_FILE = /\/assets\/(family|office)-[\w-]+\.js$/;
+const FRENCH_FILE = /\/assets\/(family|office)-[\w-]{8}\.js$/;
 
 interface Watched {
 	page: Page;
@@ -123,6 +125,44 @@ test("the switch in the menu changes the language of the page and of the account
 	await fillIn(elsewhere.page, { username: HEAD.username, password: HEAD.password });
 	await press(elsewhere.page, "Login");
 	await elsewhere.page.waitForSelector("html[lang=fr] #sidebar");
+	await ready(elsewhere.page);
 	expect([elsewhere.loaded.sort(), elsewhere.wrong]).toEqual([["family", "office"], []]);
 	await elsewhere.page.browserContext().close();
+}, 60_000);
+
+test("the office makes a class and a department, approves, imports and deletes students in French", async () => {
+	const page = await portal.signIn(HEAD);
+	await page.setCookie({ name: "lang", value: "fr", url: portal.url });
+	await inYear(page, 2026);
+	await go(page, "/classes?new");
+	await fillIn(page, { name: "Form 1A" });
+	await press(page, "Ajouter une classe");
+	await says(page, "Classe créée");
+	await go(page, "/vocational?new");
+	await fillIn(page, { title: "Fashion and Dressmaking" });
+	await press(page, "Ajouter une filière");
+	await says(page, "Filière créée");
+
+	const student = { ...STUDENT_FORM, next_class: "Form 1A", vocational_training: "Fashion and Dressmaking" };
+	for (const full_name of ["Njoya François", "Eto Paul"])
+		await portal.call("POST", "/students", { ...student, full_name });
+	await go(page, "/students");
+	await press(page, "Tout valider");
+	await says(page, "Valider les 2 élèves de 2026 en attente");
+	await press(page, "Tout valider");
+	await says(page, "2 élèves validés");
+	await press(page, "Tout supprimer");
+	await says(page, "2 élèves de 2026 seront supprimés, avec leurs photos.");
+	await fillIn(page, { confirmation: "2" });
+	await press(page, "Tout supprimer");
+	await says(page, "2 élèves supprimés");
+
+	await press(page, "Importer des élèves");
+	await press(page, "Importer");
+	await says(page, "Veuillez d'abord choisir un fichier Excel");
+	await chooseFile(page, "file", join(import.meta.dir, "../fixtures/students-problems.xlsx"));
+	await press(page, "Importer");
+	await says(page, "Rien n'a été enregistré");
+	await says(page, "est obligatoire.");
+	await page.browserContext().close();
 }, 60_000);

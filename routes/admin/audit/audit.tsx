@@ -4,14 +4,13 @@ import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit/audit-page";
 import type { TrailEntry } from "#school/audit/search-trail";
+import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
-import { dayAndTime } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
-import { isRole } from "#shared/roles";
-import { inWords } from "#shared/words/sentence";
-import type { PageWords } from "#shared/words/words";
+import { isRole, roleLabel } from "#shared/roles";
+import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -25,37 +24,43 @@ export const handle: PageHandle = { title: "Audit trail", yearless: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(new URL(request.url).searchParams);
+	const words = wordsIn(languageOf(context));
 	try {
-		return { ...shown(await auditPage(visitorOf(context), query)), refused: null };
+		return { ...shown(await auditPage(visitorOf(context), query), words), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
-		return { ...shown(await ask(context, auditPage)), refused: inWords(error.words.sentence, languageOf(context)) };
+		return { ...shown(await ask(context, auditPage), words), refused: error.words.sentence.in(words.language) };
 	}
 }
 
 /** The server writes day and time, because a browser may be in another time zone. */
-function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditPage>>) {
+function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
 	return {
 		...{ count: total, page, pages },
 		rows: entries.map(({ id, at, username, role, user_id, summary }) => ({
 			...{ id, at, username, summary },
-			when: dayAndTime(at),
-			account: accountOf({ role, user_id }),
+			when: dayAndTimeIn(words.language, at),
+			account: accountOf({ role, user_id }, words),
 		})),
 	};
 }
 
 /** `admin · no. 3`; empty for a visitor and the command line, which have no account. */
-function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">): string {
-	return [isRole(role) && role, user_id !== null && `no. ${user_id}`].filter(Boolean).join(" · ");
+function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
+	return [
+		isRole(role) && t(roleLabel(role)).toLocaleLowerCase(language),
+		user_id !== null && t("no. {id}", { id: user_id }),
+	]
+		.filter(Boolean)
+		.join(" · ");
 }
 
 type Line = ReturnType<typeof shown>["rows"][number];
 
-const COLUMNS: Column<Line>[] = [
-	{ key: "when", header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ key: "who", header: "Who", cell: (line) => <Who {...line} />, className: styles.who },
-	{ key: "what", header: "What", cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
+const columns = ({ t }: PageWords): Column<Line>[] => [
+	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
+	{ key: "who", header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
+	{ key: "what", header: t("What"), cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
 ];
 
 function Who({ username, account }: Line) {
@@ -69,17 +74,19 @@ function Who({ username, account }: Line) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
 	const { refused } = loaderData;
+	const words = useWords();
+	const { t } = words;
 	return (
 		<ListScreen
-			title="What was done"
+			title={t("What was done")}
 			list={loaderData}
-			columns={COLUMNS}
+			columns={columns(words)}
 			excel={refused ? undefined : "/audit/xlsx"}
-			excelLabel="Download as Excel file"
+			excelLabel={t("Download as Excel file")}
 			tools={<Filter />}
 			empty={
-				<EmptyState title="Nothing found">
-					No line fits all that is asked for. Leave something out, or show all.
+				<EmptyState title={t("Nothing found")}>
+					{t("No line fits all that is asked for. Leave something out, or show all.")}
 				</EmptyState>
 			}
 		>
@@ -88,33 +95,50 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+const RECEIPT_PREFIX = "RCP-";
+
 /** The filter is stored in the address, so a result can be bookmarked or sent to somebody. */
 function Filter() {
 	const [params] = useSearchParams();
 	const words = useWords();
+	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
 		<Form key={params.toString()} role="search" className={styles.filter}>
-			<Field name="person" label="Person" type="search" placeholder="Name, no. 3" defaultValue={value("person")} />
-			<Field name="student" label="Student" type="search" defaultValue={value("student")} />
-			<Field name="receipt" label="Receipt" type="search" placeholder="RCP-" defaultValue={value("receipt")} />
+			<Field
+				name="person"
+				label={t("Person")}
+				type="search"
+				placeholder={t("Name, no. 3")}
+				defaultValue={value("person")}
+			/>
+			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
+			<Field
+				name="receipt"
+				label={t("Receipt")}
+				type="search"
+				placeholder={RECEIPT_PREFIX}
+				defaultValue={value("receipt")}
+			/>
 			<SelectField
 				name="action"
-				label="Action"
+				label={t("Action")}
 				options={actionsWith(value("action"), words)}
-				placeholder="All actions"
+				placeholder={t("All actions")}
 				defaultValue={value("action")}
 			/>
-			<Field name="from" label="From" type="date" defaultValue={value("from")} />
-			<Field name="to" label="To" type="date" defaultValue={value("to")} />
+			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
+			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
 			<div className={styles.buttons}>
 				<Button type="submit" variant="primary">
-					Show
+					{t("Show")}
 				</Button>
-				{params.size > 0 && <LinkButton to="/audit">Show all</LinkButton>}
+				{params.size > 0 && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
 				<p className={styles.hint}>
-					A student's name finds what is about students of this name, and every line that it stands in. The Excel file
-					holds what is found, the newest {figures(AUDIT_FILE_LINES)} lines at most.
+					{t(
+						"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
+						{ lines: figures(AUDIT_FILE_LINES) },
+					)}
 				</p>
 			</div>
 		</Form>

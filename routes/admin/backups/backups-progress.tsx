@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { Progress } from "#ui/progress";
+import { useWords } from "#ui/words";
 
 const POLL_MS = 500;
 
 /** The progress of the backup that is being made. Without script the page simply waits for it. */
 export function BackupProgress() {
+	const { t } = useWords();
 	const { data, load } = useFetcher<{ running: { done: number; total: number } | null }>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
 	useEffect(() => {
@@ -14,5 +16,5 @@ export function BackupProgress() {
 	}, [data]);
 	const running = data?.running;
 	const known = running && running.total > 0 ? { value: running.done, max: running.total } : {};
-	return <Progress label="Copying everything, then checking the copy…" {...known} />;
+	return <Progress label={t("Copying everything, then checking the copy…")} {...known} />;
 }

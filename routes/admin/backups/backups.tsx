@@ -4,17 +4,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { sizeInWords } from "#files/free-space";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { act, intent } from "#server/act";
-import { ask } from "#server/visit";
-import { dayAndTime } from "#shared/dates";
+import { dayAndTimeIn } from "#server/recorded-time";
+import { ask, languageOf } from "#server/visit";
+import { FileSize } from "#shared/words/file-size";
+import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
+import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, useBusy } from "#ui/form";
 import { Panel } from "#ui/page-header";
+import { Rich } from "#ui/rich";
 import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/backups";
 import { BackupProgress } from "./backups-progress.tsx";
 
@@ -22,17 +27,39 @@ export const handle: PageHandle = { title: "Backups", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [backups, state] = await Promise.all([ask(context, listBackups), ask(context, backupState)]);
-	return { backups: backups.map(shown), ...state };
+	const language = languageOf(context);
+	return {
+		...state,
+		backups: backups.map((backup) => shown(backup, language)),
+		trouble: state.trouble?.in(language) ?? null,
+		problem: state.problem?.in(language) ?? null,
+	};
 }
 
 /** The server writes day and time, because a browser may be in another time zone. */
-function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number]) {
-	return { name, made_at, when: dayAndTime(made_at), why: whyOf(reason), size: sizeInWords(bytes) };
+function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number], language: Language) {
+	return {
+		...{ name, made_at },
+		when: dayAndTimeIn(language, made_at),
+		why: whyOf(reason)?.in(language) ?? otherReason(reason),
+		size: new FileSize(bytes).in(language),
+	};
 }
 
-function whyOf(reason: string): string {
-	if (reason === "daily") return "Every day";
-	if (reason === "asked") return "Made by hand";
+const DELETES_ALL_STUDENTS = /^before-delete-all-students-of-(\d{4})$/;
+
+function whyOf(reason: string): Sentence | null {
+	if (reason === "daily") return say("Every day");
+	if (reason === "asked") return say("Made by hand");
+	if (reason === "before-upgrade") return say("Before upgrade");
+	if (reason === "before-restore") return say("Before restore");
+	const [, year] = DELETES_ALL_STUDENTS.exec(reason) ?? [];
+	if (year) return say("Before delete all students of {year}", { year });
+	return null;
+}
+
+/** The reason in the name of a file of another version, which had other reasons. */
+function otherReason(reason: string): string {
 	const words = reason.replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -41,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		make: intent({
 			operation: makeBackup,
-			notice: ({ output }) => `Backup made and checked: ${sizeInWords(output.bytes)}.`,
+			notice: ({ output }) => say("Backup made and checked: {size}.", { size: new FileSize(output.bytes) }),
 		}),
 	});
 
@@ -49,14 +76,20 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Backup = Route.ComponentProps["loaderData"]["backups"][number];
 
-const COLUMNS: Column<Backup>[] = [
-	{ key: "when", header: "Made", cell: ({ made_at, when }) => <time dateTime={made_at}>{when}</time>, rowHead: true },
-	{ key: "why", header: "Why", cell: ({ why }) => why },
-	{ key: "size", header: "Size", cell: ({ size }) => size, align: "end" },
-	{ key: "actions", header: "Actions", cell: (backup) => <DownloadLink {...backup} />, actions: true },
+const columns = ({ t }: PageWords): Column<Backup>[] => [
+	{
+		key: "when",
+		header: t("Made"),
+		cell: ({ made_at, when }) => <time dateTime={made_at}>{when}</time>,
+		rowHead: true,
+	},
+	{ key: "why", header: t("Why"), cell: ({ why }) => why },
+	{ key: "size", header: t("Size"), cell: ({ size }) => size, align: "end" },
+	{ key: "actions", header: t("Actions"), cell: (backup) => <DownloadLink {...backup} />, actions: true },
 ];
 
 function DownloadLink({ name, when }: Backup) {
+	const { t } = useWords();
 	return (
 		<LinkButton
 			to={`/api/backups/${name}`}
@@ -64,58 +97,78 @@ function DownloadLink({ name, when }: Backup) {
 			download={name}
 			icon={Download}
 			size="small"
-			aria-label={`Download the backup of ${when}`}
+			aria-label={t("Download the backup of {when}", { when })}
 		>
-			Download
+			{t("Download")}
 		</LinkButton>
 	);
 }
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
 	const { backups, running, trouble, folder, problem } = loaderData;
+	const words = useWords();
+	const { t } = words;
 	const making = useBusy("make");
 	return (
 		<>
 			{trouble && <Banner kind="error">{trouble}</Banner>}
 			{problem && <Banner kind="error">{problem}</Banner>}
 			<Panel>
-				<p>
-					The portal makes a backup by itself once a day while it runs, and before anything that cannot be undone. Each
-					one holds everything: students, payments, accounts and pictures. <SecondFolder folder={folder} />
-				</p>
-				<p className="quiet">
-					A backup is as private as the school's books: keep downloads where only the head can reach them. It is put
-					back with <code>portal restore FILE</code> on the portal's computer.
-				</p>
+				<About folder={folder} />
 				{making || running ? <BackupProgress /> : null}
 				<ActionForm intent="make" answer={actionData}>
 					<div className="row">
-						<SubmitButton icon={Archive} pending="Making a backup…">
-							Make a backup now
+						<SubmitButton icon={Archive} pending={t("Making a backup…")}>
+							{t("Make a backup now")}
 						</SubmitButton>
 					</div>
 				</ActionForm>
 			</Panel>
 			<DataTable
-				title="Backups"
+				title={t("Backups")}
 				count={backups.length}
-				columns={COLUMNS}
+				columns={columns(words)}
 				rows={backups}
 				rowKey={({ name }) => name}
 				empty={
-					<EmptyState title="No backup yet">The first one is made within minutes, or press the button.</EmptyState>
+					<EmptyState title={t("No backup yet")}>
+						{t("The first one is made within minutes, or press the button.")}
+					</EmptyState>
 				}
 			/>
 		</>
 	);
 }
 
-function SecondFolder({ folder }: { folder: string }): ReactNode {
-	if (folder) return <>Each is copied to {folder} as well.</>;
+const RESTORE = "portal restore FILE";
+
+function About({ folder }: { folder: string }) {
+	const { t } = useWords();
 	return (
 		<>
-			They lie on the portal's own computer only: name a USB stick in <Link to="/settings">Settings</Link>, or download
-			one now and then.
+			<p>
+				{t(
+					"The portal makes a backup by itself once a day while it runs, and before anything that cannot be undone. Each one holds everything: students, payments, accounts and pictures.",
+				)}{" "}
+				<SecondFolder folder={folder} />
+			</p>
+			<p className="quiet">
+				<Rich
+					text="A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer."
+					elements={{ command: <code>{RESTORE}</code> }}
+				/>
+			</p>
 		</>
+	);
+}
+
+function SecondFolder({ folder }: { folder: string }): ReactNode {
+	const { t } = useWords();
+	if (folder) return t("Each is copied to {folder} as well.", { folder });
+	return (
+		<Rich
+			text="They lie on the portal's own computer only: name a USB stick in {settings}, or download one now and then."
+			elements={{ settings: <Link to="/settings">{t("Settings")}</Link> }}
+		/>
 	);
 }

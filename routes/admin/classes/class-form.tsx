@@ -3,12 +3,12 @@ import { YearField } from "#components/year-field";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
-import { xaf } from "#shared/money";
 import { typedWholeNumber } from "#shared/typed-number";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 
 type Fees = Record<FeeField, number>;
@@ -24,6 +24,7 @@ interface ClassFormProps {
 
 /** A class and its five fees, with their total updated while they are typed. */
 export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
+	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
 	const [total, setTotal] = useState(() => totalFees(feesOf((field) => answer?.values?.[field] ?? saved?.[field])));
 	function updateTotal(event: InputEvent<HTMLFormElement>) {
@@ -31,7 +32,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 		setTotal(totalFees(feesOf((field) => typed.get(field))));
 	}
 	return (
-		<Dialog title={saved ? `Edit ${saved.name}` : "Add Class"} closeTo={closeTo}>
+		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")} closeTo={closeTo}>
 			<ActionForm
 				intent={intent}
 				hidden={saved && { id: saved.id }}
@@ -39,19 +40,19 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 				onInput={updateTotal}
 				autoComplete="off"
 			>
-				<Field name="name" label="Class Name" defaultValue={saved?.name} maxLength={MAX_NAME} required />
-				<FieldGroup legend="Fees, XAF" columns={2}>
+				<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
+				<FieldGroup legend={t("Fees, XAF")} columns={2}>
 					{FEE_FIELDS.map((field) => (
 						<FeeInput key={field} field={field} amount={saved?.[field] ?? 0} />
 					))}
 				</FieldGroup>
 				<p className={styles.total}>
-					Total Fees <output className="figures">{xaf(total)}</output>
+					{t("Total Fees")} <output className="figures">{amount(total)}</output>
 				</p>
 				<FieldGroup columns={2}>
 					<Field
 						name="number_of_installments"
-						label="Installments"
+						label={t("Installments")}
 						type="number"
 						min={1}
 						max={INSTALLMENTS_MAX}
@@ -61,7 +62,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
 				<DialogActions>
-					<SubmitButton>{saved ? "Save" : "Add Class"}</SubmitButton>
+					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -70,11 +71,12 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 
 /** A fee set by an API call need not be a multiple of 100, and a step of 100 would then refuse the unchanged form. */
 function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
+	const { t } = useWords();
 	const step = amount % 100 === 0 ? 100 : 1;
 	return (
 		<Field
 			name={field}
-			label={FEE_LABEL[field]}
+			label={t(FEE_LABEL[field])}
 			type="number"
 			inputMode="numeric"
 			min={0}

@@ -12,11 +12,13 @@ import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
-import { xaf } from "#shared/money";
+import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/classes";
 import { ClassForm } from "./class-form.tsx";
 
@@ -30,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		create: intent({ operation: createClass, notice: () => "Class created successfully!" }),
-		update: intent({ operation: updateClass, notice: () => "Class updated successfully!" }),
-		delete: intent({ operation: deleteClass, notice: () => "Class deleted successfully!" }),
+		create: intent({ operation: createClass, notice: () => say("Class created successfully!") }),
+		update: intent({ operation: updateClass, notice: () => say("Class updated successfully!") }),
+		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -42,50 +44,45 @@ type Class = Data["rows"][number];
 type Dialogs = ReturnType<typeof useClassDialogs>;
 const useClassDialogs = () => useDialogs("new", "edit", "delete");
 
-const columns = (dialogs: Dialogs): Column<Class>[] => [
-	{ key: "name", header: "Class Name", rowHead: true, cell: (row) => row.name },
+const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
+	{ key: "name", header: t("Class Name"), rowHead: true, cell: (row) => row.name },
 	...FEE_FIELDS.map(
 		(field): Column<Class> => ({
 			key: field,
-			header: FEE_LABEL[field],
+			header: t(FEE_LABEL[field]),
 			align: "end",
-			cell: (row) => <span className="figures">{xaf(row[field])}</span>,
+			cell: (row) => <span className="figures">{amount(row[field])}</span>,
 		}),
 	),
-	{ key: "total", header: "Total Fees", align: "end", cell: (row) => <strong>{xaf(totalFees(row))}</strong> },
-	{ key: "installments", header: "Installments", align: "end", cell: (row) => row.number_of_installments },
+	{ key: "total", header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
+	{ key: "installments", header: t("Installments"), align: "end", cell: (row) => row.number_of_installments },
 	{
 		key: "actions",
-		header: "Actions",
+		header: t("Actions"),
 		actions: true,
-		cell: (row) => editAndDelete({ id: row.id, name: row.name, dialogs }),
+		cell: (row) => editAndDelete({ id: row.id, name: row.name, t, dialogs }),
 	},
 ];
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useClassDialogs();
+	const words = useWords();
+	const { t } = words;
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
-			Add Class
+			{t("Add Class")}
 		</LinkButton>
 	);
 	return (
 		<ListScreen
-			title="Classes"
+			title={t("Classes")}
 			list={loaderData}
-			columns={columns(dialogs)}
+			columns={columns(dialogs, words)}
 			excel="/classes/list.xlsx"
 			actions={add}
 			empty={
-				<NoneThisYear
-					title="No Classes Found"
-					icon={BookOpen}
-					add={add}
-					list={loaderData}
-					noun="class"
-					plural="classes"
-				>
-					A class carries the five fees its students pay. Add the first one before students register.
+				<NoneThisYear title={t("No Classes Found")} icon={BookOpen} add={add} list={loaderData} noun="class">
+					{t("A class carries the five fees its students pay. Add the first one before students register.")}
 				</NoneThisYear>
 			}
 		>
@@ -96,6 +93,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const { t, amount } = useWords();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
@@ -103,13 +101,16 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
 		<DeleteDialog
-			title="Delete class"
-			question="Are you sure you want to delete this class?"
+			title={t("Delete class")}
+			question={t("Are you sure you want to delete this class?")}
 			id={deleted.id}
 			closeTo={closeTo}
 			answer={answer}
 		>
-			<strong>{deleted.name}</strong> of {deleted.year}, with its fees of {xaf(totalFees(deleted))}.
+			<Rich
+				text="{name} of {year}, with its fees of {fees}."
+				elements={{ name: <strong>{deleted.name}</strong>, year: deleted.year, fees: amount(totalFees(deleted)) }}
+			/>
 		</DeleteDialog>
 	);
 }

@@ -1,27 +1,30 @@
 import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
-import { dayMonYear } from "#shared/dates";
-import { xaf, xafWithDecimals } from "#shared/money";
+import { xafWithDecimals } from "#shared/money";
 import { Badge } from "#ui/badge";
 import { Panel } from "#ui/page-header";
 import { SparkLine } from "#ui/spark-line";
 import { StatCard, StatCards } from "#ui/stat-card";
+import { useWords } from "#ui/words";
 import styles from "./dashboard-figures.module.css";
 
 type Counts = Pick<DashboardFigures, "year" | "students" | "teachers" | "classes" | "vocational" | "fees_total">;
 
 /** The five cards. While the figures are being counted, the cards show that they are loading. */
 export function DashboardCards({ figures }: { figures?: Counts }) {
+	const { t, language, amount } = useWords();
 	const countText = (value: number | undefined) => (value === undefined ? "…" : `${value}+`);
+	// The specification's two decimals are English only: French pages write whole francs.
+	const total = language === "fr" ? amount : xafWithDecimals;
 	return (
-		<StatCards label="Figures of the year">
-			<StatCard label="STUDENTS" value={countText(figures?.students)} to="/students" />
-			<StatCard label="TEACHERS" value={countText(figures?.teachers)} to="/teachers" />
-			<StatCard label="CLASSES" value={countText(figures?.classes)} to="/classes" />
-			<StatCard label="VOCATIONAL" value={countText(figures?.vocational)} to="/vocational" />
+		<StatCards label={t("Figures of the year")}>
+			<StatCard label={t("STUDENTS")} value={countText(figures?.students)} to="/students" />
+			<StatCard label={t("TEACHERS")} value={countText(figures?.teachers)} to="/teachers" />
+			<StatCard label={t("CLASSES")} value={countText(figures?.classes)} to="/classes" />
+			<StatCard label={t("VOCATIONAL")} value={countText(figures?.vocational)} to="/vocational" />
 			<StatCard
-				label="TOTAL FEES PAID (YEAR)"
-				value={figures ? xafWithDecimals(figures.fees_total) : "Loading..."}
+				label={t("TOTAL FEES PAID (YEAR)")}
+				value={figures ? total(figures.fees_total) : t("Loading...")}
 				note={figures?.year}
 				to="/fees"
 			/>
@@ -30,10 +33,11 @@ export function DashboardCards({ figures }: { figures?: Counts }) {
 }
 
 export function LoadingDashboard() {
+	const { t } = useWords();
 	return (
 		<div className="stack" aria-busy="true">
 			<p role="status" className="quiet">
-				Loading dashboard...
+				{t("Loading dashboard...")}
 			</p>
 			<DashboardCards />
 		</div>
@@ -44,76 +48,87 @@ type Backup = { recorded: string; old: boolean } | null;
 
 /** What the head of the school wants to know in the morning. */
 export function DashboardMorning(figures: DashboardFigures & { backup: Backup }) {
-	const { registrations, money, cash_today } = figures;
+	const { t, amount, day } = useWords();
+	const { registrations, money } = figures;
+	const since = day(figures.since);
 	return (
 		<div className={styles.morning}>
-			<section className={styles.today} aria-label="Today">
+			<section className={styles.today} aria-label={t("Today")}>
 				<Panel>
-					<dl className={styles.facts}>
-						<div>
-							<dt>Cash of today, all years</dt>
-							<dd className={styles.cash}>{xaf(cash_today)}</dd>
-						</div>
-						<div>
-							<dt>Waiting for approval</dt>
-							<dd>
-								<Waiting {...figures} />
-							</dd>
-						</div>
-						<div>
-							<dt>Last good backup</dt>
-							<dd>
-								<LastBackup backup={figures.backup} />
-							</dd>
-						</div>
-					</dl>
+					<Facts {...figures} />
 				</Panel>
 			</section>
 			<Panel>
 				<SparkLine
-					title="Registrations per day"
-					unit="Students"
+					title={t("Registrations per day")}
+					unit={t("Students")}
 					points={registrations.map(({ date, count }) => ({ date, value: count }))}
-					formatDate={dayMonYear}
-					empty={`Nobody in the last 30 days, since ${dayMonYear(figures.since)}.`}
+					empty={t("Nobody in the last 30 days, since {since}.", { since })}
 				/>
 			</Panel>
 			<Panel>
 				<SparkLine
-					title="Money per day"
-					unit="XAF"
+					title={t("Money per day")}
+					unit={t("XAF")}
 					points={money.map(({ date, total }) => ({ date, value: total }))}
-					format={xaf}
-					formatDate={dayMonYear}
-					empty={`Nothing in the last 30 days, since ${dayMonYear(figures.since)}.`}
+					format={amount}
+					empty={t("Nothing in the last 30 days, since {since}.", { since })}
 				/>
 			</Panel>
 		</div>
 	);
 }
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+function Facts(figures: DashboardFigures & { backup: Backup }) {
+	const { t, amount } = useWords();
+	return (
+		<dl className={styles.facts}>
+			<div>
+				<dt>{t("Cash of today, all years")}</dt>
+				<dd className={styles.cash}>{amount(figures.cash_today)}</dd>
+			</div>
+			<div>
+				<dt>{t("Waiting for approval")}</dt>
+				<dd>
+					<Waiting {...figures} />
+				</dd>
+			</div>
+			<div>
+				<dt>{t("Last good backup")}</dt>
+				<dd>
+					<LastBackup backup={figures.backup} />
+				</dd>
+			</div>
+		</dl>
+	);
+}
 
 function Waiting({
 	pending_students,
 	pending_teachers,
 }: Pick<DashboardFigures, "pending_students" | "pending_teachers">) {
-	if (pending_students + pending_teachers === 0) return "Nobody";
+	const { t, plural } = useWords();
+	if (pending_students + pending_teachers === 0) return t("Nobody");
 	return (
 		<>
-			{pending_students > 0 && <Link to="/students">{counted(pending_students, "student")}</Link>}
+			{pending_students > 0 && (
+				<Link to="/students">{plural(pending_students, "{count} student", "{count} students")}</Link>
+			)}
 			{pending_students > 0 && pending_teachers > 0 && ", "}
-			{pending_teachers > 0 && <Link to="/teachers">{counted(pending_teachers, "teacher")}</Link>}{" "}
+			{pending_teachers > 0 && (
+				<Link to="/teachers">{plural(pending_teachers, "{count} teacher", "{count} teachers")}</Link>
+			)}{" "}
 			<Badge kind="pending" />
 		</>
 	);
 }
 
 function LastBackup({ backup }: { backup: Backup }) {
-	if (!backup) return <Badge kind="rejected">None yet</Badge>;
+	const { t } = useWords();
+	if (!backup) return <Badge kind="rejected">{t("None yet")}</Badge>;
 	return (
 		<>
-			{backup.recorded} {backup.old && <Badge kind="rejected">Too old</Badge>}
+			{backup.recorded} {backup.old && <Badge kind="rejected">{t("Too old")}</Badge>}
 		</>
 	);
 }

@@ -7,9 +7,12 @@ import { newestBackup } from "#machine/backup/newest-backup";
 import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { act } from "#server/act";
-import { withRecordedTime } from "#server/recorded-time";
 import { userIntents, userList } from "#server/user-list";
-import { ask, yearOf } from "#server/visit";
+import { ask, languageOf, yearOf } from "#server/visit";
+import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
+import { Instant } from "#shared/words/values";
+import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
@@ -26,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
-	return { view: "figures" as const, figures: figuresOf(args.context), health: await ask(args.context, schoolHealth) };
+	return { view: "figures" as const, figures: figuresOf(args.context), health: await healthOf(args.context) };
 }
 
 export const action = (args: Route.ActionArgs) => act(args, userIntents);
@@ -35,27 +38,34 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
-	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null) };
+	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null, languageOf(context)) };
+}
+
+async function healthOf(context: Route.LoaderArgs["context"]) {
+	const { problems, advice, notes } = await ask(context, schoolHealth);
+	const read = (sentence: Sentence) => sentence.in(languageOf(context));
+	return { problems: problems.map(read), advice: advice && read(advice), notes: notes.map(read) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A backup is made every day, so one that is two days old means that something is wrong. */
-function backupFacts(written: Date | null) {
+function backupFacts(written: Date | null, language: Language) {
 	if (!written) return null;
 	return {
-		...withRecordedTime({ recorded_at: written.toISOString() }),
+		recorded: new Instant(written.toISOString()).in(language),
 		old: Date.now() - written.getTime() > 2 * DAY_MS,
 	};
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useWords();
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
 		<ErrorView
-			title="This did not work"
-			message="The figures could not be counted. Please try again."
-			action={{ to: "/dashboard", label: "Try again" }}
+			title={t("This did not work")}
+			message={t("The figures could not be counted. Please try again.")}
+			action={{ to: "/dashboard", label: t("Try again") }}
 		/>
 	);
 	return (

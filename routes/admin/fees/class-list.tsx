@@ -5,12 +5,14 @@ import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import type { PageWords } from "#shared/words/words";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import styles from "./class-list.module.css";
 
 interface ClassFees {
@@ -30,9 +32,10 @@ interface ClassFeesDialogProps {
 }
 
 export function ClassFeesDialog({ classes, fees, year }: ClassFeesDialogProps) {
+	const { t } = useWords();
 	if (fees && fees.totals.students === 0) return <NobodyDialog className={fees.class_name} />;
 	return (
-		<Dialog title="Print Class Fee List" closeTo="/fees" size="large">
+		<Dialog title={t("Print Class Fee List")} closeTo="/fees" size="large">
 			<div className={styles.list}>
 				<ClassForm classes={classes} chosen={fees?.class_id} year={year} />
 				{fees && <Report {...fees} />}
@@ -42,13 +45,18 @@ export function ClassFeesDialog({ classes, fees, year }: ClassFeesDialogProps) {
 }
 
 function NobodyDialog({ className }: { className: string }) {
+	const { t } = useWords();
 	return (
-		<Dialog title="No Students Found" closeTo="/fees?print" size="small" role="alertdialog">
+		<Dialog title={t("No Students Found")} closeTo="/fees?print" size="small" role="alertdialog">
 			<div className={styles.list}>
-				<p>No students found in class "{className}". Students need to be assigned to this class to view fee data.</p>
-				<DialogActions cancel="Close">
+				<p>
+					{t('No students found in class "{class}". Students need to be assigned to this class to view fee data.', {
+						class: className,
+					})}
+				</p>
+				<DialogActions cancel={t("Close")}>
 					<LinkButton to="/students" variant="primary">
-						Students
+						{t("Students")}
 					</LinkButton>
 				</DialogActions>
 			</div>
@@ -65,15 +73,16 @@ function ClassForm({
 	chosen: number | undefined;
 	year: number;
 }) {
+	const { t } = useWords();
 	const { state, location } = useNavigation();
 	const busy = state === "loading" && location.search.includes("class_id=");
 	if (classes.length === 0)
 		return (
 			<>
-				<p>There is no class in {year} yet. Choose another year, or add the classes first.</p>
+				<p>{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}</p>
 				<DialogActions>
 					<LinkButton to="/classes?new" variant="primary">
-						Add Class
+						{t("Add Class")}
 					</LinkButton>
 				</DialogActions>
 			</>
@@ -84,53 +93,55 @@ function ClassForm({
 			<SelectField
 				key={chosen}
 				name="class_id"
-				label={`Class of ${year}`}
+				label={t("Class of {year}", { year })}
 				required
-				placeholder="Select a class"
+				placeholder={t("Select a class")}
 				defaultValue={chosen}
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
-			<Button type="submit" variant="primary" pending={busy ? "Fetching…" : undefined}>
-				Fetch Data
+			<Button type="submit" variant="primary" pending={busy ? t("Fetching…") : undefined}>
+				{t("Fetch Data")}
 			</Button>
 		</Form>
 	);
 }
 
-const COLUMNS: Column<ClassFeeListRow>[] = [
-	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.name },
+const columns = ({ t }: PageWords): Column<ClassFeeListRow>[] => [
+	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.name },
 	...FEE_TYPES.map(
 		(type): Column<ClassFeeListRow> => ({
 			key: type,
-			header: type,
+			header: t(type),
 			align: "end",
 			cell: (row) => amount(row.paid[type]),
 		}),
 	),
-	{ key: "total", header: "Total", align: "end", cell: (row) => amount(row.total) },
-	{ key: "balance", header: "Balance", align: "end", cell: (row) => amount(row.balance) },
+	{ key: "total", header: t("Total"), align: "end", cell: (row) => amount(row.total) },
+	{ key: "balance", header: t("Balance"), align: "end", cell: (row) => amount(row.balance) },
 	{
 		key: "status",
-		header: "Status",
-		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{row.status}</span>,
+		header: t("Status"),
+		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
 	},
 ];
 
 const amount = (value: number) => <span className="figures">{figures(value)}</span>;
 
 function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) {
+	const words = useWords();
+	const { t } = words;
 	const paper = (kind: string) => `/print/class-fees${kind}?class_id=${class_id}`;
 	return (
 		<>
-			<StatCards label={`Fees of ${class_name}`}>
-				<StatCard label="Total students" value={totals.students} />
-				<StatCard label="Fully paid" value={totals.fully_paid} />
-				<StatCard label="With balance" value={totals.with_balance} />
+			<StatCards label={t("Fees of {name}", { name: class_name })}>
+				<StatCard label={t("Total students")} value={totals.students} />
+				<StatCard label={t("Fully paid")} value={totals.fully_paid} />
+				<StatCard label={t("With balance")} value={totals.with_balance} />
 			</StatCards>
 			<DataTable
-				title={`${class_name}, amounts paid (XAF)`}
+				title={t("{class}, amounts paid (XAF)", { class: class_name })}
 				count={totals.students}
-				columns={COLUMNS}
+				columns={columns(words)}
 				rows={rows}
 				rowKey={(_, index) => index}
 				below={<Pager page={page} pages={pages} />}
@@ -141,7 +152,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 							PDF
 						</LinkButton>
 						<LinkButton to={paper("")} reloadDocument target="_blank" icon={Printer} variant="primary">
-							Print Report
+							{t("Print Report")}
 						</LinkButton>
 					</>
 				}

@@ -1,17 +1,18 @@
-import { dayMonYear } from "#shared/dates";
 import { Banner } from "#ui/banner";
 import { CheckField } from "#ui/check-field";
 import { useFormState } from "#ui/form";
+import { useWords } from "#ui/words";
 
 /** A computer's clock that cannot be right, with a sentence about it; null while it seems right. */
 export type DeskClock = { computer_day: string; says: string } | null;
 
 export function ClockBanner({ clock }: { clock: DeskClock }) {
+	const { t } = useWords();
 	if (!clock) return null;
 	return (
 		<Banner kind="error">
-			<strong>Look at the date first.</strong> {clock.says} Set the computer's clock before you take money: every
-			receipt carries its date.
+			<strong>{t("Look at the date first.")}</strong> {clock.says}{" "}
+			{t("Set the computer's clock before you take money: every receipt carries its date.")}
 		</Banner>
 	);
 }
@@ -21,6 +22,7 @@ export function ClockBanner({ clock }: { clock: DeskClock }) {
  * noticed only after the form was sent.
  */
 export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) {
+	const { t, day } = useWords();
 	const refused = useFormState()?.errors.clock_confirmed;
 	if (!clock && !refused) return null;
 	return (
@@ -29,7 +31,7 @@ export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) 
 			{clock && !refused && <p className="quiet">{clock.says}</p>}
 			<CheckField
 				name="clock_confirmed"
-				label={`The date is right: today is ${dayMonYear(clock?.computer_day ?? today)}`}
+				label={t("The date is right: today is {day}", { day: day(clock?.computer_day ?? today) })}
 				required
 			/>
 		</>

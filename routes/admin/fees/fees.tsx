@@ -18,16 +18,18 @@ import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
-import { ask, yearOf } from "#server/visit";
+import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { LedgerEntry } from "#shared/ledger-entry";
+import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/fees";
 import { ClassFeesDialog } from "./class-list.tsx";
-import { ClockBanner } from "./clock-warning.tsx";
+import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
-import { PayDialog } from "./pay-dialog.tsx";
+import { PAID, PayDialog } from "./pay-dialog.tsx";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { StudentBalance } from "./student.tsx";
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		year,
 		today: today(),
-		clock: await ask(context, deskClock),
+		clock: await clockOf(context),
 		query,
 		results: query ? await search(context, query, year) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
@@ -58,10 +60,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.LoaderArgs["context"];
 
+async function clockOf(context: Context): Promise<DeskClock> {
+	const clock = await ask(context, deskClock);
+	return clock && { computer_day: clock.computer_day, says: clock.says.in(languageOf(context)) };
+}
+
 async function paymentsOf(context: Context, id: string | null, year: number) {
-	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(withRecordedTime), elsewhere: null };
+	const recorded = withRecordedTime(languageOf(context));
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
-	return { payments: payments.map(withRecordedTime), elsewhere };
+	return { payments: payments.map(recorded), elsewhere };
 }
 
 async function search(context: Context, query: string, year: number) {
@@ -72,7 +80,7 @@ async function search(context: Context, query: string, year: number) {
 }
 
 const receiptOf = async (context: Context, params: URLSearchParams) =>
-	shownReceipt(await ask(context, receipt, { receipt_number: params.get("receipt") }));
+	shownReceipt(await ask(context, receipt, { receipt_number: params.get("receipt") }), languageOf(context));
 
 async function classFeesOf(context: Context, params: URLSearchParams) {
 	const id = params.has("print") ? params.get("class_id") : null;
@@ -82,24 +90,23 @@ async function classFeesOf(context: Context, params: URLSearchParams) {
 	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
 }
 
-const PAID = "Payment successful! Receipt generated.";
-
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
 			operation: recordPayment,
 			// With script the dialog shows the message and then opens the receipt. Without script the receipt is the next page.
-			answer: async ({ output: { receipt_number, student_id }, fields }) => {
+			answer: async ({ output: { receipt_number, student_id }, fields, t }) => {
 				if (fields.script) return { paid: receipt_number };
 				throw await redirectWithNotice(deskAddress(student_id, { receipt: receipt_number }), {
 					kind: "success",
-					text: PAID,
+					text: t(PAID),
 				});
 			},
 		}),
 		void: intent({
 			operation: voidPayment,
-			notice: ({ output }) => `${output.voids?.receipt_number} is voided by ${output.receipt_number}.`,
+			notice: ({ output: { voids, receipt_number: entry } }) =>
+				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
 	});
@@ -108,6 +115,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, query, results, clock } = loaderData;
+	const { t } = useWords();
 	return (
 		<div className="stack">
 			<ClockBanner clock={clock} />
@@ -116,7 +124,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 				student={student?.student.id ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
-						Print Class Fee List
+						{t("Print Class Fee List")}
 					</LinkButton>
 				}
 			/>
@@ -129,26 +137,29 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
+	const { t } = useWords();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
 	if (!student) {
 		const empty = (
-			<EmptyState title={`No payments in ${year}`}>
-				Find a student above to take the first one.
+			<EmptyState title={t("No payments in {year}", { year })}>
+				{t("Find a student above to take the first one.")}
 				<YearHint empty={year} other={elsewhere} noun="payment" />
 			</EmptyState>
 		);
 		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
 		const actions = payments.length > 0 && (
-			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>Excel, all of {year}</ExcelButton>
+			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
 		);
-		return <PaymentHistory title="Latest payments" {...{ payments, receiptTo, studentTo, empty, actions }} />;
+		return <PaymentHistory title={t("Latest payments")} {...{ payments, receiptTo, studentTo, empty, actions }} />;
 	}
 	const empty = (
-		<EmptyState title="No payments yet">The first payment of {student.student.full_name} will stand here.</EmptyState>
+		<EmptyState title={t("No payments yet")}>
+			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
+		</EmptyState>
 	);
 	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
-	return <PaymentHistory title="Payment history" {...{ payments, receiptTo, voidTo, empty }} />;
+	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
@@ -169,7 +180,6 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 					paymentKey={paymentKey}
 					answer={refused}
 					receiptNumber={receiptNumber}
-					message={PAID}
 				/>
 			)}
 			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}

@@ -1,8 +1,8 @@
 import { useEffect, useState, type WheelEvent } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
-import { INVALID_AMOUNT, xaf } from "#shared/money";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -10,6 +10,7 @@ import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { prefersReducedMotion } from "#ui/reduced-motion";
+import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
 import type { StudentOfDesk } from "./student.tsx";
@@ -21,19 +22,21 @@ interface PayProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 	/** The receipt number after the payment. */
 	receiptNumber: string | null;
-	/** The message after the payment. */
-	message: string;
 }
 
+/** The message after a payment. */
+export const PAID = "Payment successful! Receipt generated.";
+
 export function PayDialog(props: PayProps) {
-	const { student, receiptNumber, message } = props;
+	const { student, receiptNumber } = props;
+	const { t } = useWords();
 	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useOpenReceipt(receipt);
 	return (
-		<Dialog title="Pay Fee" closeTo={receipt ?? deskAddress(student.id)} size="small">
+		<Dialog title={t("Pay Fee")} closeTo={receipt ?? deskAddress(student.id)} size="small">
 			{receiptNumber ? (
 				<div className="stack">
-					<Banner kind="success">{message}</Banner>
+					<Banner kind="success">{t(PAID)}</Banner>
 					<p className="quiet">{receiptNumber}</p>
 				</div>
 			) : (
@@ -57,6 +60,7 @@ function useOpenReceipt(receipt: string | null) {
 }
 
 function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: PayProps) {
+	const { t } = useWords();
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [type, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
@@ -86,7 +90,7 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 			/>
 			<Field
 				name="paid_at"
-				label="Payment date"
+				label={t("Payment date")}
 				type="date"
 				required
 				defaultValue={today}
@@ -95,7 +99,7 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 			/>
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
-				<SubmitButton pending="Paying…">Pay</SubmitButton>
+				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>
 			</DialogActions>
 		</ActionForm>
 	);
@@ -108,17 +112,21 @@ interface FeeTypeProps {
 }
 
 function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
+	const { t, amount } = useWords();
 	return (
 		<SelectField
 			name="fee_type"
-			label="Fee type"
+			label={t("Fee type")}
 			required
-			placeholder="Choose a fee type"
+			placeholder={t("Choose a fee type")}
 			value={type ?? ""}
 			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
 			options={FEE_TYPES.map((option) => ({
 				value: option,
-				label: balance[option] > 0 ? `${option}, ${xaf(balance[option])} left` : `${option}, paid`,
+				label:
+					balance[option] > 0
+						? t("{fee}, {amount} left", { fee: t(option), amount: amount(balance[option]) })
+						: t("{fee}, paid", { fee: t(option) }),
 				disabled: balance[option] <= 0,
 			}))}
 		/>
@@ -134,6 +142,7 @@ interface AmountProps {
 }
 
 function AmountField({ amount, setAmount, left, fee }: AmountProps) {
+	const { t, amount: inFrancs } = useWords();
 	const [error, setError] = useState<string>();
 	function change(value: string) {
 		setAmount(value);
@@ -143,7 +152,7 @@ function AmountField({ amount, setAmount, left, fee }: AmountProps) {
 	return (
 		<Field
 			name="amount"
-			label="Amount (XAF)"
+			label={t("Amount (XAF)")}
 			type="number"
 			inputMode="numeric"
 			required
@@ -154,10 +163,12 @@ function AmountField({ amount, setAmount, left, fee }: AmountProps) {
 			error={error}
 			onChange={(event) => change(event.currentTarget.value)}
 			onInvalid={({ currentTarget: { validity } }) =>
-				setError(known && validity.rangeOverflow ? `At most ${xaf(left)} is left.` : INVALID_AMOUNT)
+				setError(
+					known && validity.rangeOverflow ? t("At most {left} is left.", { left: inFrancs(left) }) : t(INVALID_AMOUNT),
+				)
 			}
 			onWheel={blur}
-			hint={known ? `${xaf(left)} is left of ${xaf(fee)}.` : undefined}
+			hint={known ? t("{left} is left of {fee}.", { left: inFrancs(left), fee: inFrancs(fee) }) : undefined}
 		/>
 	);
 }

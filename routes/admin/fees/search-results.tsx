@@ -3,14 +3,17 @@ import { Link } from "react-router";
 import type { Payment } from "#school/fees/fees.schema";
 import type { Payer } from "#school/fees/find-payers";
 import { SEARCH_MIN } from "#shared/limits";
-import { xaf } from "#shared/money";
+import type { PageWords } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
+import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./search.module.css";
 
 /** Class, guardian and debt, to tell two students of the same name apart. */
-const about = ({ class_name, guardian_contact, owed }: Payer) =>
-	`${class_name}, guardian ${guardian_contact}, ${owed > 0 ? `${xaf(owed)} owing` : "paid"}`;
+function about({ class_name, guardian_contact: contact, owed }: Payer, { t, amount }: PageWords): string {
+	if (owed <= 0) return t("{class}, guardian {contact}, paid", { class: class_name, contact });
+	return t("{class}, guardian {contact}, {amount} owing", { class: class_name, contact, amount: amount(owed) });
+}
 
 interface SuggestionsProps {
 	id: string;
@@ -22,11 +25,12 @@ interface SuggestionsProps {
 
 /** The suggestions below the search while somebody types. The focus stays in the search. */
 export function Suggestions({ id, found, chosen, choose }: SuggestionsProps) {
+	const words = useWords();
 	return (
 		<div
 			id={`${id}-list`}
 			role="listbox"
-			aria-label="Students found"
+			aria-label={words.t("Students found")}
 			className={styles.list}
 			hidden={found.length === 0}
 		>
@@ -44,7 +48,7 @@ export function Suggestions({ id, found, chosen, choose }: SuggestionsProps) {
 					onClick={() => choose(payer)}
 				>
 					<span className={styles.name}>{payer.full_name}</span>
-					<span className={styles.about}>{about(payer)}</span>
+					<span className={styles.about}>{about(payer, words)}</span>
 				</div>
 			))}
 		</div>
@@ -59,17 +63,19 @@ interface ResultsProps {
 
 /** The results of a submitted search, as links. */
 export function SearchResults({ query, students, receipts }: ResultsProps) {
+	const words = useWords();
+	const { t, amount } = words;
 	if (students.length + receipts.length === 0) return <NothingFound query={query} />;
 	return (
-		<ul className={styles.results} aria-label="Found">
+		<ul className={styles.results} aria-label={t("Found")}>
 			{students.map((payer) => (
 				<Found key={payer.id} to={deskAddress(payer.id)} name={payer.full_name}>
-					{about(payer)}
+					{about(payer, words)}
 				</Found>
 			))}
-			{receipts.map(({ id, student_id, student_name, receipt_number, fee_type, amount }) => (
+			{receipts.map(({ id, student_id, student_name, receipt_number, fee_type, amount: paid }) => (
 				<Found key={`receipt-${id}`} to={deskAddress(student_id, { receipt: receipt_number })} name={receipt_number}>
-					{student_name}, {fee_type}, {xaf(amount)}
+					{student_name}, {t(fee_type)}, {amount(paid)}
 				</Found>
 			))}
 		</ul>
@@ -86,12 +92,17 @@ function Found({ to, name, children }: { to: string; name: string; children: Rea
 }
 
 function NothingFound({ query }: { query: string }) {
+	const { t } = useWords();
 	if (query.trim().length < SEARCH_MIN) {
-		return <EmptyState title="Type at least 2 characters">Part of a name, or the number of a receipt.</EmptyState>;
+		return (
+			<EmptyState title={t("Type at least 2 characters")}>
+				{t("Part of a name, or the number of a receipt.")}
+			</EmptyState>
+		);
 	}
 	return (
-		<EmptyState title={`Nobody found for “${query}”`}>
-			Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.
+		<EmptyState title={t("Nobody found for “{query}”", { query })}>
+			{t("Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.")}
 		</EmptyState>
 	);
 }

@@ -2,6 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import type { Payer } from "#school/fees/find-payers";
+import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./search.module.css";
 import { Suggestions } from "./search-results.tsx";
@@ -17,6 +18,7 @@ interface FeesSearchProps {
 /** Search with suggestions from the students of the year. Enter without a choice submits it, with or without script. */
 export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 	const id = useId();
+	const { t, plural } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const combobox = useCombobox(id, input);
 	useInitialFocus(input, student);
@@ -30,8 +32,8 @@ export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 					type="search"
 					name="query"
 					role="combobox"
-					aria-label="Search student or receipt number"
-					placeholder="Student name, or receipt number RCP-…"
+					aria-label={t("Search student or receipt number")}
+					placeholder={t("Student name, or receipt number RCP-…")}
 					autoComplete="off"
 					aria-expanded={combobox.found.length > 0}
 					aria-controls={`${id}-list`}
@@ -45,7 +47,12 @@ export function FeesSearch({ query, student, actions }: FeesSearchProps) {
 				/>
 				<Suggestions id={id} found={combobox.found} chosen={combobox.chosen} choose={combobox.choose} />
 				<p role="status" className="visually-hidden">
-					{combobox.found.length > 0 && `${combobox.found.length} found. Choose with the arrow keys.`}
+					{combobox.found.length > 0 &&
+						plural(
+							combobox.found.length,
+							"{count} found. Choose with the arrow keys.",
+							"{count} found. Choose with the arrow keys.",
+						)}
 				</p>
 			</Form>
 			{actions}

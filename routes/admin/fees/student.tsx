@@ -3,6 +3,7 @@ import { FeeTable } from "#components/fee-table";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./student.module.css";
 
@@ -24,6 +25,7 @@ export interface StudentOfDesk {
 
 /** The student, the fees, and the Pay Fee button. */
 export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
+	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
 	return (
 		<Panel>
@@ -31,16 +33,20 @@ export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) 
 				<div className={styles.who}>
 					<h2>{student.full_name}</h2>
 					<p className="quiet">
-						{student.class_name}, academic year {student.year}. Guardian {student.guardian_contact}
+						{t("{class}, academic year {year}. Guardian {contact}", {
+							class: student.class_name,
+							year: student.year,
+							contact: student.guardian_contact,
+						})}
 					</p>
 				</div>
 				{owing ? (
 					<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
-						Pay Fee
+						{t("Pay Fee")}
 					</LinkButton>
 				) : (
 					<p id="pay-fee" tabIndex={-1} className={styles.done}>
-						Everything is paid
+						{t("Everything is paid")}
 					</p>
 				)}
 			</header>

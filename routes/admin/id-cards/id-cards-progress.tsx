@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher, useLocation } from "react-router";
+import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Progress } from "#ui/progress";
+import { useWords } from "#ui/words";
 
 interface JobState {
 	stage: "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
@@ -20,7 +22,7 @@ const PROGRESS_OF_STAGE: Partial<Record<JobState["stage"], number>> = {
 	starting: 20,
 	loading: 35,
 };
-const WORDS: Record<JobState["stage"], string> = {
+const WORDS: Record<JobState["stage"], Label> = {
 	preparing: "Collecting the photos…",
 	waiting: "Waiting for other papers…",
 	starting: "Starting the printer program…",
@@ -32,6 +34,7 @@ const WORDS: Record<JobState["stage"], string> = {
 
 /** Shows the progress of the PDF with all cards, and a link to it. Without script the link simply waits for the PDF. */
 export function CardSheetsDialog({ job }: { job: string }) {
+	const { t, plural } = useWords();
 	const { data, load } = useFetcher<JobState>();
 	const over = data?.stage === "done" || data?.stage === "failed";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
@@ -43,21 +46,21 @@ export function CardSheetsDialog({ job }: { job: string }) {
 	const stage = data?.stage ?? "preparing";
 	const { pathname, search } = useLocation();
 	return (
-		<Dialog title="Print All Cards" closeTo={pathname + search} size="small">
+		<Dialog title={t("Print All Cards")} closeTo={pathname + search} size="small">
 			{stage === "failed" ? (
 				<Banner kind="error">{data?.sentence}</Banner>
 			) : (
 				<Progress
-					label={WORDS[stage]}
+					label={t(WORDS[stage])}
 					{...(stage === "done"
 						? { value: 100 }
 						: PROGRESS_OF_STAGE[stage] === undefined
 							? {}
 							: { value: PROGRESS_OF_STAGE[stage] })}
-					note={data && `${data.size} ${data.size === 1 ? "card" : "cards"}, ten to a sheet`}
+					note={data && plural(data.size, "{count} card, ten to a sheet", "{count} cards, ten to a sheet")}
 				/>
 			)}
-			<DialogActions cancel="Close">
+			<DialogActions cancel={t("Close")}>
 				{stage !== "failed" && (
 					<LinkButton
 						to={`/print/jobs/${job}?pdf`}
@@ -65,7 +68,7 @@ export function CardSheetsDialog({ job }: { job: string }) {
 						reloadDocument
 						variant={stage === "done" ? "primary" : "plain"}
 					>
-						{stage === "done" ? "Open the PDF" : "Open when ready"}
+						{stage === "done" ? t("Open the PDF") : t("Open when ready")}
 					</LinkButton>
 				)}
 			</DialogActions>

@@ -9,6 +9,7 @@ import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import { act, intent } from "#server/act";
 import { startCardSheets } from "#server/card-sheets";
+import { paperLanguage } from "#server/paper";
 import { ask, userOf } from "#server/visit";
 import type { CardPhoto } from "#shared/papers";
 import { YEARS } from "#shared/years";
@@ -20,6 +21,8 @@ import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
 import cardCss from "../../../print-templates/id-card.css?url";
 import paperCss from "../../../print-templates/paper.css?url";
 import type { Route } from "./+types/id-cards";
@@ -42,7 +45,10 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"print-all": intent({
 			operation: idCardsToPrint,
-			answer: async ({ output }) => ({ job: (await startCardSheets(userOf(args.context), output)).id }),
+			answer: async ({ output, request }) => {
+				const job = await startCardSheets(userOf(args.context), output, paperLanguage(request));
+				return { job: job.id };
+			},
 		}),
 	});
 
@@ -50,6 +56,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
 	const { cards, found, page, pages, year_text } = loaderData;
+	const { t, plural } = useWords();
 	const [params] = useSearchParams();
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
@@ -57,28 +64,32 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 		<>
 			<PageHeader
 				level={2}
-				title={`${found} ${found === 1 ? "card" : "cards"}`}
+				title={plural(found, "{count} card", "{count} cards")}
 				actions={
 					<ActionForm
 						intent="print-all"
 						answer={refused}
 						hidden={{ year: params.get("year") ?? "", class_id: params.get("class_id") ?? "" }}
 					>
-						<SubmitButton icon={Printer} pending="Starting…" disabled={found === 0}>
-							Print All Cards
+						<SubmitButton icon={Printer} pending={t("Starting…")} disabled={found === 0}>
+							{t("Print All Cards")}
 						</SubmitButton>
 					</ActionForm>
 				}
 			>
 				<p className="quiet">
-					The cards say <strong>{year_text} ACADEMIC YEAR</strong>. <Link to="/settings">Change this text</Link>
+					<Rich
+						text="The cards say {year}."
+						elements={{ year: <strong>{t("{year} ACADEMIC YEAR", { year: year_text })}</strong> }}
+					/>{" "}
+					<Link to="/settings">{t("Change this text")}</Link>
 				</p>
 			</PageHeader>
 			<Filter classes={loaderData.classes} />
 			{cards.length === 0 ? (
 				<Panel>
-					<EmptyState title="No students found to generate ID cards." action={<EmptyListAction />}>
-						Every student of the school gets a card here.
+					<EmptyState title={t("No students found to generate ID cards.")} action={<EmptyListAction />}>
+						{t("Every student of the school gets a card here.")}
 					</EmptyState>
 				</Panel>
 			) : (
@@ -86,7 +97,9 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					{cards.map((card) => (
 						<li key={card.id}>
 							<ScreenCard card={card} year_text={year_text} />
-							{card.shares_matricule && <Badge kind="pending">Another student of {card.year} has this matricule</Badge>}
+							{card.shares_matricule && (
+								<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
+							)}
 						</li>
 					))}
 				</ul>
@@ -98,24 +111,26 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
+	const { t } = useWords();
 	return (
 		<ErrorView
 			level={2}
-			title="ID Cards"
-			message="Failed to fetch students. Please try again."
-			action={{ to: "/id-cards", label: "Try again" }}
+			title={t("ID Cards")}
+			message={t("Failed to fetch students. Please try again.")}
+			action={{ to: "/id-cards", label: t("Try again") }}
 		/>
 	);
 }
 
 /** The way out of a filter that finds nobody, or to the page where students are added. */
 function EmptyListAction() {
+	const { t } = useWords();
 	const [params] = useSearchParams();
 	return params.size > 0 ? (
-		<LinkButton to="/id-cards">Show all</LinkButton>
+		<LinkButton to="/id-cards">{t("Show all")}</LinkButton>
 	) : (
 		<LinkButton to="/students" variant="primary">
-			Students
+			{t("Students")}
 		</LinkButton>
 	);
 }
@@ -125,6 +140,7 @@ type Card = Route.ComponentProps["loaderData"]["cards"][number];
 /** The printed card on the screen. A photo that cannot be loaded is replaced by words. */
 function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 	const { school } = useRoot();
+	const words = useWords();
 	const [missing, setMissing] = useState(false);
 	const ref = useRef<HTMLDivElement>(null);
 	// The error event of a photo that failed before hydration had no listener.
@@ -143,6 +159,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 				card={{ ...card, photo }}
 				school={school}
 				year_text={year_text}
+				words={words}
 				lazy
 				onPhotoError={() => setMissing(true)}
 			/>
@@ -151,6 +168,7 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 }
 
 function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
+	const { t } = useWords();
 	const [params] = useSearchParams();
 	const year = params.get("year") ?? "";
 	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
@@ -158,31 +176,31 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 		<Form className={styles.filter} key={params.toString()}>
 			<SelectField
 				name="year"
-				label="Year"
+				label={t("Year")}
 				defaultValue={year}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
-					{ value: "", label: "All years" },
+					{ value: "", label: t("All years") },
 					...YEARS.map((choice) => ({ value: String(choice), label: String(choice) })),
 				]}
 			/>
 			<SelectField
 				name="class_id"
-				label="Class"
+				label={t("Class")}
 				defaultValue={params.get("class_id") ?? ""}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				options={[
-					{ value: "", label: "All classes" },
+					{ value: "", label: t("All classes") },
 					...offered.map((choice) => ({
 						value: String(choice.id),
 						label: year === "" ? `${choice.name} (${choice.year})` : choice.name,
 					})),
 				]}
 			/>
-			<Button type="submit">Show</Button>
+			<Button type="submit">{t("Show")}</Button>
 			{params.size > 0 && (
 				<LinkButton to="/id-cards" variant="quiet">
-					Show all
+					{t("Show all")}
 				</LinkButton>
 			)}
 		</Form>

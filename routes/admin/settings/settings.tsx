@@ -5,12 +5,16 @@ import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
+import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { Field, SelectField, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { PictureField } from "#ui/picture-field";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
@@ -18,11 +22,12 @@ export const handle: PageHandle = { title: "Settings", yearless: true };
 export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettings);
 
 export const action = (args: Route.ActionArgs) =>
-	act(args, { save: intent({ operation: updateSettings, notice: () => "Settings saved." }) });
+	act(args, { save: intent({ operation: updateSettings, notice: () => say("Settings saved.") }) });
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function SettingsPage({ loaderData: now, actionData }: Route.ComponentProps) {
+	const { t } = useWords();
 	return (
 		<Panel>
 			<ActionForm
@@ -39,39 +44,49 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>
-					<SubmitButton>Save</SubmitButton>
+					<SubmitButton>{t("Save")}</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</Panel>
 	);
 }
 
+/** At the end of a paper's address. */
+const IN_FRENCH = "?lang=fr";
+
 type Part = { now: Route.ComponentProps["loaderData"] };
 
 function School({ now }: Part) {
+	const { t } = useWords();
 	return (
 		<>
-			<FieldGroup legend="The school, as pages and papers name it">
-				<Field name="school_name" label="School name" defaultValue={now.school_name} required />
-				<TextField name="school_address" label="Address" defaultValue={now.school_address} rows={3} />
-				<Field name="school_phone" label="Phone" type="tel" defaultValue={now.school_phone} />
+			<FieldGroup legend={t("The school, as pages and papers name it")}>
+				<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
+				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
+				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
 			</FieldGroup>
-			<FieldGroup legend="Pictures" columns={2}>
-				<PictureField label="Logo" name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
-				<PictureField label="Stamp" name="school_stamp" current={now.school_stamp} removeName="remove_school_stamp" />
+			<FieldGroup legend={t("Pictures")} columns={2}>
+				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
+				<PictureField
+					label={t("Stamp")}
+					name="school_stamp"
+					current={now.school_stamp}
+					removeName="remove_school_stamp"
+				/>
 			</FieldGroup>
 		</>
 	);
 }
 
 function IdCards({ now }: Part) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="ID cards">
+		<FieldGroup legend={t("ID cards")}>
 			<Field
 				name="id_card_year"
-				label="Year on the cards"
+				label={t("Year on the cards")}
 				defaultValue={now.id_card_year}
-				hint={`Cards carry “${now.id_card_year} ACADEMIC YEAR”.`}
+				hint={t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })}
 				required
 			/>
 		</FieldGroup>
@@ -79,14 +94,17 @@ function IdCards({ now }: Part) {
 }
 
 function Families({ now }: Part) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Families">
+		<FieldGroup legend={t("Families")}>
 			<Field
 				name="children_limit"
-				label="Children of one account"
+				label={t("Children of one account")}
 				defaultValue={now.children_limit}
 				inputMode="numeric"
-				hint="How many students a parent's account may register for one year. The office itself may register any number."
+				hint={t(
+					"How many students a parent's account may register for one year. The office itself may register any number.",
+				)}
 				required
 			/>
 		</FieldGroup>
@@ -94,63 +112,74 @@ function Families({ now }: Part) {
 }
 
 function Languages({ now }: Part) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Languages" columns={2}>
+		<FieldGroup legend={t("Languages")} columns={2}>
 			<SelectField
 				name="language"
-				label="Language"
+				label={t("Language")}
 				defaultValue={now.language}
 				required
 				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-				hint="For visitors whose browser asks for neither. Everybody chooses for themselves at the foot of the page or in the menu."
+				hint={t(
+					"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.",
+				)}
 			/>
 			<SelectField
 				name="paper_language"
-				label="Language of papers"
+				label={t("Language of papers")}
 				defaultValue={now.paper_language}
 				required
 				options={[
 					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-					{ value: "both", label: "English and French on one paper" },
+					{ value: "both", label: t("English and French on one paper") },
 				]}
-				hint="Receipts, lists and cards. One print can be made in another language by ?lang=fr at its address."
+				hint={
+					<Rich
+						text="For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr."
+						elements={{ parameter: <span className="figures">{IN_FRENCH}</span> }}
+					/>
+				}
 			/>
 		</FieldGroup>
 	);
 }
 
 function ForgottenPasswords({ now }: Part) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Forgotten passwords">
+		<FieldGroup legend={t("Forgotten passwords")}>
 			<SelectField
 				name="password_reset"
-				label="Who may set a new password"
+				label={t("Who may set a new password")}
 				defaultValue={now.password_reset}
 				required
-				options={[
-					{ value: "phone", label: "Whoever knows the username and the phone number" },
-					{ value: "office", label: "Whoever brings a code from the office" },
-				]}
-				hint="The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users."
+				options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
+				hint={t(
+					"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.",
+				)}
 			/>
 		</FieldGroup>
 	);
 }
 
 function Backups({ now }: Part) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Backups">
+		<FieldGroup legend={t("Backups")}>
 			<Field
 				name="backup_folder"
-				label="Second backup folder"
+				label={t("Second backup folder")}
 				defaultValue={now.backup_folder}
 				placeholder="/media/usb/backups"
-				hint="A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well."
+				hint={t(
+					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.",
+				)}
 				autoComplete="off"
 				spellCheck={false}
 			/>
 			<p>
-				<Link to="/backups">See the backups, make one, download one</Link>
+				<Link to="/backups">{t("See the backups, make one, download one")}</Link>
 			</p>
 		</FieldGroup>
 	);

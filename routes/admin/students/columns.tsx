@@ -1,7 +1,9 @@
 import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
-import { dayMonYear } from "#shared/dates";
 import type { StudentStatus } from "#shared/student-values";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import type { Language } from "#shared/words/languages";
+import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
 import { type Column, wrappedName } from "#ui/table";
 import styles from "./students.module.css";
@@ -32,59 +34,64 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 	shares_matricule: row.shares_matricule,
 });
 
-export function studentColumns(dialogs: Dialogs): Column<StudentRow>[] {
+export function studentColumns(dialogs: Dialogs, words: PageWords): Column<StudentRow>[] {
+	const { t, day, language } = words;
 	return [
-		{ key: "full_name", header: "Full Name", rowHead: true, cell: nameAndMatricule },
-		{ key: "sex", header: "Sex", cell: ({ sex }) => sex },
+		{ key: "full_name", header: t("Full Name"), rowHead: true, cell: (row) => nameAndMatricule(row, t) },
+		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
 		{
 			key: "date_of_birth",
-			header: "Date of Birth",
+			header: t("Date of Birth"),
 			className: "figures",
-			cell: ({ date_of_birth }) => dayMonYear(date_of_birth),
+			cell: ({ date_of_birth }) => day(date_of_birth),
 		},
-		{ key: "place_of_birth", header: "Place of Birth", cell: ({ place_of_birth }) => place_of_birth },
-		{ key: "father_name", header: "Father's Name", cell: ({ father_name }) => father_name },
-		{ key: "mother_name", header: "Mother's Name", cell: ({ mother_name }) => mother_name },
-		{ key: "previous_class", header: "Previous Class", cell: ({ previous_class }) => previous_class },
-		{ key: "next_class", header: "Next Class", cell: ({ next_class }) => next_class },
+		{ key: "place_of_birth", header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
+		{ key: "father_name", header: t("Father's Name"), cell: ({ father_name }) => father_name },
+		{ key: "mother_name", header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
+		{ key: "previous_class", header: t("Previous Class"), cell: ({ previous_class }) => previous_class },
+		{ key: "next_class", header: t("Next Class"), cell: ({ next_class }) => next_class },
 		{
 			key: "previous_average",
-			header: "Previous Average",
+			header: t("Previous Average"),
 			align: "end",
-			cell: ({ previous_average }) => previous_average.toFixed(2),
+			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
 			key: "guardian_contact",
-			header: "Guardian Contact",
+			header: t("Guardian Contact"),
 			className: "figures",
 			cell: ({ guardian_contact }) => <a href={`tel:${guardian_contact.replace(/[^\d+]/g, "")}`}>{guardian_contact}</a>,
 		},
 		{
 			key: "vocational_training",
-			header: "Vocational Training",
+			header: t("Vocational Training"),
 			cell: ({ vocational_training }) => vocational_training,
 		},
 		{
 			key: "actions",
-			header: "Actions",
+			header: t("Actions"),
 			actions: true,
 			cell: ({ id, full_name, status }) => (
 				<>
-					{badge(status)}
-					{editAndDelete({ id, name: full_name, dialogs })}
+					{badge(status, t(STATUS_LABEL[status]))}
+					{editAndDelete({ id, name: full_name, t, dialogs })}
 				</>
 			),
 		},
 	];
 }
 
+/** `12.50`, in French `12,50`. */
+const decimals = (average: number, language: Language) =>
+	average.toFixed(2).replace(".", language === "fr" ? "," : ".");
+
 /** The matricule is below the name, because papers identify the student by it. */
-const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow) => (
+const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
 	<>
 		{wrappedName(full_name)}
 		<span className={styles.matricule}>
 			{matricule}
-			{shares_matricule && <span className={styles.shared}> shared with another student</span>}
+			{shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 		</span>
 	</>
 );

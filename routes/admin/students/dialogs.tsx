@@ -2,9 +2,12 @@ import { Link, useSearchParams } from "react-router";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
-import { Dialog, DialogActions } from "#ui/dialog";
+import { DeleteDialog } from "#ui/confirm-dialog";
+import { Dialog } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
+import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type Problem, UploadDialog } from "./upload-dialog.tsx";
@@ -29,11 +32,12 @@ interface DialogsProps {
 /** The dialog that the address opens. */
 export function StudentDialogs(props: DialogsProps) {
 	const [params] = useSearchParams();
+	const { t } = useWords();
 	const { data, answer, dialogs } = props;
 	const { requested, closeTo } = dialogs;
 	if (requested.menus !== null) {
 		return (
-			<Dialog title="Student Menus" closeTo={closeTo} size="small">
+			<Dialog title={t("Student Menus")} closeTo={closeTo} size="small">
 				<StackedButtons dialogs={dialogs} />
 			</Dialog>
 		);
@@ -44,8 +48,8 @@ export function StudentDialogs(props: DialogsProps) {
 		const { id, full_name, next_class } = data.student;
 		return (
 			<DeleteDialog
-				title="Delete Student"
-				question="This action cannot be undone"
+				title={t("Delete Student")}
+				question={t("This action cannot be undone")}
 				id={id}
 				closeTo={closeTo}
 				answer={answer}
@@ -54,8 +58,8 @@ export function StudentDialogs(props: DialogsProps) {
 			</DeleteDialog>
 		);
 	}
-	if (requested["approve-all"] !== null) return <ApproveAllDialog {...props} />;
-	if (requested["delete-all"] !== null) return <DeleteAllDialog {...props} />;
+	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
+	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
 	if (requested.print !== null) {
 		return (
@@ -71,98 +75,56 @@ export function StudentDialogs(props: DialogsProps) {
 }
 
 function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {
+	const { t } = useWords();
 	const student = data.student ?? undefined;
-	const missing = [form.classes.length === 0 && "classes", form.departments.length === 0 && "vocational"].filter(
-		(place) => place !== false,
-	);
+	const { year } = form;
 	return (
-		<Dialog title={`${student ? "Edit Student" : "Add Student"} · ${form.year}`} closeTo={dialogs.closeTo} size="large">
+		<Dialog
+			title={
+				<>
+					{student ? t("Edit Student") : t("Add Student")} · {year}
+				</>
+			}
+			closeTo={dialogs.closeTo}
+			size="large"
+		>
 			<div className="stack">
-				{missing.map((place) => (
-					<p key={place}>
-						{form.year} has no {place === "classes" ? "classes" : "vocational departments"} yet, and a student needs
-						one. <Link to={`/${place}?new`}>{place === "classes" ? "Add Class" : "Add Department"}</Link>
+				{form.classes.length === 0 && (
+					<p>
+						{t("{year} has no classes yet, and a student needs one.", { year })}{" "}
+						<Link to="/classes?new">{t("Add Class")}</Link>
 					</p>
-				))}
+				)}
+				{form.departments.length === 0 && (
+					<p>
+						{t("{year} has no vocational departments yet, and a student needs one.", { year })}{" "}
+						<Link to="/vocational?new">{t("Add Department")}</Link>
+					</p>
+				)}
 				<StudentForm
 					intent={student ? "edit" : "add"}
 					answer={answer}
 					student={student}
 					{...form}
-					submit={student ? "Save" : "Add Student"}
+					submit={student ? t("Save") : t("Add Student")}
 				/>
-				{student && (
-					<p>
-						For the family:{" "}
-						<a href={`/api/students/${student.id}/export`} download>
-							everything kept of this child
-						</a>{" "}
-						(data, photo, payments).
-					</p>
-				)}
+				{student && <ForTheFamily id={student.id} />}
 			</div>
 		</Dialog>
 	);
 }
 
-const students = (count: number) => `${count} ${count === 1 ? "student" : "students"}`;
-
-function ApproveAllDialog({ data: { pending, year }, answer, dialogs }: DialogsProps) {
-	if (pending === 0)
-		return <NothingDialog title="Approve All" closeTo={dialogs.closeTo} words={`No student of ${year} is pending.`} />;
-	return (
-		<ConfirmDialog
-			title="Approve All"
-			question={`Approve ${pending === 1 ? "the student" : `all ${students(pending)}`} of ${year} who ${pending === 1 ? "is" : "are"} pending?`}
-			intent="approve-all"
-			hidden={{ year }}
-			closeTo={dialogs.closeTo}
-			confirm="Approve All"
-			pending="Approving…"
-			danger={false}
-			answer={answer}
-		/>
+/** The link to the child's data, which a family may ask for. */
+function ForTheFamily({ id }: { id: number }) {
+	const { t } = useWords();
+	const everything = (
+		<a href={`/api/students/${id}/export`} download>
+			{t("everything kept of this child")}
+		</a>
 	);
-}
-
-function DeleteAllDialog({ data: { total, with_payments: paid, year }, answer, dialogs }: DialogsProps) {
-	const deletable = total - paid;
-	const whoStays =
-		paid > 0 && `${students(paid)} of ${year} ${paid === 1 ? "stays" : "stay"}: there are payments in their name.`;
-	if (deletable === 0)
-		return (
-			<NothingDialog title="Delete All" closeTo={dialogs.closeTo} words={whoStays || `${year} has no students.`} />
-		);
 	return (
-		<ConfirmDialog
-			title="Delete All"
-			question="This action cannot be undone"
-			intent="delete-all"
-			hidden={{ year }}
-			closeTo={dialogs.closeTo}
-			confirm="Delete All"
-			pending="Deleting…"
-			typed={String(deletable)}
-			answer={answer}
-		>
-			<p>
-				<strong>
-					{students(deletable)} of {year}
-				</strong>{" "}
-				will be deleted, with {deletable === 1 ? "the photo" : "their photos"}. {whoStays}
-			</p>
-			<p>A backup is made first.</p>
-		</ConfirmDialog>
-	);
-}
-
-function NothingDialog({ title, words, closeTo }: { title: string; words: string; closeTo: string }) {
-	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
-			<div className="stack">
-				<p>{words}</p>
-				<DialogActions cancel="Close" />
-			</div>
-		</Dialog>
+		<p>
+			<Rich text="For the family: {everything} (data, photo, payments)." elements={{ everything }} />
+		</p>
 	);
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
+import { useWords } from "#ui/words";
 
 interface PrintProps {
 	classes: { id: number; name: string }[];
@@ -12,31 +13,30 @@ interface PrintProps {
 	closeTo: string;
 }
 
-const NO_CLASS = "Please select a class first";
-
 /** Opens the list of a class in a new window, ready to print. */
 export function PrintDialog({ classes, chosen, refused, closeTo }: PrintProps) {
-	const [error, setError] = useState(refused ? NO_CLASS : "");
+	const { t } = useWords();
+	const [unchosen, setUnchosen] = useState(refused);
 	function submit(event: SubmitEvent<HTMLFormElement>) {
-		if (new FormData(event.currentTarget).get("class_id")) return setError("");
+		if (new FormData(event.currentTarget).get("class_id")) return setUnchosen(false);
 		event.preventDefault();
-		setError(NO_CLASS);
+		setUnchosen(true);
 	}
 	return (
-		<Dialog title="Print Class List" closeTo={closeTo} size="small">
+		<Dialog title={t("Print Class List")} closeTo={closeTo} size="small">
 			<form action="/print/class-list" target="_blank" onSubmit={submit} className="stack" rel="noopener">
 				<SelectField
-					label="Class"
+					label={t("Class")}
 					name="class_id"
-					placeholder="Choose a class"
+					placeholder={t("Choose a class")}
 					options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 					defaultValue={chosen}
-					error={error || undefined}
-					onChange={() => setError("")}
+					{...(unchosen ? { error: t("Please select a class first") } : {})}
+					onChange={() => setUnchosen(false)}
 				/>
 				<DialogActions>
 					<Button type="submit" variant="primary">
-						Print
+						{t("Print")}
 					</Button>
 				</DialogActions>
 			</form>

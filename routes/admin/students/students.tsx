@@ -13,9 +13,11 @@ import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
+import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
@@ -59,8 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		add: intent({ operation: createStudent, notice: () => "Student added successfully!" }),
-		edit: intent({ operation: updateStudent, notice: () => "Student updated successfully!" }),
+		add: intent({ operation: createStudent, notice: () => say("Student added successfully!") }),
+		edit: intent({ operation: updateStudent, notice: () => say("Student updated successfully!") }),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 		"approve-all": intent({
 			operation: approveAllStudents,
@@ -88,12 +90,14 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function Students({ loaderData, actionData }: Route.ComponentProps) {
 	const { count, total, year, classes } = loaderData;
 	const dialogs = useStudentDialogs();
+	const words = useWords();
+	const { t } = words;
 	return (
 		<ListScreen
-			title="Students"
+			title={t("Students")}
 			list={loaderData}
-			count={count === total ? total : `${count} of ${total}`}
-			columns={studentColumns(dialogs)}
+			count={count === total ? total : t("{count} of {total}", { count, total })}
+			columns={studentColumns(dialogs, words)}
 			excel="/students/list.xlsx"
 			excelAtSearch
 			actions={<StudentButtons dialogs={dialogs} />}
@@ -108,13 +112,14 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 type Data = Route.ComponentProps["loaderData"];
 
 function Tools({ classes }: Pick<Data, "classes">) {
+	const { t } = useWords();
 	return (
 		<>
-			<SearchForm label="Search by name" drop={NOT_FILTERS} />
+			<SearchForm label={t("Search by name")} drop={NOT_FILTERS} />
 			<FilterSelect
-				label="Class"
+				label={t("Class")}
 				name="class_id"
-				all="All classes"
+				all={t("All classes")}
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 				drop={NOT_FILTERS}
 			/>
@@ -124,21 +129,25 @@ function Tools({ classes }: Pick<Data, "classes">) {
 
 function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { total, year } = data;
+	const { t } = useWords();
 	if (total > 0) {
 		return (
-			<EmptyState title="No Students Found" action={<LinkButton to="/students">Show all {total}</LinkButton>}>
-				No student of {year} is called so in this class.
+			<EmptyState
+				title={t("No Students Found")}
+				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
+			>
+				{t("No student of {year} is called so in this class.", { year })}
 			</EmptyState>
 		);
 	}
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary">
-			Add Student
+			{t("Add Student")}
 		</LinkButton>
 	);
 	return (
-		<NoneThisYear title="No Students Found" add={add} list={data} noun="student">
-			Add the first student, or upload the list of the school from Excel.
+		<NoneThisYear title={t("No Students Found")} add={add} list={data} noun="student">
+			{t("Add the first student, or upload the list of the school from Excel.")}
 		</NoneThisYear>
 	);
 }

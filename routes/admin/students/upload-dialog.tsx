@@ -6,6 +6,7 @@ import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
 import styles from "./students.module.css";
 
 export interface Problem {
@@ -22,20 +23,20 @@ interface UploadProps {
 }
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const NO_FILE = "Please select an Excel file first";
-const NOT_XLSX = "Please select a valid Excel file (.xlsx)";
 
 /** Upload of students from Excel: the template, the file, and after a refusal the problems of the file cell by cell. */
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
+	const { t } = useWords();
 	const [alert, setAlert] = useState("");
 	const busy = useBusy("upload", { year });
 	const refusal = answer?.intent === "upload" ? answer : undefined;
 	const problems = refusal?.problems ?? [];
 
 	const isValid = (file: File | undefined) => {
-		const message = !file ? NO_FILE : /\.xlsx$/i.test(file.name) ? "" : NOT_XLSX;
-		setAlert(message);
-		return message === "";
+		const valid = file && /\.xlsx$/i.test(file.name);
+		const refused = file ? t("Please select a valid Excel file (.xlsx)") : t("Please select an Excel file first");
+		setAlert(valid ? "" : refused);
+		return valid;
 	};
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		const input = event.currentTarget.elements.namedItem("file");
@@ -43,7 +44,15 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	}
 
 	return (
-		<Dialog title={`Upload Students · ${year}`} closeTo={closeTo} size={problems.length > 0 ? "large" : "medium"}>
+		<Dialog
+			title={
+				<>
+					{t("Upload Students")} · {year}
+				</>
+			}
+			closeTo={closeTo}
+			size={problems.length > 0 ? "large" : "medium"}
+		>
 			<ActionForm
 				intent="upload"
 				hidden={{ year }}
@@ -53,21 +62,22 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 				noValidate
 			>
 				<p>
-					One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row
-					has a problem, nothing is saved and every problem is listed here.
+					{t(
+						"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and every problem is listed here.",
+					)}
 				</p>
 				<div>
 					<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download} size="small">
-						Download template (.xlsx)
+						{t("Download template (.xlsx)")}
 					</LinkButton>
 				</div>
 				<Field
-					label="Excel file"
+					label={t("Excel file")}
 					name="file"
 					type="file"
 					accept={XLSX}
 					required
-					hint="An Excel workbook (.xlsx) of up to 2 MB and 5,000 students."
+					hint={t("An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.")}
 					error={alert || undefined}
 					onChange={(event) => event.currentTarget.files?.[0] && isValid(event.currentTarget.files[0])}
 				/>
@@ -76,10 +86,10 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 						{alert}
 					</p>
 				)}
-				{busy && <Progress label="Reading the workbook and registering its students…" />}
+				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{problems.length > 0 && !busy && <Problems problems={problems} />}
 				<DialogActions>
-					<SubmitButton pending="Uploading…">Upload</SubmitButton>
+					<SubmitButton pending={t("Uploading…")}>{t("Upload")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -87,17 +97,18 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 }
 
 function Problems({ problems }: { problems: Problem[] }) {
+	const { t } = useWords();
 	return (
 		<div className={styles.problems}>
 			<DataTable
-				title="Problems"
+				title={t("Problems")}
 				rows={problems}
 				rowKey={(_, index) => index}
 				columns={[
-					{ key: "row", header: "Row", align: "end", cell: ({ row }) => row },
-					{ key: "column", header: "Column", cell: ({ column }) => <>{column}</> },
-					{ key: "value", header: "Value", cell: ({ value }) => String(value ?? "") },
-					{ key: "reason", header: "Reason", cell: ({ reason }) => <>{reason}</> },
+					{ key: "row", header: t("Row"), align: "end", cell: ({ row }) => row },
+					{ key: "column", header: t("Column"), cell: ({ column }) => <>{column}</> },
+					{ key: "value", header: t("Value"), cell: ({ value }) => String(value ?? "") },
+					{ key: "reason", header: t("Reason"), cell: ({ reason }) => <>{reason}</> },
 				]}
 			/>
 		</div>

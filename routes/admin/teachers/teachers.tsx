@@ -14,7 +14,7 @@ import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/te
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
-import { xaf } from "#shared/money";
+import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
@@ -22,7 +22,9 @@ import type { FormAnswer } from "#ui/form";
 import { rowLink } from "#ui/row-link";
 import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
+import { QUESTIONS } from "./questions.ts";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
@@ -37,20 +39,20 @@ export const action = (args: Route.ActionArgs) =>
 		create: intent({
 			operation: createTeacher,
 			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
-			notice: () => "Teacher created successfully!",
+			notice: () => say("Teacher created successfully!"),
 		}),
-		update: intent({ operation: updateTeacher, notice: () => "Teacher updated successfully!" }),
+		update: intent({ operation: updateTeacher, notice: () => say("Teacher updated successfully!") }),
 		approve: intent({
 			operation: decideTeacher,
 			input: ({ id }) => ({ id, status: "approved" }),
-			notice: () => "Teacher approved successfully!",
+			notice: () => say("Teacher approved successfully!"),
 		}),
 		reject: intent({
 			operation: decideTeacher,
 			input: ({ id }) => ({ id, status: "rejected" }),
-			notice: () => "Teacher rejected successfully!",
+			notice: () => say("Teacher rejected successfully!"),
 		}),
-		delete: intent({ operation: deleteTeacher, notice: () => "Teacher deleted successfully!" }),
+		delete: intent({ operation: deleteTeacher, notice: () => say("Teacher deleted successfully!") }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -60,55 +62,51 @@ type Teacher = Data["rows"][number];
 type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
 
-const columns = (dialogs: Dialogs): Column<Teacher>[] => [
-	{ key: "name", header: "Name", rowHead: true, cell: (row) => row.teacher_name },
-	{ key: "subjects", header: "Subjects", cell: (row) => row.subjects },
-	{ key: "card", header: "ID Card", cell: (row) => row.id_card },
-	{ key: "classes", header: "Classes Taught", cell: (row) => row.classes_taught },
+const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] => [
+	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
+	{ key: "subjects", header: t("Subjects"), cell: (row) => row.subjects },
+	{ key: "card", header: t("ID Card"), cell: (row) => row.id_card },
+	{ key: "classes", header: t("Classes Taught"), cell: (row) => row.classes_taught },
 	{
 		key: "salary",
-		header: "Salary",
+		header: t("Salary"),
 		align: "end",
-		cell: (row) => (row.salary_amount === null ? null : xaf(row.salary_amount)),
+		cell: (row) => (row.salary_amount === null ? null : amount(row.salary_amount)),
 	},
-	{ key: "status", header: "Status", cell: TeacherStatusBadge },
-	{ key: "actions", header: "Actions", actions: true, cell: (row) => actionsOf(row, dialogs) },
+	{ key: "status", header: t("Status"), cell: ({ status }) => <TeacherStatusBadge status={status} /> },
+	{ key: "actions", header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
 ];
 
-const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs) => (
+const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs, t: PageWords["t"]) => (
 	<>
 		{status === "pending" && (
 			<>
-				{rowLink({ does: "approve", name: `Approve ${name}`, to: dialogs.open("approve", id) })}
-				{rowLink({ does: "reject", name: `Reject ${name}`, to: dialogs.open("reject", id) })}
+				{rowLink({ does: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
+				{rowLink({ does: "reject", name: t("Reject {name}", { name }), to: dialogs.open("reject", id) })}
 			</>
 		)}
-		{editAndDelete({ id, name, dialogs })}
+		{editAndDelete({ id, name, t, dialogs })}
 	</>
 );
-
-const QUESTIONS = [
-	{ name: "approve", title: "Approve teacher", confirm: "Approve", pending: "Approving…", danger: false },
-	{ name: "reject", title: "Reject teacher", confirm: "Reject", pending: "Rejecting…", danger: true },
-	{ name: "delete", title: "Delete teacher", confirm: "Delete", pending: "Deleting…", danger: true },
-] as const;
 
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, count, ofYear, search } = loaderData;
 	const dialogs = useTeacherDialogs();
+	const words = useWords();
+	const { t } = words;
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
-			Add Teacher
+			{t("Add Teacher")}
 		</LinkButton>
 	);
 	return (
 		<ListScreen
-			title="Teachers"
+			title={t("Teachers")}
 			list={loaderData}
-			count={search ? `${count} of ${ofYear}` : count}
-			columns={columns(dialogs)}
+			count={search ? t("{count} of {total}", { count, total: ofYear }) : count}
+			columns={columns(dialogs, words)}
 			excel="/teachers/list.xlsx"
-			tools={ofYear > 0 && <SearchForm label="Search by name, subjects or ID card" drop={NOT_FILTERS} />}
+			tools={ofYear > 0 && <SearchForm label={t("Search by name, subjects or ID card")} drop={NOT_FILTERS} />}
 			actions={add}
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
@@ -120,16 +118,26 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 
 function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialogs; answer: FormAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const { t } = useWords();
 	const edited = recordOf("edit", rows);
 	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
 	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
-	for (const { name, ...words } of QUESTIONS) {
+	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
 		const row = recordOf(name, rows);
 		if (!row) continue;
-		const question = `Are you sure you want to ${name} this teacher?`;
-		const dialog = { ...words, question, intent: name, hidden: { id: row.id }, closeTo, answer };
 		return (
-			<ConfirmDialog key={name} {...dialog}>
+			<ConfirmDialog
+				key={name}
+				title={t(title)}
+				question={t(question)}
+				intent={name}
+				hidden={{ id: row.id }}
+				closeTo={closeTo}
+				confirm={t(confirm)}
+				pending={t(pending)}
+				danger={danger}
+				answer={answer}
+			>
 				<strong>{row.teacher_name}</strong>, {row.subjects}.
 			</ConfirmDialog>
 		);
@@ -138,27 +146,27 @@ function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialo
 }
 
 function NobodyFound({ ofYear, search, year }: Data) {
+	const { t } = useWords();
 	return (
 		<EmptyState
-			title="No Teachers Found"
+			title={t("No Teachers Found")}
 			icon={Presentation}
 			action={
 				<LinkButton to="/teachers" reloadDocument>
-					Show all {ofYear}
+					{t("Show all {total}", { total: ofYear })}
 				</LinkButton>
 			}
 		>
-			<p>
-				No name, subject or ID card of {year} has “{search}” in it.
-			</p>
+			<p>{t("No name, subject or ID card of {year} has “{search}” in it.", { year, search })}</p>
 		</EmptyState>
 	);
 }
 
 function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
+	const { t } = useWords();
 	return (
-		<NoneThisYear title="No Teachers Found" icon={Presentation} add={add} list={data} noun="teacher">
-			Teachers register themselves with an account of their own, or the office adds them here.
+		<NoneThisYear title={t("No Teachers Found")} icon={Presentation} add={add} list={data} noun="teacher">
+			{t("Teachers register themselves with an account of their own, or the office adds them here.")}
 		</NoneThisYear>
 	);
 }

@@ -5,6 +5,8 @@ import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
 interface DialogOf {
@@ -13,28 +15,29 @@ interface DialogOf {
 }
 
 export function AddUserDialog({ closeTo, answer }: DialogOf) {
+	const { t } = useWords();
 	return (
-		<Dialog title="Add User" closeTo={closeTo} size="small">
+		<Dialog title={t("Add User")} closeTo={closeTo} size="small">
 			<ActionForm intent="add-user" answer={answer} autoComplete="off">
-				<Field name="username" label="Username" autoComplete="off" autoCapitalize="none" required />
-				<Field name="contact" label="Contact number" type="tel" autoComplete="off" required />
+				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
+				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<Field
 					name="password"
-					label="Password"
+					label={t("Password")}
 					type="password"
 					autoComplete="new-password"
-					hint="At least 8 characters. Ask them to change it after the first login."
+					hint={t("At least 8 characters. Ask them to change it after the first login.")}
 					required
 				/>
 				<SelectField
 					name="role"
-					label="Role"
+					label={t("Role")}
 					defaultValue="teacher"
-					options={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
+					options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
 					required
 				/>
 				<DialogActions>
-					<SubmitButton pending="Adding…">Add User</SubmitButton>
+					<SubmitButton pending={t("Adding…")}>{t("Add User")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -42,18 +45,22 @@ export function AddUserDialog({ closeTo, answer }: DialogOf) {
 }
 
 export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: User }) {
+	const { t } = useWords();
+	const who = { username: <strong>{user.username}</strong>, role: t(roleLabel(user.role)), contact: user.contact };
 	return (
 		<DeleteDialog
-			title="Delete User"
-			question="Are you sure you want to delete this user?"
+			title={t("Delete User")}
+			question={t("Are you sure you want to delete this user?")}
 			intent="delete-user"
 			id={user.id}
 			closeTo={closeTo}
 			answer={answer}
 		>
 			<p>
-				<strong>{user.username}</strong> ({roleLabel(user.role)}, {user.contact}) will no longer be able to log in. What
-				the account registered, and every payment, stays.
+				<Rich
+					text="{username} ({role}, {contact}) will no longer be able to log in. What the account registered, and every payment, stays."
+					elements={who}
+				/>
 			</p>
 		</DeleteDialog>
 	);
@@ -67,26 +74,33 @@ interface CodeDialogProps {
 
 /** A reset code for somebody who forgot the password and comes to the office. It is shown once. */
 export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
+	const { t } = useWords();
 	const shown = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;
+	const username = <strong>{user.username}</strong>;
 	return (
-		<Dialog title="Password reset code" closeTo={closeTo} size="small">
+		<Dialog title={t("Password reset code")} closeTo={closeTo} size="small">
 			{shown ? (
 				<div className={styles.code}>
 					<p>
-						Write this down for <strong>{shown.username}</strong>. It is shown only now, works once, and for one day.
+						<Rich
+							text="Write this down for {username}. It is shown only now, works once, and for one day."
+							elements={{ username }}
+						/>
 					</p>
 					<output>{shown.code.replace(/\d{4}(?=\d)/g, "$& ")}</output>
-					<p className="quiet">On the login page: Reset, then “I have a code from the school office”.</p>
-					<DialogActions cancel="Close" />
+					<p className="quiet">{t("On the login page: Reset, then “I have a code from the school office”.")}</p>
+					<DialogActions cancel={t("Close")} />
 				</div>
 			) : (
 				<ActionForm intent="reset-code" hidden={{ id: user.id }} answer={answer?.ok === false ? answer : undefined}>
 					<p>
-						Make a code for <strong>{user.username}</strong> ({user.contact})? Be sure it is this person who asks:
-						whoever has the code can set a new password.
+						<Rich
+							text="Make a code for {username} ({contact})? Be sure it is this person who asks: whoever has the code can set a new password."
+							elements={{ username, contact: user.contact }}
+						/>
 					</p>
 					<DialogActions>
-						<SubmitButton pending="Making…">Make a code</SubmitButton>
+						<SubmitButton pending={t("Making…")}>{t("Make a code")}</SubmitButton>
 					</DialogActions>
 				</ActionForm>
 			)}

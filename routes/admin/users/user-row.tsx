@@ -2,17 +2,19 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { User } from "#server/user-list";
 import { ROLES, roleLabel } from "#shared/roles";
+import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
+import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
 /** The row while it is edited: a control in each cell. The form is around the whole table. */
-export function editingCells(user: User, closeTo: string) {
+export function editingCells(user: User, closeTo: string, t: PageWords["t"]) {
 	return {
 		username: (
 			<Field
 				name="username"
-				label="Username"
+				label={t("Username")}
 				labelHidden
 				defaultValue={user.username}
 				autoComplete="off"
@@ -23,7 +25,7 @@ export function editingCells(user: User, closeTo: string) {
 		contact: (
 			<Field
 				name="contact"
-				label="Number"
+				label={t("Number")}
 				labelHidden
 				type="tel"
 				defaultValue={user.contact}
@@ -34,28 +36,28 @@ export function editingCells(user: User, closeTo: string) {
 		password: (
 			<Field
 				name="password"
-				label="New password"
+				label={t("New password")}
 				labelHidden
 				type="password"
 				autoComplete="new-password"
-				placeholder="Leave as it is"
+				placeholder={t("Leave as it is")}
 			/>
 		),
 		role: (
 			<SelectField
 				name="role"
-				label="Role"
+				label={t("Role")}
 				labelHidden
 				className={styles.role}
 				defaultValue={user.role}
-				options={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
+				options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
 			/>
 		),
 		action: (
 			<span className={styles.editing}>
-				<SubmitButton size="small">Save</SubmitButton>
+				<SubmitButton size="small">{t("Save")}</SubmitButton>
 				<LinkButton to={closeTo} replace size="small">
-					Cancel
+					{t("Cancel")}
 				</LinkButton>
 			</span>
 		),
@@ -70,9 +72,10 @@ interface StoredPasswordProps {
 
 /** Dots for the password. The eye opens the explanation why it cannot be shown, or the one that was just saved. */
 export function StoredPassword({ username, justSet }: StoredPasswordProps) {
+	const { t } = useWords();
 	return (
 		<details className={styles.password}>
-			<summary title="Show password" aria-label={`Show password of ${username}`}>
+			<summary title={t("Show password")} aria-label={t("Show password of {username}", { username })}>
 				<span aria-hidden className={styles.dots}>
 					••••••••
 				</span>
@@ -80,7 +83,7 @@ export function StoredPassword({ username, justSet }: StoredPasswordProps) {
 				<EyeOff size={18} aria-hidden className={styles.opened} />
 			</summary>
 			{justSet === undefined ? (
-				<p>A stored password cannot be shown. Edit to set a new one.</p>
+				<p>{t("A stored password cannot be shown. Edit to set a new one.")}</p>
 			) : (
 				<p>
 					<code>{justSet}</code>

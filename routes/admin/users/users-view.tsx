@@ -8,11 +8,13 @@ import { useDialogs } from "#components/dialog-address";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import type { CodeShown, User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
+import type { PageWords } from "#shared/words/words";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
 import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
@@ -28,6 +30,7 @@ interface UsersViewProps {
 export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
+	const { t } = useWords();
 	const refused = answer?.ok === false ? answer : undefined;
 	const users = found?.rows ?? [];
 	const editing = dialogs.recordOf("edit", users);
@@ -40,20 +43,23 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	if (!found) {
 		return (
 			<Frame>
-				<EmptyState title="Failed to fetch users" action={<LinkButton to={dialogs.closeTo}>Try again</LinkButton>} />
+				<EmptyState
+					title={t("Failed to fetch users")}
+					action={<LinkButton to={dialogs.closeTo}>{t("Try again")}</LinkButton>}
+				/>
 			</Frame>
 		);
 	}
 	const table = (
 		<ListScreen
-			title="All Users"
+			title={t("All Users")}
 			list={found}
-			columns={columnsOf({ dialogs, editing, own, justSet: justSet.current })}
+			columns={columnsOf({ t, dialogs, editing, own, justSet: justSet.current })}
 			excel="/users/list.xlsx"
-			empty={<EmptyState title="No Users Found">No username or number has this in it.</EmptyState>}
+			empty={<EmptyState title={t("No Users Found")}>{t("No username or number has this in it.")}</EmptyState>}
 			actions={
 				<LinkButton to={dialogs.open("new")} icon={UserPlus} variant="primary">
-					Add User
+					{t("Add User")}
 				</LinkButton>
 			}
 		/>
@@ -85,14 +91,15 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+	const { t } = useWords();
 	return (
 		<div className={styles.view}>
 			<div className={styles.head}>
 				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
-					Back
+					{t("Back")}
 				</LinkButton>
 				{/* Not among the tools of the table: while a row is edited the table is inside a form, and forms cannot nest. */}
-				<SearchForm label="Search username or number" drop={NOT_FILTERS} />
+				<SearchForm label={t("Search username or number")} drop={NOT_FILTERS} />
 			</div>
 			{children}
 		</div>
@@ -100,27 +107,28 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 interface Row {
+	t: PageWords["t"];
 	dialogs: ReturnType<typeof useUserDialogs>;
 	editing: User | undefined;
 	own: number;
 	justSet: Map<number, string>;
 }
 
-function columnsOf({ dialogs, editing, own, justSet }: Row): Column<User>[] {
-	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, dialogs.closeTo) : null);
+function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
+	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, dialogs.closeTo, t) : null);
 	return [
-		{ key: "username", header: "Username", rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
-		{ key: "contact", header: "Number", cell: (user) => cells(user)?.contact ?? user.contact },
+		{ key: "username", header: t("Username"), rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
+		{ key: "contact", header: t("Number"), cell: (user) => cells(user)?.contact ?? user.contact },
 		{
 			key: "password",
-			header: "Password",
+			header: t("Password"),
 			cell: (user) =>
 				cells(user)?.password ?? <StoredPassword justSet={justSet.get(user.id)} username={user.username} />,
 		},
-		{ key: "role", header: "Role", cell: (user) => cells(user)?.role ?? roleLabel(user.role) },
+		{ key: "role", header: t("Role"), cell: (user) => cells(user)?.role ?? t(roleLabel(user.role)) },
 		{
 			key: "action",
-			header: "Action",
+			header: t("Action"),
 			actions: true,
 			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,
 		},
@@ -128,14 +136,25 @@ function columnsOf({ dialogs, editing, own, justSet }: Row): Column<User>[] {
 }
 
 function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialogs"]; isOwn: boolean }) {
+	const { t } = useWords();
+	const { username } = user;
 	return (
 		<>
 			{user.role !== "admin" && (
-				<IconLink icon={KeyRound} name={`Reset code for ${user.username}`} to={dialogs.open("code", user.id)} />
+				<IconLink
+					icon={KeyRound}
+					name={t("Reset code for {username}", { username })}
+					to={dialogs.open("code", user.id)}
+				/>
 			)}
-			<IconLink icon={Pencil} name={`Edit ${user.username}`} to={dialogs.open("edit", user.id)} replace />
+			<IconLink icon={Pencil} name={t("Edit {name}", { name: username })} to={dialogs.open("edit", user.id)} replace />
 			{!isOwn && (
-				<IconLink icon={Trash2} name={`Delete ${user.username}`} tone="danger" to={dialogs.open("delete", user.id)} />
+				<IconLink
+					icon={Trash2}
+					name={t("Delete {name}", { name: username })}
+					tone="danger"
+					to={dialogs.open("delete", user.id)}
+				/>
 			)}
 		</>
 	);

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
+import { useWords } from "#ui/words";
 import styles from "./vocational.module.css";
 
 const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
@@ -22,8 +23,13 @@ interface DepartmentFormProps {
 }
 
 export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormProps) {
+	const { t } = useWords();
 	return (
-		<Dialog title={saved ? `Edit ${saved.title}` : "Add Vocational Department"} closeTo={closeTo} size="large">
+		<Dialog
+			title={saved ? t("Edit {name}", { name: saved.title }) : t("Add Vocational Department")}
+			closeTo={closeTo}
+			size="large"
+		>
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
@@ -32,23 +38,23 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 				autoComplete="off"
 			>
 				<FieldGroup columns={2}>
-					<Field name="title" label="Department Title" defaultValue={saved?.title} maxLength={MAX_NAME} required />
+					<Field name="title" label={t("Department Title")} defaultValue={saved?.title} maxLength={MAX_NAME} required />
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
 				<TextField
 					name="description"
-					label="Description"
+					label={t("Description")}
 					defaultValue={saved?.description}
 					maxLength={MAX_DESCRIPTION}
 					rows={5}
 				/>
-				<FieldGroup legend="Pictures, JPEG, PNG or WebP of up to 10 MB">
+				<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
 					<div className={styles.pictures}>
 						{PICTURES.map((name, index) => (
 							<PictureField
 								key={name}
 								name={name}
-								label={`Picture ${index + 1}`}
+								label={t("Picture {number}", { number: index + 1 })}
 								hint=""
 								current={saved?.[name] ?? null}
 								removeName={`remove_${name}`}
@@ -57,7 +63,7 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 					</div>
 				</FieldGroup>
 				<DialogActions>
-					<SubmitButton>{saved ? "Save" : "Add Department"}</SubmitButton>
+					<SubmitButton>{saved ? t("Save") : t("Add Department")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>

@@ -10,12 +10,14 @@ import { createDepartment, deleteDepartment, updateDepartment } from "#school/vo
 import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
-import { dayMonYear } from "#shared/dates";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
+import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
@@ -30,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		create: intent({ operation: createDepartment, notice: () => "Vocational department created successfully!" }),
-		update: intent({ operation: updateDepartment, notice: () => "Vocational department updated successfully!" }),
-		delete: intent({ operation: deleteDepartment, notice: () => "Vocational department deleted successfully!" }),
+		create: intent({ operation: createDepartment, notice: () => say("Vocational department created successfully!") }),
+		update: intent({ operation: updateDepartment, notice: () => say("Vocational department updated successfully!") }),
+		delete: intent({ operation: deleteDepartment, notice: () => say("Vocational department deleted successfully!") }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -42,58 +44,60 @@ type Department = Data["rows"][number];
 type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 const useDepartmentDialogs = () => useDialogs("new", "edit", "delete");
 
-const columns = (dialogs: Dialogs): Column<Department>[] => [
-	{ key: "title", header: "Department Title", rowHead: true, cell: (row) => row.title },
+const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] => [
+	{ key: "title", header: t("Department Title"), rowHead: true, cell: (row) => row.title },
 	{
 		key: "description",
-		header: "Description",
-		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || "No description"}</span>,
+		header: t("Description"),
+		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || t("No description")}</span>,
 	},
 	{
 		key: "pictures",
-		header: "Pictures",
+		header: t("Pictures"),
 		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span>,
 	},
 	{
 		key: "created",
-		header: "Created Date",
+		header: t("Created Date"),
 		cell: (row) => (
 			<time dateTime={row.created_on} className="figures">
-				{dayMonYear(row.created_on)}
+				{day(row.created_on)}
 			</time>
 		),
 	},
 	{
 		key: "actions",
-		header: "Actions",
+		header: t("Actions"),
 		actions: true,
-		cell: (row) => editAndDelete({ id: row.id, name: row.title, dialogs }),
+		cell: (row) => editAndDelete({ id: row.id, name: row.title, t, dialogs }),
 	},
 ];
 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useDepartmentDialogs();
+	const words = useWords();
+	const { t } = words;
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
-			Add Department
+			{t("Add Department")}
 		</LinkButton>
 	);
 	return (
 		<ListScreen
-			title="Departments"
+			title={t("Departments")}
 			list={loaderData}
-			columns={columns(dialogs)}
+			columns={columns(dialogs, words)}
 			excel="/vocational/list.xlsx"
 			actions={add}
 			empty={
 				<NoneThisYear
-					title="No Vocational Departments Found"
+					title={t("No Vocational Departments Found")}
 					icon={Hammer}
 					add={add}
 					list={loaderData}
 					noun="department"
 				>
-					Every student chooses one. Departments and their pictures also stand on the school's public page.
+					{t("Every student chooses one. Departments and their pictures also stand on the school's public page.")}
 				</NoneThisYear>
 			}
 		>
@@ -104,22 +108,28 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const { t } = useWords();
 	const { year, edited } = data;
 	const deleted = recordOf("delete", data.rows);
 	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
 	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
-	const pictures = ["", ", with its picture"][deleted.pictures] ?? `, with its ${deleted.pictures} pictures`;
 	return (
 		<DeleteDialog
-			title="Delete vocational department"
-			question="Are you sure you want to delete this vocational department?"
+			title={t("Delete vocational department")}
+			question={t("Are you sure you want to delete this vocational department?")}
 			id={deleted.id}
 			closeTo={closeTo}
 			answer={answer}
 		>
-			<strong>{deleted.title}</strong> of {year}
-			{pictures}.
+			<WhatGoes {...deleted} year={year} />
 		</DeleteDialog>
 	);
+}
+
+function WhatGoes({ title, year, pictures }: { title: string; year: number; pictures: number }) {
+	const elements = { title: <strong>{title}</strong>, year };
+	if (pictures === 0) return <Rich text="{title} of {year}." elements={elements} />;
+	if (pictures === 1) return <Rich text="{title} of {year}, with its picture." elements={elements} />;
+	return <Rich text="{title} of {year}, with its {pictures} pictures." elements={{ ...elements, pictures }} />;
 }

@@ -3,6 +3,7 @@ import { SEXES } from "#shared/student-values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
+import { useWords } from "#ui/words";
 import { NameField } from "./name-field.tsx";
 import type { Part } from "./part.tsx";
 
@@ -10,21 +11,22 @@ type IdentityProps = Part & { today: string };
 
 export function Identity(props: IdentityProps) {
 	const { student, today, errors } = props;
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Identity" columns={2}>
-			<NameField label="Full Name" name="full_name" student={student} errors={errors} />
+		<FieldGroup legend={t("Identity")} columns={2}>
+			<NameField label={t("Full Name")} name="full_name" student={student} errors={errors} />
 			<SelectField
-				label="Sex"
+				label={t("Sex")}
 				name="sex"
-				options={SEXES.map((sex) => ({ value: sex, label: sex }))}
-				placeholder="Choose"
+				options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
+				placeholder={t("Choose")}
 				defaultValue={student?.sex}
 				error={errors.sex}
 				required
 			/>
 			<Birth {...props} />
 			<Field
-				label="Registration Date"
+				label={t("Registration Date")}
 				name="registration_date"
 				type="date"
 				defaultValue={student?.registration_date ?? today}
@@ -32,7 +34,7 @@ export function Identity(props: IdentityProps) {
 				required
 			/>
 			<PictureField
-				label="Picture"
+				label={t("Picture")}
 				name="student_picture"
 				current={student?.student_picture}
 				removeName="remove_picture"
@@ -42,10 +44,11 @@ export function Identity(props: IdentityProps) {
 }
 
 function Birth({ student, today, errors }: IdentityProps) {
+	const { t } = useWords();
 	return (
 		<>
 			<Field
-				label="Date of Birth"
+				label={t("Date of Birth")}
 				name="date_of_birth"
 				type="date"
 				min="1900-01-01"
@@ -55,7 +58,7 @@ function Birth({ student, today, errors }: IdentityProps) {
 				required
 			/>
 			<Field
-				label="Place of Birth"
+				label={t("Place of Birth")}
 				name="place_of_birth"
 				defaultValue={student?.place_of_birth}
 				error={errors.place_of_birth}

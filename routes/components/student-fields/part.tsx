@@ -1,3 +1,4 @@
+import type { Sex } from "#shared/student-values";
 import type { LiveErrors } from "../live-errors.tsx";
 
 /** The fields of a student's record that the form shows. */
@@ -5,7 +6,7 @@ export interface StudentOfForm {
 	id: number;
 	registration_date: string;
 	full_name: string;
-	sex: string;
+	sex: Sex;
 	date_of_birth: string;
 	place_of_birth: string;
 	father_name: string;

@@ -1,7 +1,8 @@
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
-import { classIsFixed } from "#shared/student-values";
+import { CLASS_IS_FIXED } from "#shared/student-values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
+import { useWords } from "#ui/words";
 import type { Part } from "./part.tsx";
 
 interface SchoolingProps extends Part {
@@ -13,24 +14,25 @@ interface SchoolingProps extends Part {
 }
 
 export function Schooling({ student, year, classes, departments, classFixed, errors }: SchoolingProps) {
+	const { t } = useWords();
 	return (
-		<FieldGroup legend="Schooling" columns={2}>
+		<FieldGroup legend={t("Schooling")} columns={2}>
 			<Previous student={student} errors={errors} />
 			<Choice
-				label="Next Class"
+				label={t("Next Class")}
 				name="next_class"
 				student={student}
 				names={classes}
-				none={`${year} has no classes yet`}
-				fixed={classFixed && student ? classIsFixed(classFixed) : undefined}
+				none={t("{year} has no classes yet", { year })}
+				fixed={classFixed && student ? t(CLASS_IS_FIXED, { class: classFixed }) : undefined}
 				errors={errors}
 			/>
 			<Choice
-				label="Vocational Training"
+				label={t("Vocational Training")}
 				name="vocational_training"
 				student={student}
 				names={departments}
-				none={`${year} has no departments yet`}
+				none={t("{year} has no departments yet", { year })}
 				errors={errors}
 			/>
 		</FieldGroup>
@@ -38,10 +40,11 @@ export function Schooling({ student, year, classes, departments, classFixed, err
 }
 
 function Previous({ student, errors }: Part) {
+	const { t } = useWords();
 	return (
 		<>
 			<Field
-				label="Previous Class"
+				label={t("Previous Class")}
 				name="previous_class"
 				defaultValue={student?.previous_class}
 				error={errors.previous_class}
@@ -49,7 +52,7 @@ function Previous({ student, errors }: Part) {
 				required
 			/>
 			<Field
-				label="Previous Average"
+				label={t("Previous Average")}
 				name="previous_average"
 				type="number"
 				inputMode="decimal"
@@ -75,6 +78,7 @@ interface ChoiceProps extends Part {
 }
 
 function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProps) {
+	const { t } = useWords();
 	return (
 		<SelectField
 			disabled={fixed !== undefined}
@@ -82,7 +86,7 @@ function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProp
 			label={label}
 			name={name}
 			options={names.map((value) => ({ value, label: value }))}
-			placeholder={names.length === 0 ? none : "Choose"}
+			placeholder={names.length === 0 ? none : t("Choose")}
 			defaultValue={student?.[name]}
 			error={errors[name]}
 			required

@@ -1,4 +1,6 @@
 import { PICTURE_MAX_PIXELS } from "#shared/limits";
+import { say } from "#shared/words/words";
+import { type Written, written } from "#shared/words/written";
 import { answerFiles } from "../answer-files.ts";
 import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
@@ -17,7 +19,7 @@ export interface Encoded {
 	height: number;
 }
 
-export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: string } };
+export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: Written } };
 
 /**
  * The hidden command `encode-pictures`: pictures on standard input, encoded pictures or refusals on standard output.
@@ -28,8 +30,8 @@ export function runPictureChild(): Promise<void> {
 
 function refusedAnswer(error: unknown): EncodingAnswer {
 	// Any error of the decoder means for the person that the picture is damaged.
-	const { kind, why } = error instanceof PictureRefused ? error : new PictureRefused("damaged", DAMAGED);
-	return { refused: { kind, why } };
+	const { kind, why = DAMAGED } = error instanceof PictureRefused ? error : new PictureRefused("damaged");
+	return { refused: { kind, why: written(why) } };
 }
 
 async function encode(bytes: Uint8Array): Promise<Encoded> {
@@ -50,7 +52,7 @@ async function refuseUndecodable(bytes: Uint8Array): Promise<void> {
 	if (!isWhole(bytes, kind)) throw new PictureRefused("damaged", DAMAGED);
 	const { width, height } = await new Bun.Image(bytes).metadata();
 	if (width * height > PICTURE_MAX_PIXELS) {
-		throw new PictureRefused("too_large", `This picture has ${width} x ${height} pixels.`);
+		throw new PictureRefused("too_large", say("This picture has {width} x {height} pixels.", { width, height }));
 	}
 }
 

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { say } from "#shared/words/words";
+import { readBack } from "#shared/words/written";
 import { ChildKilled } from "../file-child.ts";
 import { spaceIsLow } from "../free-space.ts";
 import { childCommand, killableChild } from "../killable-child.ts";
@@ -65,17 +67,17 @@ export async function storePicture(
 }
 
 function refuseByFirstBytes(bytes: Uint8Array): void {
-	if (bytes.byteLength > PICTURE_MAX_BYTES) throw new PictureRefused("too_large", "This file is too large.");
+	if (bytes.byteLength > PICTURE_MAX_BYTES) throw new PictureRefused("too_large", say("This file is too large."));
 	const kind = pictureKind(bytes);
 	if (kind === "heic") throw new PictureRefused("wrong_kind", HEIC);
-	if (kind === "other") throw new PictureRefused("wrong_kind", "");
+	if (kind === "other") throw new PictureRefused("wrong_kind");
 }
 
 async function encoded(bytes: Uint8Array): Promise<Encoded> {
 	const answer = await encodeInChild(bytes).catch((error) => {
 		throw error instanceof ChildKilled ? new PictureRefused("damaged", UNUSUAL) : error;
 	});
-	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, answer.refused.why);
+	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, readBack(answer.refused.why));
 	return answer;
 }
 

@@ -6,12 +6,12 @@ import { answerFiles } from "../answer-files.ts";
 import { ChildKilled } from "../file-child.ts";
 import { childCommand, killableChild } from "../killable-child.ts";
 import { cellOf, type SheetRow } from "./cells.ts";
-import { checkWorkbook, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "./workbook-check.ts";
+import { checkWorkbook, type WorkbookFault, WorkbookRefused } from "./workbook-check.ts";
 import { firstSheetAlone } from "./workbook-parts.ts";
 
 const TIMEOUT_MS = 30_000;
 
-type Answer = { rows: SheetRow[] } | { refused: { kind: WorkbookRefused["kind"]; message: string; hint: string } };
+type Answer = { rows: SheetRow[] } | { refused: WorkbookFault };
 
 // The parser needs 300 MB for the largest workbook, so only one runs at a time.
 const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
@@ -28,10 +28,10 @@ const readInChild = killableChild<Answer>({
 export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Promise<SheetRow[]> {
 	await checkWorkbook(bytes);
 	const answer = await limit(() => readInChild(bytes), options).catch((error) => {
-		throw error instanceof ChildKilled ? new WorkbookRefused("too_large", TOO_LARGE) : error;
+		throw error instanceof ChildKilled ? new WorkbookRefused("too_large") : error;
 	});
 	if ("rows" in answer) return answer.rows;
-	throw new WorkbookRefused(answer.refused.kind, answer.refused.message, answer.refused.hint);
+	throw new WorkbookRefused(answer.refused);
 }
 
 /** The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. */
@@ -43,9 +43,7 @@ const rowsAnswer = (rows: SheetRow[]): Answer => ({ rows });
 
 function refusedAnswer(error: unknown): Answer {
 	// Any error of the parser means for the person that the file is damaged.
-	const refusal =
-		error instanceof WorkbookRefused ? error : new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, DAMAGED);
-	return { refused: { kind: refusal.kind, message: refusal.message, hint: refusal.hint } };
+	return { refused: error instanceof WorkbookRefused ? error.fault : "damaged" };
 }
 
 async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
@@ -58,7 +56,7 @@ async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
 	workbook.worksheets[0]?.eachRow((row, number) => {
 		const cells = STUDENT_COLUMNS.map((_, index) => cellOf(row.getCell(index + 1).value));
 		if (cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""))) return;
-		if (rows.length > WORKBOOK_MAX_STUDENTS) throw new WorkbookRefused("too_large", TOO_LARGE);
+		if (rows.length > WORKBOOK_MAX_STUDENTS) throw new WorkbookRefused("too_large");
 		rows.push({ row: number, cells });
 	});
 	return rows;

@@ -1,15 +1,18 @@
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import { columnsIn } from "../translated-columns.ts";
 import { writeSheet } from "../write-sheet.ts";
 
 /**
  * The empty students' workbook for download. Every column is text, so that the spreadsheet does not convert what is
  * typed.
  */
-export function studentTemplate(): Promise<Uint8Array> {
+export function studentTemplate(language: Language = "en"): Promise<Uint8Array> {
 	const columns = STUDENT_COLUMNS.map((column) => ({
 		header: sheetHeader(column),
 		width: column.width,
 		value: () => null,
 	}));
-	return writeSheet("Students", columns);
+	return writeSheet(say("Students").in(language), columnsIn(language, columns));
 }

@@ -1,50 +1,66 @@
 import { WORKBOOK_MAX_BYTES, WORKBOOK_MAX_STUDENTS, WORKBOOK_MAX_UNPACKED } from "#shared/limits";
+import type { Sentence } from "#shared/words/sentence";
+import { Figures } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { unpack, type ZipEntry, ZipRefused, zipEntries } from "../zip.ts";
 
-export const NO_WORKBOOK = "Please select an Excel file first";
-export const NOT_A_WORKBOOK = "Please select a valid Excel file (.xlsx)";
-export const TOO_LARGE = `The workbook is too large. An Excel file (.xlsx) of up to ${WORKBOOK_MAX_BYTES / 1024 / 1024} MB with up to ${WORKBOOK_MAX_STUDENTS.toLocaleString("en")} students is accepted.`;
-export const DAMAGED =
-	"This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.";
-const PASSWORD = "This one is protected by a password. Save it without a password and send that file.";
-const OLD_FORMAT =
-	"This one is in an old format (.xls). Open it, save it as Excel Workbook (.xlsx) and send that file.";
-const BINARY = "This one is a binary workbook (.xlsb). Open it, save it as Excel Workbook (.xlsx) and send that file.";
-const MACROS = "This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file.";
+export const NO_WORKBOOK = say("Please select an Excel file first");
+export const NOT_A_WORKBOOK = say("Please select a valid Excel file (.xlsx)");
+export const TOO_LARGE = say(
+	"The workbook is too large. An Excel file (.xlsx) of up to {size} MB with up to {students} students is accepted.",
+	{ size: WORKBOOK_MAX_BYTES / 1024 / 1024, students: new Figures(WORKBOOK_MAX_STUDENTS) },
+);
 const MAX_ENTRIES = 500;
+
+/** What is wrong with a file that is no workbook, and what to do, where that is known. */
+const HINTS = {
+	damaged: say(
+		"This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.",
+	),
+	password: say("This one is protected by a password. Save it without a password and send that file."),
+	old_format: say(
+		"This one is in an old format (.xls). Open it, save it as Excel Workbook (.xlsx) and send that file.",
+	),
+	binary: say("This one is a binary workbook (.xlsb). Open it, save it as Excel Workbook (.xlsx) and send that file."),
+	macros: say("This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file."),
+};
+
+/** Why a workbook is refused, in a word that the child process can send. */
+export type WorkbookFault = "empty" | "too_large" | "not_a_workbook" | keyof typeof HINTS;
 
 /** A refused workbook. `hint` says what is wrong with this one and what to do, if known. */
 export class WorkbookRefused extends Error {
 	readonly kind: "not_a_workbook" | "too_large";
-	readonly hint: string;
-	constructor(kind: WorkbookRefused["kind"], message: string, hint = "") {
-		super(message);
+	readonly words: Sentence;
+	readonly hint: Sentence | undefined;
+	constructor(readonly fault: WorkbookFault) {
+		const words = fault === "too_large" ? TOO_LARGE : fault === "empty" ? NO_WORKBOOK : NOT_A_WORKBOOK;
+		super(String(words));
 		this.name = "WorkbookRefused";
-		this.kind = kind;
-		this.hint = hint;
+		this.kind = fault === "too_large" ? fault : "not_a_workbook";
+		this.words = words;
+		this.hint = fault in HINTS ? HINTS[fault as keyof typeof HINTS] : undefined;
 	}
 }
-
-export const notAWorkbook = (hint = "") => new WorkbookRefused("not_a_workbook", NOT_A_WORKBOOK, hint);
 
 /**
  * Checks a file by its content before it is parsed, and returns its unpacked parts. A workbook of 500 KB can contain
  * gigabytes, so every part is unpacked up to a limit and declared sizes are not trusted.
  */
 export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
-	if (bytes.byteLength === 0) throw new WorkbookRefused("not_a_workbook", NO_WORKBOOK);
-	if (bytes.byteLength > WORKBOOK_MAX_BYTES) throw new WorkbookRefused("too_large", TOO_LARGE);
+	if (bytes.byteLength === 0) throw new WorkbookRefused("empty");
+	if (bytes.byteLength > WORKBOOK_MAX_BYTES) throw new WorkbookRefused("too_large");
 	if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
 		// Both old .xls files and encrypted .xlsx files use this container. Only the latter contain this name.
 		const encrypted = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
-		throw notAWorkbook(encrypted ? PASSWORD : OLD_FORMAT);
+		throw new WorkbookRefused(encrypted ? "password" : "old_format");
 	}
-	if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw notAWorkbook();
+	if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new WorkbookRefused("not_a_workbook");
 	try {
 		const entries = zipEntries(bytes, MAX_ENTRIES);
 		checkNames(entries);
 		const parts = await unpack(entries, WORKBOOK_MAX_UNPACKED);
-		if (textOf(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw notAWorkbook(MACROS);
+		if (textOf(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw new WorkbookRefused("macros");
 		return parts;
 	} catch (error) {
 		throw error instanceof ZipRefused ? refusalOf(error) : error;
@@ -54,16 +70,16 @@ export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint
 function checkNames(entries: ZipEntry[]) {
 	const names = new Set(entries.map((entry) => entry.name));
 	// If two parts have the same name, two readers may read different ones.
-	if (names.size < entries.length) throw notAWorkbook(DAMAGED);
-	if (!names.has("[Content_Types].xml")) throw notAWorkbook();
-	if (names.has("xl/workbook.bin")) throw notAWorkbook(BINARY);
-	if (!names.has("xl/workbook.xml")) throw notAWorkbook();
-	if (entries.some((entry) => /vbaProject[^/]*\.bin$/i.test(entry.name))) throw notAWorkbook(MACROS);
+	if (names.size < entries.length) throw new WorkbookRefused("damaged");
+	if (!names.has("[Content_Types].xml")) throw new WorkbookRefused("not_a_workbook");
+	if (names.has("xl/workbook.bin")) throw new WorkbookRefused("binary");
+	if (!names.has("xl/workbook.xml")) throw new WorkbookRefused("not_a_workbook");
+	if (entries.some((entry) => /vbaProject[^/]*\.bin$/i.test(entry.name))) throw new WorkbookRefused("macros");
 }
 
 function refusalOf({ why }: ZipRefused): WorkbookRefused {
-	if (why === "too_large" || why === "too_many") return new WorkbookRefused("too_large", TOO_LARGE);
-	return notAWorkbook(why === "encrypted" ? PASSWORD : DAMAGED);
+	if (why === "too_large" || why === "too_many") return new WorkbookRefused("too_large");
+	return new WorkbookRefused(why === "encrypted" ? "password" : "damaged");
 }
 
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {

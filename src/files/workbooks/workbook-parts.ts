@@ -1,7 +1,7 @@
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
-import { DAMAGED, notAWorkbook, TOO_LARGE, textOf, WorkbookRefused } from "./workbook-check.ts";
+import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
 /**
  * A workbook with only the first visible sheet, its texts and formats. Drawings, tables, comments, links and rules are
@@ -11,7 +11,7 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));
 	const sheet = parts.get(partOf(links, idOfFirstSheet(workbook)));
-	if (!sheet) throw notAWorkbook(DAMAGED);
+	if (!sheet) throw new WorkbookRefused("damaged");
 	const strings = parts.get(partOf(links, "", "sharedStrings"));
 	const styles = parts.get(partOf(links, "", "styles"));
 	const date1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook);
@@ -35,7 +35,7 @@ function idOfFirstSheet(workbook: string): string {
 	const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 	const first = sheets.find((tag) => !/\bstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag)) ?? sheets[0];
 	const id = first && /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(first)?.[1];
-	if (!id) throw notAWorkbook(DAMAGED);
+	if (!id) throw new WorkbookRefused("damaged");
 	return id;
 }
 
@@ -57,7 +57,7 @@ function filledCells(sheet: string): string {
 	const filled = sheet.replace(/<c\s[^<>]*\/>/g, "").replace(/<row\s[^<>]*(?:\/>|>\s*<\/row>)/g, "");
 	let rows = 0;
 	for (let at = filled.indexOf("<row"); at >= 0; at = filled.indexOf("<row", at + 4)) {
-		if (++rows > MAX_ROWS) throw new WorkbookRefused("too_large", TOO_LARGE);
+		if (++rows > MAX_ROWS) throw new WorkbookRefused("too_large");
 	}
 	return filled;
 }

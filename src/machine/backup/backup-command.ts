@@ -20,9 +20,9 @@ export async function backup(args: string[]): Promise<void> {
 	const sqlite = openForReading();
 	const made = backupInThisProcess(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
-	if (made.copyProblem) console.error(made.copyProblem);
+	if (made.copyProblem) console.error(String(made.copyProblem));
 	const problem = to ? copyToFolder(made.backup, to, mayRemoveBackups(sqlite)) : null;
 	if (to && !problem) console.log(`Copied to ${to}.`);
-	if (problem) console.error(problem);
+	if (problem) console.error(String(problem));
 	if (problem || made.copyProblem) process.exitCode = 1;
 }

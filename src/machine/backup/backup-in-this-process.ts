@@ -4,9 +4,13 @@ import { constants, setPriority } from "node:os";
 import { basename, join } from "node:path";
 import { endWithParent } from "#child-process";
 import { inData } from "#config";
-import { freeBytes, sizeInWords } from "#files/free-space";
+import { freeBytes } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
+import { FileSize } from "#shared/words/file-size";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { type Written, written } from "#shared/words/written";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
@@ -19,7 +23,7 @@ import { writeBackup } from "./write-backup.ts";
 export interface BackupDone {
 	backup: BackupFile;
 	/** What went wrong with the copy in the second folder; null if nothing did, or if there is no second folder. */
-	copyProblem: string | null;
+	copyProblem: Sentence | null;
 }
 
 type OnBackupProgress = (done: number, total: number) => void;
@@ -33,7 +37,10 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 	if (freeBytes(inData()) < needed) {
 		throw new Refusal(
 			"storage-full",
-			`There is no room for a backup: it needs ${sizeInWords(needed)} and ${sizeInWords(freeBytes(inData()))} are free.`,
+			say("There is no room for a backup: it needs {needed} and {free} are free.", {
+				needed: new FileSize(needed),
+				free: new FileSize(freeBytes(inData())),
+			}),
 		);
 	}
 	const { path } = writeBackup({
@@ -71,7 +78,10 @@ function roomNeeded(): number {
 }
 
 /** What the child process reports: one line of JSON each. */
-export type BackupMessage = { done: number; total: number } | { made: BackupDone } | { problem: string; full: boolean };
+export type BackupMessage =
+	| { done: number; total: number }
+	| { made: { backup: BackupFile; copyProblem: Written | null } }
+	| { problem: Written; full: boolean };
 
 /** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
 export function runBackupChild([reason = "asked"]: string[]): void {
@@ -85,18 +95,19 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 			reportedAt = Date.now();
 			send({ done, total });
 		});
-		send({ made });
+		send({ made: { ...made, copyProblem: made.copyProblem && written(made.copyProblem) } });
 	} catch (error) {
 		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;
-		send({ problem: backupProblem(error), full });
+		send({ problem: written(backupProblem(error)), full });
 		process.exitCode = 1;
 	}
 }
 
 /** Why a backup failed, for people. */
-export function backupProblem(error: unknown): string {
-	if (error instanceof Refusal) return error.sentence;
-	if (storageRefusal(error)) return "The disk is full: no backup could be made.";
-	if (error instanceof ArchiveRefused) return `The backup was made and did not pass its check. ${error.message}`;
-	return `No backup could be made: ${(error as Error).message}`;
+export function backupProblem(error: unknown): Sentence {
+	if (error instanceof Refusal) return error.words.sentence;
+	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");
+	if (error instanceof ArchiveRefused)
+		return inARow([say("The backup was made and did not pass its check."), error.sentence]);
+	return say("No backup could be made: {reason}", { reason: (error as Error).message });
 }

@@ -2,6 +2,8 @@ import type { Database } from "bun:sqlite";
 import { inData } from "#config";
 import { backupContradiction } from "#school/fees/ledger/head-problems";
 import { hasChain } from "#school/fees/ledger/ledger-head";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
@@ -12,12 +14,12 @@ import { settingIn } from "./setting-in.ts";
  * chain that somebody computed anew. Newer backups do not suffice, because those made after the change agree with it.
  * Returns at most one sentence.
  */
-export function backupProblems(sqlite: Database): string[] {
+export function backupProblems(sqlite: Database): Sentence[] {
 	if (!hasChain(sqlite)) return [];
 	for (const { name, path } of backupFiles(inData("backups"))) {
 		const manifest = manifestOrNull(path);
 		const problem = manifest && isOfThisSchool(sqlite, manifest) ? backupContradiction(sqlite, manifest) : null;
-		if (problem) return [`The backup ${name} remembers other payments: ${problem}`];
+		if (problem) return [say("The backup {name} remembers other payments: {problem}", { name, problem })];
 	}
 	return [];
 }

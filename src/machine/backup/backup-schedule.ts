@@ -25,7 +25,7 @@ async function tick(): Promise<void> {
 		const { backup, copyProblem } = await makeBackup("daily");
 		logLine(`Backup made: ${backup.path}${copyProblem ? `. ${copyProblem}` : ""}`);
 	} catch (error) {
-		logLine(backupProblem(error));
+		logLine(String(backupProblem(error)));
 	}
 }
 

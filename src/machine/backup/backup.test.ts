@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import "#shared/words/french/rules";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
@@ -90,7 +91,7 @@ describe("the second folder", () => {
 	test("on the same disk is said to be of little help", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
-		expect((await makeBackup("asked")).copyProblem).toContain("same disk");
+		expect(String((await makeBackup("asked")).copyProblem)).toContain("same disk");
 	});
 
 	test("that is not there is reported, never made, and stops nothing", async () => {
@@ -98,7 +99,10 @@ describe("the second folder", () => {
 		const { backup, copyProblem } = await makeBackup("asked");
 		expect(existsSync(backup.path)).toBe(true);
 		expect(existsSync(join(folder, "stick"))).toBe(false);
-		expect(copyProblem).toContain("Is the stick plugged in?");
+		expect(String(copyProblem)).toContain("Is the stick plugged in?");
+		expect(copyProblem?.in("fr")).toBe(
+			`Le second dossier des sauvegardes ${join(folder, "stick")} est introuvable. La clé est-elle branchée\u00a0?`,
+		);
 		expect(backupTrouble()).toBe(copyProblem);
 	});
 });

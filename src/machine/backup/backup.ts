@@ -2,6 +2,9 @@ import { inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { readBack } from "#shared/words/written";
 import { startChild } from "../start-child.ts";
 import { type BackupDone, type BackupMessage, backupInThisProcess } from "./backup-in-this-process.ts";
 
@@ -13,12 +16,12 @@ interface RunningBackup {
 
 const limit = limitConcurrency({ capacity: 1, maxQueued: 10 });
 let running: RunningBackup | null = null;
-let lastProblem: string | null = null;
+let lastProblem: Sentence | null = null;
 
 export const runningBackup = (): RunningBackup | null => running;
 
 /** Why the last backup since the start failed, or what went wrong with its copy; null if nothing did. */
-export const backupTrouble = (): string | null => lastProblem;
+export const backupTrouble = (): Sentence | null => lastProblem;
 
 /** Makes a backup in a child process while the portal runs. It includes everything that was answered before this call. */
 export function makeBackup(reason: string): Promise<BackupDone> {
@@ -29,7 +32,7 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 			lastProblem = made.copyProblem;
 			return made;
 		} catch (error) {
-			lastProblem = error instanceof Refusal ? error.sentence : "No backup could be made; the log says why.";
+			lastProblem = error instanceof Refusal ? error.words.sentence : say("No backup could be made; the log says why.");
 			throw error;
 		} finally {
 			running = null;
@@ -45,12 +48,14 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 	for await (const message of messagesIn(child.stdout)) {
 		if ("made" in message) {
 			const { backup, copyProblem } = message.made;
-			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem };
+			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem: copyProblem && readBack(copyProblem) };
 		}
-		if ("problem" in message) throw new Refusal(message.full ? "storage-full" : "unavailable", message.problem);
+		if ("problem" in message)
+			throw new Refusal(message.full ? "storage-full" : "unavailable", readBack(message.problem));
 		running = message;
 	}
-	throw new Refusal("unavailable", `The backup stopped before it was done (code ${await child.exited}).`);
+	const code = await child.exited;
+	throw new Refusal("unavailable", say("The backup stopped before it was done (code {code}).", { code }));
 }
 
 async function* messagesIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupMessage> {

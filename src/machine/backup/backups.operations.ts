@@ -61,7 +61,9 @@ export const backupState = read({
 	run: ({ tx }) => {
 		const folder = readSetting(tx, "backup_folder");
 		const problem = folder ? secondFolderProblem(folder) : null;
-		return { running: runningBackup(), trouble: backupTrouble() === problem ? null : backupTrouble(), folder, problem };
+		const trouble = backupTrouble();
+		const isSame = Bun.deepEquals(trouble, problem);
+		return { running: runningBackup(), trouble: isSame ? null : trouble, folder, problem };
 	},
 });
 

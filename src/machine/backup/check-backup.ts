@@ -4,12 +4,14 @@ import { dirname, join } from "node:path";
 import { knownMigrations } from "#db/migrate";
 import { openReadonly } from "#db/open";
 import { headOf } from "#school/fees/ledger/ledger-head";
+import { say } from "#shared/words/words";
 import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
 import { ArchiveRefused, listTar, readChunks, type TarEntry, writeAll } from "./tar.ts";
 
 const MANIFEST_MAX = 32 * 1024 * 1024;
-const CHANGED = "was changed since the backup was made, or is damaged";
+const changed = (name: string) =>
+	say("{name} in the backup was changed since the backup was made, or is damaged.", { name });
 
 export type Progress = (bytes: number) => void;
 
@@ -50,36 +52,39 @@ function validatedEntries(entries: TarEntry[]): TarEntry[] {
 	const seen = new Set<string>();
 	for (const { name } of entries) {
 		if (name !== MANIFEST && name !== DATABASE && !PICTURE_NAME.test(name)) {
-			throw new ArchiveRefused(`The backup holds a file that no portal writes: ${JSON.stringify(name)}.`);
+			throw new ArchiveRefused(
+				say("The backup holds a file that no portal writes: {name}.", { name: JSON.stringify(name) }),
+			);
 		}
-		if (seen.has(name)) throw new ArchiveRefused(`The backup holds ${name} twice.`);
+		if (seen.has(name)) throw new ArchiveRefused(say("The backup holds {name} twice.", { name }));
 		seen.add(name);
 	}
 	if (!seen.has(DATABASE) || !seen.has(MANIFEST))
-		throw new ArchiveRefused("This file is no backup of the portal: the database or the manifest is missing.");
+		throw new ArchiveRefused(say("This file is no backup of the portal: the database or the manifest is missing."));
 	return entries;
 }
 
 function readManifest(fd: number, entries: TarEntry[]): Manifest {
 	const entry = entries.find(({ name }) => name === MANIFEST) as TarEntry;
-	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused("The manifest of the backup is damaged.");
+	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused(MANIFEST_DAMAGED);
 	const chunks = [...readChunks(fd, entry.size, entry.offset)].map((chunk) => Buffer.from(chunk));
 	const text = Buffer.concat(chunks).toString("utf8");
 	let json: unknown;
 	try {
 		json = JSON.parse(text);
 	} catch {
-		throw new ArchiveRefused("The manifest of the backup is damaged.");
+		throw new ArchiveRefused(MANIFEST_DAMAGED);
 	}
 	const version = (json as { format_version?: unknown } | null)?.format_version;
 	if (typeof version === "number" && version > 1) throw new ArchiveRefused(NEWER);
 	const manifest = manifestSchema.safeParse(json);
-	if (!manifest.success) throw new ArchiveRefused("The manifest of the backup is damaged.");
+	if (!manifest.success) throw new ArchiveRefused(MANIFEST_DAMAGED);
 	refuseNewer(manifest.data.migrations);
 	return manifest.data;
 }
 
-const NEWER = "This backup was made by a newer version of the portal. Install that version first, then restore.";
+const MANIFEST_DAMAGED = say("The manifest of the backup is damaged.");
+const NEWER = say("This backup was made by a newer version of the portal. Install that version first, then restore.");
 
 /** The migrations of a backup must be the first ones of this program, with the same contents. */
 function refuseNewer(migrations: Manifest["migrations"]): void {
@@ -88,7 +93,9 @@ function refuseNewer(migrations: Manifest["migrations"]): void {
 		if (known[place]?.name !== name) throw new ArchiveRefused(NEWER);
 		if (known[place].hash !== hash)
 			throw new ArchiveRefused(
-				`The backup was made with another version of the migration ${name} and does not fit this program.`,
+				say("The backup was made with another version of the migration {name} and does not fit this program.", {
+					name,
+				}),
 			);
 	}
 }
@@ -97,11 +104,11 @@ function refuseNewer(migrations: Manifest["migrations"]): void {
 function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, string> {
 	const sizes = new Map(entries.map(({ name, size }) => [name, size]));
 	for (const { name, bytes } of manifest.files) {
-		if (sizes.get(name) !== bytes) throw new ArchiveRefused(`${name} in the backup ${CHANGED}.`);
+		if (sizes.get(name) !== bytes) throw new ArchiveRefused(changed(name));
 	}
 	const checksums = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
 	const extra = entries.find(({ name }) => name !== MANIFEST && !checksums.has(name));
-	if (extra) throw new ArchiveRefused(`${extra.name} was added to the backup after it was made.`);
+	if (extra) throw new ArchiveRefused(say("{name} was added to the backup after it was made.", { name: extra.name }));
 	return checksums;
 }
 
@@ -128,8 +135,7 @@ function extract(
 	} finally {
 		if (out !== null) closeSync(out);
 	}
-	if (checksums.get(entry.name) !== hash.digest("hex"))
-		throw new ArchiveRefused(`${entry.name} in the backup ${CHANGED}.`);
+	if (checksums.get(entry.name) !== hash.digest("hex")) throw new ArchiveRefused(changed(entry.name));
 }
 
 function checkDatabase(path: string, manifest: Manifest): void {
@@ -138,21 +144,22 @@ function checkDatabase(path: string, manifest: Manifest): void {
 		sqlite = openReadonly(path);
 		// The schema first, because a query could already run a view or trigger that somebody else wrote.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
-			throw new ArchiveRefused("The database in the backup is not one this portal made.");
+			throw new ArchiveRefused(say("The database in the backup is not one this portal made."));
 		const applied = sqlite
 			.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
 			.all();
 		if (!Bun.deepEquals(applied, manifest.migrations))
-			throw new ArchiveRefused("The manifest of the backup does not belong to its database.");
+			throw new ArchiveRefused(say("The manifest of the backup does not belong to its database."));
 		const damage = damageOf(sqlite);
-		if (damage.length > 0) throw new ArchiveRefused(`The database in the backup is damaged: ${damage.join("; ")}.`);
+		if (damage.length > 0)
+			throw new ArchiveRefused(say("The database in the backup is damaged: {reason}.", { reason: damage.join("; ") }));
 		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
-			throw new ArchiveRefused("The counts and sums of the backup are not those of its database.");
+			throw new ArchiveRefused(say("The counts and sums of the backup are not those of its database."));
 		if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
-			throw new ArchiveRefused("The newest payment of the backup is not that of its database.");
+			throw new ArchiveRefused(say("The newest payment of the backup is not that of its database."));
 	} catch (error) {
 		if ((error as { name?: string }).name === "SQLiteError")
-			throw new ArchiveRefused("The database in the backup is no database of a portal.");
+			throw new ArchiveRefused(say("The database in the backup is no database of a portal."));
 		throw error;
 	} finally {
 		sqlite?.close();

@@ -5,6 +5,8 @@ import { config, inData } from "#config";
 import { openReadonly } from "#db/open";
 import { isCompiled } from "#program";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { DATABASE } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -50,10 +52,15 @@ function paymentsAreIntact(folder: string): boolean {
 }
 
 /** What a restore would lose, which is said before the advice to make one. */
-function lossWarning({ later }: WholeBackup): string {
-	if (later === 0) return "";
-	const payments = later === 1 ? "1 payment that is here now is" : `${later} payments that are here now are`;
-	return `${payments} not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it. `;
+function lossWarning({ later }: WholeBackup): Sentence[] {
+	if (later === 0) return [];
+	return [
+		sayCount(
+			later,
+			"{count} payment that is here now is not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.",
+			"{count} payments that are here now are not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.",
+		),
+	];
 }
 
 /** The command to type. It names the data folder, so it works in any folder of the computer. */
@@ -65,18 +72,22 @@ const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.r
 
 /** How to restore the school when no portal runs, for the terminal. It ends with the command to type. */
 export function howToRestore(backup = newestWholeBackup()): string {
-	if (backup) return `${lossWarning(backup)}Put the newest whole backup back: ${restoreCommand(backup.path)}`;
+	if (backup)
+		return [...lossWarning(backup), `Put the newest whole backup back: ${restoreCommand(backup.path)}`].join(" ");
 	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
 }
 
 /** The same while a portal runs. The text for the screen names no folders of the computer. */
-export function adviceToRestore(): { screen: string; terminal: string } {
+export function adviceToRestore(): { screen: Sentence; terminal: string } {
 	const backup = newestWholeBackup();
-	const type = backup
-		? `put the newest whole backup back: portal restore ${backup.name}`
-		: "put a backup back that is kept elsewhere: portal restore FILE";
 	return {
-		screen: `${backup ? lossWarning(backup) : ""}Stop the portal and ${type}. The portal's log and “portal doctor” show the whole command.`,
+		screen: inARow([
+			...(backup ? lossWarning(backup) : []),
+			backup
+				? say("Stop the portal and put the newest whole backup back: portal restore {name}.", { name: backup.name })
+				: say("Stop the portal and put a backup back that is kept elsewhere: portal restore FILE."),
+			say("The portal's log and “portal doctor” show the whole command."),
+		]),
 		terminal: `Stop the portal. ${howToRestore(backup)}`,
 	};
 }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
-import { freeBytes, sizeInWords } from "#files/free-space";
+import { freeBytes } from "#files/free-space";
+import { FileSize } from "#shared/words/file-size";
+import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { afterRestore, type RestoreFacts } from "./after-restore.ts";
@@ -29,7 +31,10 @@ export function openBackup(file: string): OpenedBackup {
 	const [needed, free] = [statSync(file).size, freeBytes(inData())];
 	if (free < needed)
 		throw new ArchiveRefused(
-			`There is no room to open the backup: it needs ${sizeInWords(needed)} and ${sizeInWords(free)} are free.`,
+			say("There is no room to open the backup: it needs {needed} and {free} are free.", {
+				needed: new FileSize(needed),
+				free: new FileSize(free),
+			}),
 		);
 	const folder = mkdtempSync(inData(stagingName(STAGING)));
 	try {

@@ -2,23 +2,29 @@ import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmS
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
+import type { Sentence, Value } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { removeStale } from "./staging.ts";
 
 /** A sentence that says why the second folder cannot be used now; null if it can. */
-export function secondFolderProblem(folder: string): string | null {
+export function secondFolderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))
-		return `The second backup folder ${folder} must be a whole path such as /media/stick/backups.`;
+		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
 	const found = statSync(folder, { throwIfNoEntry: false });
-	if (!found?.isDirectory()) return `The second backup folder ${folder} is not there. Is the stick plugged in?`;
+	if (!found?.isDirectory())
+		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
 	if (found.dev === statSync(inData()).dev)
-		return `The second backup folder ${folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?`;
+		return say(
+			"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?",
+			{ folder },
+		);
 	return null;
 }
 
 /** Copies a checked backup to another folder and compares the copy. Returns what went wrong, or null. */
-export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
+export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {
 	const target = join(folder, backup.name);
 	const part = `${target}.part`;
 	try {
@@ -26,22 +32,28 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 		rmSync(part, { force: true });
 		removeStale(folder, "portal-", ".tar.part");
 		copyFileSync(backup.path, part);
-		if (sha256(part) !== sha256(backup.path)) throw new Error("the copy differs from the original");
+		if (sha256(part) !== sha256(backup.path)) {
+			rmSync(part, { force: true });
+			return notCopied(folder, say("the copy differs from the original"));
+		}
 		renameSync(part, target);
 		pruneBackups(backupFiles(folder), backup.name, mayRemove);
 		return null;
 	} catch (error) {
 		rmSync(part, { force: true });
-		return `The backup could not be copied to ${folder}: ${(error as Error).message}.`;
+		return notCopied(folder, (error as Error).message);
 	}
 }
 
 /** Copies a backup to the second folder of the settings. Returns what went wrong, or null: a missing stick stops nothing. */
-export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): string | null {
+export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {
 	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		return secondFolderProblem(folder);
 	return copyToFolder(backup, folder, mayRemove) ?? secondFolderProblem(folder);
 }
+
+const notCopied = (folder: string, reason: Value) =>
+	say("The backup could not be copied to {folder}: {reason}.", { folder, reason });
 
 function sha256(path: string): string {
 	const fd = openSync(path, "r+");

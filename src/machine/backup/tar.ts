@@ -1,4 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 
 /**
  * The part of the tar format that a backup needs. Files are written and read in chunks, so that a backup of any size takes
@@ -8,8 +10,12 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "
 const BLOCK = 512;
 const CHUNK = 1024 * 1024;
 
-/** The file is not a backup, or it is damaged; the message is for people. */
-export class ArchiveRefused extends Error {}
+/** The file is not a backup, or it is damaged. */
+export class ArchiveRefused extends Error {
+	constructor(readonly sentence: Sentence) {
+		super(String(sentence));
+	}
+}
 
 export interface TarEntry {
 	name: string;
@@ -46,7 +52,7 @@ export function* readChunks(fd: number, size: number, offset = 0): Generator<Uin
 	const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)));
 	for (let done = 0; done < size; ) {
 		const read = readSync(fd, buffer, 0, Math.min(buffer.length, size - done), offset + done);
-		if (read === 0) throw new ArchiveRefused("The file ends too early: it is not complete.");
+		if (read === 0) throw new ArchiveRefused(say("The file ends too early: it is not complete."));
 		done += read;
 		yield buffer.subarray(0, read);
 	}
@@ -105,21 +111,24 @@ export function listTar(fd: number): TarEntry[] {
 	}
 }
 
-const NO_ARCHIVE = "This file is no backup of the portal.";
-const INCOMPLETE = "The backup ends too early: it was not copied whole, or is damaged.";
+const NO_ARCHIVE = say("This file is no backup of the portal.");
+const INCOMPLETE = say("The backup ends too early: it was not copied whole, or is damaged.");
+const DAMAGED = say("The backup is damaged.");
 
 function parseHeader(block: Buffer, first: boolean): { name: string; size: number } {
 	const text = (from: number, length: number) => block.toString("utf8", from, from + length).replace(/\0.*$/s, "");
 	if (text(257, 6) !== "ustar" || Number.parseInt(text(148, 8), 8) !== checksum(block)) {
-		throw new ArchiveRefused(first ? NO_ARCHIVE : "The backup is damaged.");
+		throw new ArchiveRefused(first ? NO_ARCHIVE : DAMAGED);
 	}
 	const name = text(0, 100);
 	const kind = text(156, 1);
 	if (kind !== "0" && kind !== "")
 		throw new ArchiveRefused(
-			`The backup holds something that is no plain file (${JSON.stringify(name)}), which no portal writes.`,
+			say("The backup holds something that is no plain file ({name}), which no portal writes.", {
+				name: JSON.stringify(name),
+			}),
 		);
 	const size = text(124, 12).trim();
-	if (!/^[0-7]{1,11}$/.test(size) || text(345, 155) !== "") throw new ArchiveRefused("The backup is damaged.");
+	if (!/^[0-7]{1,11}$/.test(size) || text(345, 155) !== "") throw new ArchiveRefused(DAMAGED);
 	return { name, size: Number.parseInt(size, 8) };
 }

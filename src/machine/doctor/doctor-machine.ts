@@ -146,7 +146,7 @@ export function secondFolderCheck(): Finding[] {
 			),
 		];
 	const problem = secondFolderProblem(folder);
-	if (problem) return [warn("Second folder", problem)];
+	if (problem) return [warn("Second folder", String(problem))];
 	const newest = newestBackup(folder);
 	return [
 		newest

@@ -29,7 +29,7 @@ export function databaseChecks(): Finding[] {
 	if (lost) return [fail("Database", lost)];
 	if (!existsSync(inData("portal.db")))
 		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
-	const findings = checkSchoolInDataFolder();
+	const findings = checkSchoolInDataFolder().map((one) => ({ ...one, says: String(one.says) }));
 	const notes = findings.filter(({ level }) => level !== "FAIL");
 	if (notes.length < findings.length) {
 		const advice = howToRestore();

@@ -1,10 +1,16 @@
-/** One line of the report: what was checked, the result, and what to do if something is wrong. */
-export interface Finding {
+import type { Sentence } from "#shared/words/sentence";
+
+/**
+ * One line of the report: what was checked, the result, and what to do if something is wrong. What the dashboard shows
+ * too is a sentence; the rest is only for the terminal.
+ */
+export interface Finding<Says extends string | Sentence = string> {
 	level: "OK" | "WARN" | "FAIL";
 	about: string;
-	says: string;
+	says: Says;
 }
 
-export const ok = (about: string, says: string): Finding => ({ level: "OK", about, says });
-export const warn = (about: string, says: string): Finding => ({ level: "WARN", about, says });
-export const fail = (about: string, says: string): Finding => ({ level: "FAIL", about, says });
+type Make = <Says extends string | Sentence>(about: string, says: Says) => Finding<Says>;
+export const ok: Make = (about, says) => ({ level: "OK", about, says });
+export const warn: Make = (about, says) => ({ level: "WARN", about, says });
+export const fail: Make = (about, says) => ({ level: "FAIL", about, says });

@@ -1,7 +1,9 @@
 import { logLine } from "#log";
+import type { Sentence } from "#shared/words/sentence";
+import { readBack } from "#shared/words/written";
 import { repeatUntilShutdown } from "../serve/shutdown.ts";
 import { startChild } from "../start-child.ts";
-import type { SchoolCheck } from "./school-check.ts";
+import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const TICK_MS = 10 * 60_000;
@@ -35,13 +37,18 @@ async function checkInChild(): Promise<void> {
 	// The portal is stopping and has ended the child.
 	if (child.signalCode) return;
 	if (code !== 0) return logLine(`The database could not be checked (code ${code}).`);
-	last = JSON.parse(output) as SchoolCheck;
+	const { problems, advice, notes } = JSON.parse(output) as WrittenSchoolCheck;
+	last = {
+		problems: problems.map(readBack),
+		advice: advice && { ...advice, screen: readBack(advice.screen) },
+		notes: notes.map(readBack),
+	};
 	if (last.advice) console.error(framed([...last.problems, last.advice.terminal]));
-	for (const note of last.notes) logLine(note);
+	for (const note of last.notes) logLine(String(note));
 }
 
 /** Makes the sentences stand out among the log's lines of requests. */
-function framed(sentences: string[]): string {
+function framed(sentences: (Sentence | string)[]): string {
 	const rule = "!".repeat(72);
 	return [rule, ...sentences, rule].join("\n");
 }

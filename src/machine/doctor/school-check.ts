@@ -4,58 +4,69 @@ import { endWithParent } from "#child-process";
 import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { type Written, written } from "#shared/words/written";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type Finding, fail, warn } from "./finding.ts";
 import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 
+type SchoolFinding = Finding<Sentence>;
+
 /** The checks. Their findings are sentences that the dashboard shows. */
-const CHECKS: ((sqlite: Database) => Finding[])[] = [fileCheck, tablesCheck, paymentsCheck];
+const CHECKS: ((sqlite: Database) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
 /** What is wrong with a school's database; empty if nothing is. Start, daily check, doctor and backups use this. */
-export function checkSchool(sqlite: Database): Finding[] {
+export function checkSchool(sqlite: Database): SchoolFinding[] {
 	return CHECKS.flatMap((check) => {
 		try {
 			return check(sqlite);
 		} catch (error) {
+			const { message: reason } = error as Error;
 			return [
-				fail("Database", `The school's database is damaged and cannot be read whole (${(error as Error).message}).`),
+				fail("Database", say("The school's database is damaged and cannot be read whole ({reason}).", { reason })),
 			];
 		}
 	});
 }
 
 /** The same for the database in the data folder. */
-export function checkSchoolInDataFolder(): Finding[] {
+export function checkSchoolInDataFolder(): SchoolFinding[] {
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();
 		return checkSchool(sqlite);
 	} catch (error) {
-		return [fail("Database", `The school's database cannot be opened (${(error as Error).message}).`)];
+		const { message: reason } = error as Error;
+		return [fail("Database", say("The school's database cannot be opened ({reason}).", { reason }))];
 	} finally {
 		sqlite?.close();
 	}
 }
 
-function fileCheck(sqlite: Database): Finding[] {
+function fileCheck(sqlite: Database): SchoolFinding[] {
 	const damage = damageOf(sqlite);
 	if (damage.length === 0) return [];
-	return [fail("Database", `The school's database is damaged, so lists and sums may be wrong (${damage.join("; ")}).`)];
+	const reason = damage.join("; ");
+	return [
+		fail("Database", say("The school's database is damaged, so lists and sums may be wrong ({reason}).", { reason })),
+	];
 }
 
-function tablesCheck(sqlite: Database): Finding[] {
+function tablesCheck(sqlite: Database): SchoolFinding[] {
 	const applied = appliedMigrations(sqlite);
 	if (!areKnown(applied)) return [];
 	const loose = nonStrictTables(sqlite);
-	if (loose.length > 0) return [fail("Tables", `${loose.join(", ")} would take any text as money.`)];
+	if (loose.length > 0)
+		return [fail("Tables", say("{tables} would take any text as money.", { tables: loose.join(", ") }))];
 	if (hasOwnSchema(sqlite, applied.length)) return [];
-	return [fail("Tables", "Tables or triggers of the school's database were changed by another program.")];
+	return [fail("Tables", say("Tables or triggers of the school's database were changed by another program."))];
 }
 
 /** Payments that were confirmed and are missing, or are not as they were written. */
-function paymentsCheck(sqlite: Database): Finding[] {
+function paymentsCheck(sqlite: Database): SchoolFinding[] {
 	const { problems, notes } = ledgerFindings(sqlite, inData());
 	// If a loss is known already, the backups would only report it again.
 	const found = problems.length > 0 ? problems : backupProblems(sqlite);
@@ -76,11 +87,18 @@ export function areKnown(applied: AppliedMigration[]): boolean {
 
 export interface SchoolCheck {
 	/** What is wrong, one sentence each. */
-	problems: string[];
+	problems: Sentence[];
 	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
-	advice: { screen: string; terminal: string } | null;
+	advice: { screen: Sentence; terminal: string } | null;
 	/** What somebody should know although nothing is lost. */
-	notes: string[];
+	notes: Sentence[];
+}
+
+/** The same as the child process prints it. */
+export interface WrittenSchoolCheck {
+	problems: Written[];
+	advice: { screen: Written; terminal: string } | null;
+	notes: Written[];
 }
 
 /** The child process that checks the school at the start and once a day, which takes seconds for an old school. Prints one line of JSON. */
@@ -88,8 +106,14 @@ export function runSchoolCheckChild(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 	const findings = checkSchoolInDataFolder();
-	const says = (level: Finding["level"]) => findings.filter((one) => one.level === level).map((one) => one.says);
+	const says = (level: Finding["level"]) =>
+		findings.filter((one) => one.level === level).map((one) => written(one.says));
 	const problems = says("FAIL");
-	const result: SchoolCheck = { problems, advice: problems.length > 0 ? adviceToRestore() : null, notes: says("WARN") };
+	const advice = problems.length > 0 ? adviceToRestore() : null;
+	const result: WrittenSchoolCheck = {
+		problems,
+		advice: advice && { ...advice, screen: written(advice.screen) },
+		notes: says("WARN"),
+	};
 	console.log(JSON.stringify(result));
 }

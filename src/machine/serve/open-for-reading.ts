@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { inData } from "#config";
 import { openReadonly } from "#db/open";
 import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 
 /** False if there is no database file or it is empty. */
 export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
@@ -12,6 +13,6 @@ export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIf
  * its write-ahead log.
  */
 export function openForReading(): Database {
-	if (!hasDatabase()) throw new Refusal("not-found", `There is no school in ${inData()} yet.`);
+	if (!hasDatabase()) throw new Refusal("not-found", say("There is no school in {folder} yet.", { folder: inData() }));
 	return openReadonly(inData("portal.db"));
 }

@@ -98,7 +98,7 @@ function startSchedules(): void {
 function announce(port: number): void {
 	console.log(`The portal is open at ${portalUrls(port).join("  ")}`);
 	const chrome = config().chromePath && chromeProblem();
-	if (chrome) console.log(chrome);
+	if (chrome) console.log(String(chrome));
 	const clock = clockProblem();
 	if (clock) console.log(clock);
 	const links = offerSetupLink(port);

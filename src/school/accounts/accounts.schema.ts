@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
-import { ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
@@ -63,7 +63,7 @@ export const registerInput = z
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
-		role: oneOf("Role", SELF_REGISTRATION_ROLES),
+		role: oneOf("Role", SELF_REGISTRATION_ROLES, ROLE_LABEL),
 		idempotency_key: idempotencyKey,
 		address,
 	})
@@ -73,7 +73,7 @@ export const newAccountInput = z.object({
 	username: newUsername,
 	contact,
 	password: newPassword("Password"),
-	role: oneOf("Role", ROLES),
+	role: oneOf("Role", ROLES, ROLE_LABEL),
 	idempotency_key: idempotencyKey,
 });
 
@@ -105,7 +105,7 @@ export const userUpdateInput = z.object({
 	username: normalizedUsername.optional(),
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
-	role: oneOf("Role", ROLES).optional(),
+	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
 });
 
 export const ownLanguageInput = z.object({

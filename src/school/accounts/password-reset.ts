@@ -6,7 +6,7 @@ import { resetTokens, users } from "#db/schema/accounts";
 import { conflict, invalid, Refusal } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
-import type { Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
@@ -83,7 +83,7 @@ export const checkUser = change({
 
 /** The page requires both fields. A call with the name alone only learns whether the name exists. */
 export function requireNameAndPhone(sent: { username?: unknown; contact?: unknown }): void {
-	const missing: Record<string, Words> = {};
+	const missing: Record<string, Sentence> = {};
 	if (!String(sent.username ?? "").trim()) missing.username = isRequired(say("Username"));
 	if (!String(sent.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
 	if (Object.keys(missing).length > 0) throw invalid(missing);

@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
+import { storedWord } from "#files/translated-columns";
 import { contactKey } from "#shared/contact";
 import { caseKey, nameSortKey } from "#shared/names";
+import { roleLabel } from "#shared/roles";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -41,7 +43,7 @@ export const downloadUsers = listDownload({
 	columns: [
 		{ header: "Username", width: 26, value: ({ username }) => username },
 		{ header: "Number", value: ({ contact }) => contact },
-		{ header: "Role", width: 12, value: ({ role }) => role },
+		{ header: "Role", width: 12, value: ({ role }) => storedWord(role, roleLabel(role)) },
 		{ header: "Since", kind: "moment", value: ({ created_at }) => created_at },
 	],
 });

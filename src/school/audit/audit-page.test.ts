@@ -51,6 +51,7 @@ test("an account is found by its number under all its names", async () => {
 	entry("Bursar", new Date(), "c", { user_id: 1 });
 	expect(await seen({ person: "no. 12" })).toEqual(["b", "a"]);
 	expect(await seen({ person: "no 1" })).toEqual(["c"]);
+	expect(await seen({ person: "n° 12" })).toEqual(["b", "a"]);
 });
 
 test("a student is found by today's name without case and accents, and by any name in a line", async () => {

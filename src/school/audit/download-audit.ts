@@ -1,11 +1,14 @@
 import { database } from "#db/open";
-import type { SheetColumn } from "#files/write-sheet";
+import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { wordsIn } from "#shared/words/words";
+import { isRole, roleLabel, type TrailRole } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
+import type { Readable } from "#shared/words/sentence";
+import { say, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { excelFile } from "../list-download.ts";
+import { excelFile, type SheetColumns } from "../list-download.ts";
 import { ADMIN, change } from "../operation.ts";
 import { plainFigures, quoted } from "./in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
@@ -14,36 +17,40 @@ import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailF
 const SLICE = 1_000;
 
 /** A line of the trail, or a sentence below the last line. */
-type Line = TrailEntry | { summary: string };
-const ofEntry = (value: (entry: TrailEntry) => string | number | null) => (line: Line) =>
-	"id" in line ? value(line) : null;
+type Line = TrailEntry | { summary: string | Readable };
+const ofEntry = (value: WordedColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
-const COLUMNS: SheetColumn<Line>[] = [
+const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
+
+const COLUMNS: SheetColumns<Line> = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
 	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
-	{ header: "Role", width: 14, value: ofEntry(({ role }) => role) },
+	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && roleWord(role)) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
-	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionName(action, wordsIn("en"))) },
+	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionWord(action)) },
 	{ header: "What was done", width: 100, value: ({ summary }) => summary },
 	{ header: "Student number", width: 16, kind: "number", value: ofEntry(({ student_id }) => student_id) },
 	{ header: "Receipt", width: 22, value: ofEntry(({ receipt_number }) => receipt_number) },
 ];
+
+const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
+const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
 
 /** The lines that a filter selects as an Excel file, the newest first. The download itself is a line in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: ADMIN,
 	input: trailFilter,
-	prepare: ({ actor, input }) => makeFile(actor, input),
+	prepare: ({ actor, input, language }) => makeFile(actor, input, language),
 	run: ({ input, prepared: { file, lines }, note }) => {
 		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
 		return file;
 	},
 });
 
-async function makeFile(actor: SignedIn, filter: TrailFilter) {
+async function makeFile(actor: SignedIn, filter: TrailFilter, language: Language) {
 	const tx = database();
 	let lines = 0;
 	async function* rows(): AsyncGenerator<Line[]> {
@@ -58,10 +65,13 @@ async function makeFile(actor: SignedIn, filter: TrailFilter) {
 		}
 	}
 	const title = "Audit trail";
-	return { file: await excelFile(actor, { file: "audit-trail", title, columns: COLUMNS, rows: rows() }), lines };
+	return { file: await excelFile(actor, { file: say(title), title, columns: COLUMNS, rows: rows(), language }), lines };
 }
 
-const OLDER_LINES = `A file holds at most ${plainFigures(AUDIT_FILE_LINES)} lines: older ones are not in this one. Choose From and To for them.`;
+const OLDER_LINES = say(
+	"A file holds at most {lines} lines: older ones are not in this one. Choose From and To for them.",
+	{ lines: plainFigures(AUDIT_FILE_LINES) },
+);
 
 function inWords(filter: TrailFilter): string {
 	const set = Object.entries(filter).filter(([, value]) => value !== undefined);

@@ -1,4 +1,5 @@
-import { figures, xaf } from "#shared/money";
+import { figures } from "#shared/money";
+import { PlainAmount } from "#shared/words/plain-amount";
 
 /** The most characters that a line of the audit trail repeats of one text. */
 const MAX_TEXT = 200;
@@ -48,4 +49,4 @@ export function changesInWords(fields: readonly Changed[]): string[] {
 const withOrdinarySpaces = (text: string) => text.replaceAll("\u00a0", " ");
 /** Numbers and money as the trail and the terminal write them. */
 export const plainFigures = (number: number) => withOrdinarySpaces(figures(number));
-export const plainXaf = (amount: number) => withOrdinarySpaces(xaf(amount));
+export const plainXaf = (amount: number) => new PlainAmount(amount).in("en");

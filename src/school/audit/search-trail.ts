@@ -78,9 +78,12 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 
 const valuesOf = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** By a part of the name without case and accents, or by the account number. The query reads each name once from the index. */
+/**
+ * By a part of the name without case and accents, or by the account number, which French writes `n° 3`. The query reads
+ * each name once from the index.
+ */
 function byPerson(tx: Reader, person: string): SQL {
-	const number = /^no\.?\s*(\d{1,15})$/i.exec(person)?.[1];
+	const number = /^n(?:o\.?|°)\s*(\d{1,15})$/i.exec(person)?.[1];
 	if (number) return eq(auditTrail.user_id, Number(number));
 	const people = tx
 		.select({ name: sql<string>`name` })

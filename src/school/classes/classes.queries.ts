@@ -4,6 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import type { SchoolClass } from "./classes.schema.ts";
 
 export const CLASS_COLUMNS = {
@@ -43,5 +44,8 @@ export function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0
 		.from(classes)
 		.where(and(eq(classes.year, year), eq(classes.name_key, caseKey(name)), ne(classes.id, exceptId)))
 		.get();
-	if (taken) throw conflict(`There is already a class ${name} in ${year}.`, { name: `This name is taken in ${year}.` });
+	if (taken)
+		throw conflict(say("There is already a class {name} in {year}.", { name, year }), {
+			name: say("This name is taken in {year}.", { year }),
+		});
 }

@@ -5,9 +5,10 @@ import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { paymentCount, studentCount } from "../counts-in-words.ts";
+import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
@@ -94,13 +95,16 @@ export const deleteClass = change({
 		const using = studentsIn(tx, found.id);
 		if (using > 0)
 			throw conflict(
-				`${found.name} has ${studentCount(using)} and cannot be deleted. Move them to another class first.`,
+				say("{name} has {students} and cannot be deleted. Move them to another class first.", {
+					name: found.name,
+					students: studentCount(using),
+				}),
 			);
 		const paid = paymentsIn(tx, found.id);
-		if (paid > 0) throw conflict(`${found.name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
+		if (paid > 0) throw conflict(hasPayments(found.name, paid));
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}`);
-		return { message: "Class deleted successfully!" };
+		return { message: say("Class deleted successfully!") };
 	},
 });
 
@@ -108,12 +112,13 @@ export const deleteClass = change({
 function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 	const using = studentsIn(tx, id);
 	if (using > 0)
-		throw conflict(`${name} has ${studentCount(using)} and stays in ${year}.`, {
-			year: `Students are in this class of ${year}.`,
+		throw conflict(say("{name} has {students} and stays in {year}.", { name, students: studentCount(using), year }), {
+			year: say("Students are in this class of {year}.", { year }),
 		});
 	const paid = paymentsIn(tx, id);
 	if (paid > 0)
-		throw conflict(`${name} has ${paymentCount(paid)} in the books and stays in ${year}.`, {
-			year: `Payments were made for this class of ${year}.`,
-		});
+		throw conflict(
+			say("{name} has {payments} in the books and stays in {year}.", { name, payments: paymentCount(paid), year }),
+			{ year: say("Payments were made for this class of {year}.", { year }) },
+		);
 }

@@ -2,11 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { list } from "../list.ts";
-import { excelFile, fileName, listDownload, type SheetColumns } from "../list-download.ts";
+import { excelFile, listDownload, ofYear, type SheetColumns } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import type { Balance } from "./balances.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
@@ -33,7 +34,7 @@ export const downloadPayments = listDownload({
 		{ header: "Student", width: 34, value: (row) => row.student_name },
 		{ header: "Matricule", value: (row) => row.matricule },
 		{ header: "Class", value: (row) => row.class_name },
-		{ header: "Fee Type", width: 20, value: (row) => row.fee_type },
+		{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
 		{ header: "Amount", kind: "amount", value: (row) => row.amount },
 		{ header: "Taken By", width: 24, value: (row) => row.taken_by },
 		{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
@@ -50,7 +51,7 @@ const CLASS_FEES: SheetColumns<Balance> = [
 	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
 	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
 	{ header: "Balance", kind: "amount", value: (row) => row.owed },
-	{ header: "Status", width: 10, value: (row) => feeStatus(row.owed) },
+	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
 ];
 
 /** What each student of a class has paid by type, and the balance over all types. */
@@ -58,9 +59,10 @@ export const downloadClassFees = read({
 	name: "downloadClassFees",
 	allow: ADMIN,
 	input: classFeesInput,
-	run: ({ tx, actor, input }) => {
+	run: ({ tx, actor, input, language }) => {
 		const { name, year } = findClass(tx, input.id);
-		const file = fileName(`Fees ${name}`, year);
-		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows: [balancesOfClass(tx, input)] });
+		const file = ofYear(say("Fees {class}", { class: name }), year);
+		const rows = [balancesOfClass(tx, input)];
+		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows, language });
 	},
 });

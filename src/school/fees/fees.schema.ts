@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { MAX_AMOUNT } from "#shared/limits";
-import { INVALID_AMOUNT } from "#shared/money";
 import { PRINT_FORMS } from "#shared/receipt-prints";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, year } from "../fields.ts";
+
+const invalidAmount = issueText(say(INVALID_AMOUNT));
 
 /** Whole XAF as a number or as digits. `1e5`, `85000.5`, 0, -5 and everything else get the same refusal. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
-	z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT).max(MAX_AMOUNT, INVALID_AMOUNT),
+	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
 );
 
 const clockConfirmed = tick.describe(
@@ -32,6 +37,10 @@ export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUns
 const receiptNumber = line("Receipt number", 40);
 const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
 
+const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(
+	"The language it is printed in; `en` when absent. The unmarked print is of one language.",
+);
+
 export const receiptInput = z.object({
 	receipt_number: receiptNumber,
 	original: z
@@ -39,8 +48,9 @@ export const receiptInput = z.object({
 		.optional()
 		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
 	as: printForm,
+	language: paperLanguage,
 });
-export const printInput = z.object({ receipt_number: receiptNumber, as: printForm });
+export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
 /** The text that was typed at the desk, cut to the length of a receipt number. */
 export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
 

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound } from "#refusal";
-import { dayMonYear, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
-import { xaf } from "#shared/money";
+import { Amount, Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -78,30 +79,34 @@ function sentBefore(tx: Tx, key: string | undefined, contents: string): Payment 
 		.get();
 	if (!known) return null;
 	if (known.contents !== contents) {
-		throw conflict("Another payment was already recorded with this idempotency key. Open the payment form again.");
+		throw conflict(say("Another payment was already recorded with this idempotency key. Open the payment form again."));
 	}
 	return entries(tx, eq(payments.id, known.id))[0] ?? null;
 }
 
 function refuseOtherClass(student: Balance, class_id: number | undefined): void {
 	if (class_id === undefined || class_id === student.class_id) return;
-	throw invalid({ class_id: `${student.student_name} is in ${student.class_name}, class number ${student.class_id}.` });
+	const { student_name: name, class_name, class_id: number } = student;
+	throw invalid({ class_id: say("{name} is in {class_name}, class number {number}.", { name, class_name, number }) });
 }
 
 function refuseImpossibleDay(paid_at: string, year: number): void {
-	if (paid_at > today()) throw invalid({ paid_at: "Payment date may not be in the future." });
+	const label = say("Payment date");
+	if (paid_at > today()) throw invalid({ paid_at: say("{label} may not be in the future.", { label }) });
 	const earliest = `${year - 1}-01-01`;
 	if (paid_at < earliest) {
-		throw invalid({ paid_at: `Payment date of a student of ${year} must be ${dayMonYear(earliest)} or later.` });
+		const values = { label, year, day: new Day(earliest) };
+		throw invalid({ paid_at: say("{label} of a student of {year} must be {day} or later.", values) });
 	}
 }
 
 function refuseAboveWhatIsLeft(student: Balance, { fee_type, amount }: PaymentInput): void {
 	const left = student.balance[fee_type];
 	if (amount <= left) return;
+	const values = { left: new Amount(left), fee: say(fee_type), name: student.student_name };
 	const sentence =
 		left > 0
-			? `Only ${xaf(left)} is left to pay for ${fee_type} by ${student.student_name}.`
-			: `Nothing is left to pay for ${fee_type} by ${student.student_name}: the balance is ${xaf(left)}.`;
-	throw conflict(sentence, { amount: `At most ${xaf(Math.max(left, 0))} is left.` });
+			? say("Only {left} is left to pay for {fee} by {name}.", values)
+			: say("Nothing is left to pay for {fee} by {name}: the balance is {left}.", values);
+	throw conflict(sentence, { amount: say("At most {left} is left.", { left: new Amount(Math.max(left, 0)) }) });
 }

@@ -4,6 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
+import { say } from "#shared/words/words";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { ADMIN, change } from "../operation.ts";
@@ -22,7 +23,8 @@ export const voidPayment = change({
 		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
 		const [entry] = entries(tx, eq(payments.id, input.id));
 		if (!payment || !entry) throw notFound("Payment");
-		if (payment.voids_id !== null) throw conflict(`${payment.receipt_number} is itself a void and cannot be voided.`);
+		if (payment.voids_id !== null)
+			throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: payment.receipt_number }));
 		refuseSecondVoid(tx, payment);
 		const clock = confirmClock(tx, input.clock_confirmed);
 		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
@@ -58,5 +60,8 @@ function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string 
 		.from(payments)
 		.where(eq(payments.voids_id, payment.id))
 		.get();
-	if (earlier) throw conflict(`${payment.receipt_number} was already voided by ${earlier.number}.`);
+	if (earlier)
+		throw conflict(
+			say("{receipt} was already voided by {void}.", { receipt: payment.receipt_number, void: earlier.number }),
+		);
 }

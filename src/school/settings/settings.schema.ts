@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
-import { PASSWORD_RESETS } from "#shared/password-resets";
+import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
@@ -28,7 +28,7 @@ export const settingsInput = z.object({
 	remove_school_logo: tick,
 	remove_school_stamp: tick,
 	id_card_year: line("ID card year", 40).optional(),
-	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS)),
+	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),

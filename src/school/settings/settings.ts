@@ -6,6 +6,7 @@ import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
 import { isPaperLanguage } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -111,8 +112,10 @@ async function refuseUnusableFolder(path: string | undefined): Promise<void> {
 	);
 	if (!usable) {
 		throw invalid({
-			backup_folder:
-				"Backup folder must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.",
+			backup_folder: say(
+				"{label} must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.",
+				{ label: say("Backup folder") },
+			),
 		});
 	}
 }

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/backup/check-backup";
 import { defaultYear } from "#shared/years";
+import { asAnswered } from "#testing/as-answered";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -26,7 +27,7 @@ test("Approve All approves the pending students of the year, and nobody of anoth
 	await register("A");
 	await register("B");
 	const other = await register("C", { year: 2027 });
-	expect(await approveAllStudents(cast.admin, { year: 2026 })).toEqual({
+	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026 }))).toEqual({
 		message: "2 students approved successfully!",
 		count: 2,
 	});
@@ -35,7 +36,7 @@ test("Approve All approves the pending students of the year, and nobody of anoth
 		"approved",
 	]);
 	expect(await listStudents(cast.admin, { year: 2027 })).toEqual([other]);
-	expect(await approveAllStudents(cast.admin, { year: 2026 })).toEqual({
+	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026 }))).toEqual({
 		message: "No student of 2026 is pending.",
 		count: 0,
 	});
@@ -61,7 +62,7 @@ test("Delete All keeps students with payments and says so, after a backup that s
 	await register("Unpaid too");
 	await register("Next year", { year: 2027 });
 	paymentOf(paid.id);
-	expect(await deleteAllStudents(cast.admin, { year: 2026, expected_count: "2" })).toEqual({
+	expect(await asAnswered(deleteAllStudents(cast.admin, { year: 2026, expected_count: "2" }))).toEqual({
 		message: "2 students deleted successfully! 1 student kept: there are payments in their name.",
 		count: 2,
 		kept: 1,
@@ -76,7 +77,7 @@ test("Delete All keeps students with payments and says so, after a backup that s
 
 test("if nobody has paid, all are deleted and the message mentions no others", async () => {
 	await register("A");
-	expect(await deleteAllStudents(cast.admin, { year: 2026 })).toEqual({
+	expect(await asAnswered(deleteAllStudents(cast.admin, { year: 2026 }))).toEqual({
 		message: "1 students deleted successfully!",
 		count: 1,
 		kept: 0,

@@ -2,9 +2,10 @@ import { and, count, eq, not } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
+import { inARow } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
-import { studentCount } from "../counts-in-words.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
@@ -26,16 +27,31 @@ export const approveAllStudents = change({
 		note(`approved all pending students of ${year}: ${approved}`);
 		return {
 			message:
-				approved === 0 ? `No student of ${year} is pending.` : `${studentCount(approved)} approved successfully!`,
+				approved === 0
+					? say("No student of {year} is pending.", { year })
+					: sayCount(approved, "{count} student approved successfully!", "{count} students approved successfully!"),
 			count: approved,
 		};
 	},
 });
 
+/** English says "1 students deleted", as calls always answered. */
+const DELETED = "{count} students deleted successfully!";
+
+function deletedAndKept(deleted: number, kept: number) {
+	const sentences = [sayCount(deleted, DELETED, DELETED)];
+	if (kept === 0) return sentences;
+	const [one, more] = [
+		"{count} student kept: there are payments in their name.",
+		"{count} students kept: there are payments in their name.",
+	] as const;
+	return [...sentences, sayCount(kept, one, more)];
+}
+
 /** The page makes the person type how many will be deleted. The call may leave the number out. */
 export function typedCount(confirmation: unknown): string {
 	const typed = String(confirmation);
-	if (!/^\d+$/.test(typed.trim())) throw invalid({ confirmation: "Type the number of students to confirm." });
+	if (!/^\d+$/.test(typed.trim())) throw invalid({ confirmation: say("Type the number of students to confirm.") });
 	return typed;
 }
 
@@ -62,13 +78,17 @@ export const deleteAllStudents = change({
 			.all();
 		if (expected_count !== undefined && expected_count !== deleted.length) {
 			throw conflict(
-				`${studentCount(deleted.length)} of ${year} would be deleted by now, not ${expected_count}. Nothing was deleted; please look again.`,
+				sayCount(
+					deleted.length,
+					"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+					"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+					{ year, expected: expected_count },
+				),
 			);
 		}
 		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
 		note(`deleted all students of ${year}: ${deleted.length} deleted, ${kept} kept`);
-		const why = kept === 0 ? "" : ` ${studentCount(kept)} kept: there are payments in their name.`;
-		return { message: `${deleted.length} students deleted successfully!${why}`, count: deleted.length, kept };
+		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
 	},
 });

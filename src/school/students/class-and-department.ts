@@ -1,6 +1,6 @@
 import type { Tx } from "#db/open";
 import { invalid, Refusal } from "#refusal";
-import type { Words } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import { chosenClass } from "../classes/chosen-class.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
@@ -13,7 +13,7 @@ interface Choices {
 
 /** Class and department for a record that has neither in this year yet. One refusal names what is wrong with both. */
 export function requiredChoices(tx: Tx, choices: Choices, year: number) {
-	const refused: Record<string, Words> = {};
+	const refused: Record<string, Sentence> = {};
 	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
 	const department = orRefused(refused, () => chosenDepartment(tx, choices.vocational_training, year));
 	if (schoolClass && department) return { schoolClass, department };
@@ -27,7 +27,7 @@ export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 }
 
 /** The choice. If it is refused, its fields are added to `refused` and nothing is returned. */
-function orRefused<T>(refused: Record<string, Words>, choose: () => T): T | undefined {
+function orRefused<T>(refused: Record<string, Sentence>, choose: () => T): T | undefined {
 	try {
 		return choose();
 	} catch (error) {

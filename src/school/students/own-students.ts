@@ -3,6 +3,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
+import { sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { read } from "../operation.ts";
@@ -40,6 +41,11 @@ export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number)
 	const most = Number(readSetting(tx, "children_limit"));
 	if (ownList.count(tx, { owner: actor.id, year }) < most) return;
 	throw conflict(
-		`This account has ${most} students in ${year}, which is as many as one account may register. Ask the office to register more.`,
+		sayCount(
+			most,
+			"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.",
+			"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.",
+			{ year },
+		),
 	);
 }

@@ -3,10 +3,13 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { REGISTRARS } from "#shared/roles";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 
-export const ALREADY_REGISTERED = "You have already registered yourself as a student. Students can only register once.";
+export const ALREADY_REGISTERED = say(
+	"You have already registered yourself as a student. Students can only register once.",
+);
 
 /**
  * A student account has one record in all years. A record counts even if the account had another role when it was made.

@@ -6,14 +6,16 @@ import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
+import { fileName } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
-const NO_CLASS_CHOSEN = "Please select a class first";
+const NO_CLASS_CHOSEN = say("Please select a class first");
 
 /** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({
@@ -50,5 +52,10 @@ export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: ADMIN,
 	input: z.object({}),
-	run: async () => new FileAnswer({ file: await studentTemplate(), name: "students-template.xlsx", type: SHEET_TYPE }),
+	run: async ({ language }) =>
+		new FileAnswer({
+			file: await studentTemplate(language),
+			name: `${fileName(say("Students template").in(language))}.xlsx`,
+			type: SHEET_TYPE,
+		}),
 });

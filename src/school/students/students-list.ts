@@ -2,8 +2,10 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { students } from "#db/schema/school";
-import type { SheetColumn } from "#files/write-sheet";
+import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import { say } from "#shared/words/words";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -72,16 +74,16 @@ export const downloadStudents = listDownload({
 	list: studentList,
 	columns: [
 		...STUDENT_COLUMNS.map(
-			(column): SheetColumn<Student> => ({
+			(column): WordedColumn<Student> => ({
 				header: sheetHeader(column),
 				kind: column.field === "previous_average" ? "number" : "text",
 				width: column.width,
-				value: (row) => row[column.field],
+				value: (row) => (column.field === "sex" ? say(row.sex) : row[column.field]),
 			}),
 		),
 		{ header: "Father's Name", width: 30, value: (row) => row.father_name },
 		{ header: "Matricule", value: (row) => row.matricule },
-		{ header: "Status", width: 12, value: (row) => row.status },
+		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
 		{ header: "Registration Date", kind: "date", value: (row) => row.registration_date },
 		{ header: "Year", kind: "number", value: (row) => row.year },
 	],

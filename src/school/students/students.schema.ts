@@ -3,6 +3,7 @@ import { today } from "#shared/dates";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
 import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
 import {
@@ -92,7 +93,7 @@ export const studentUpdateInput = z.object({
 	student_picture: picture,
 	remove_picture: tick,
 	/** Ignored unless an admin sends it. */
-	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES)),
+	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),
 });
 export type StudentUpdate = z.output<typeof studentUpdateInput>;

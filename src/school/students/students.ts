@@ -6,11 +6,12 @@ import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
-import { paymentCount } from "../counts-in-words.ts";
+import { hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
@@ -113,10 +114,10 @@ export const deleteStudent = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findWritableStudent(tx, actor, input.id);
 		const paid = paymentsOf(tx, found.id);
-		if (paid > 0) throw conflict(`${found.full_name} has ${paymentCount(paid)} in the books and cannot be deleted.`);
+		if (paid > 0) throw conflict(hasPayments(found.full_name, paid));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });
-		return { message: "Student deleted successfully!" };
+		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -3,7 +3,7 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
-import { classIsFixed, yearIsFixed } from "#shared/student-values";
+import { CLASS_IS_FIXED } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { changesInWords, quoted } from "../audit/in-words.ts";
@@ -90,7 +90,7 @@ function choicesAfter(
 		const schoolClass = chosenClass(tx, sent, year);
 		const fixed = schoolClass && schoolClass.id !== stored.class_id ? classFixedFor(tx, actor, stored) : null;
 		if (fixed !== null) {
-			const sentence = classIsFixed(fixed);
+			const sentence = say(CLASS_IS_FIXED, { class: fixed });
 			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
 		const department = chosenDepartment(tx, sent.vocational_training, year);
@@ -100,8 +100,12 @@ function choicesAfter(
 	if (paid > 0) {
 		const sentence =
 			actor.role === "admin"
-				? `${stored.full_name} has ${paymentCount(paid)} in ${stored.year} and stays in that year.`
-				: yearIsFixed(stored.year);
+				? say("{name} has {payments} in {year} and stays in that year.", {
+						name: stored.full_name,
+						payments: paymentCount(paid),
+						year: stored.year,
+					})
+				: say("Ask the office to change the year: payments were made for {year}.", { year: stored.year });
 		throw refusedField("conflict", "year", sentence);
 	}
 	refuseTooManyChildren(tx, actor, year);

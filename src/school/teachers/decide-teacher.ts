@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
-import { decisionInput, teacherAnswer } from "./teachers.schema.ts";
+import { decisionInput, type Teacher, teacherAnswer } from "./teachers.schema.ts";
 
 /** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
 export const decideTeacher = change({
@@ -14,9 +15,12 @@ export const decideTeacher = change({
 	answer: teacherAnswer,
 	run: ({ tx, actor, input: { id, status }, note }) => {
 		const found = findTeacher(tx, actor, id);
-		if (found.status !== "pending") throw conflict(`${found.teacher_name} is already ${found.status}.`);
+		if (found.status !== "pending") throw conflict(alreadyDecided(found));
 		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
 		note(`${status} the teacher ${quoted(saved.teacher_name)} (${saved.year})`);
 		return saved;
 	},
 });
+
+const alreadyDecided = ({ teacher_name: name, status }: Teacher) =>
+	status === "approved" ? say("{name} is already approved.", { name }) : say("{name} is already rejected.", { name });

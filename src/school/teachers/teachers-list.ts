@@ -1,8 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
+import { storedWord } from "#files/translated-columns";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import { say } from "#shared/words/words";
+import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -29,7 +33,7 @@ const teacherList = list<TeacherFilter, Teacher>({
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
 
-const TOO_LONG = `Search may have at most ${MAX_SHORT} characters.`;
+const TOO_LONG = issueText(mayHaveAtMost(MAX_SHORT, say("Search")));
 
 /** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");
@@ -60,7 +64,7 @@ export const downloadTeachers = listDownload({
 		{ header: "ID Card", value: (row) => row.id_card },
 		{ header: "Classes Taught", width: 24, value: (row) => row.classes_taught },
 		{ header: "Salary", kind: "amount", value: (row) => row.salary_amount },
-		{ header: "Status", width: 12, value: (row) => row.status },
+		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
 		{ header: "Year", kind: "number", value: (row) => row.year },
 	],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
-import { TEACHER_STATUSES } from "#shared/teacher-status";
+import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/teacher-status";
 import { typedNumber } from "#shared/typed-number";
 import { say } from "#shared/words/words";
 import {
@@ -65,7 +65,7 @@ export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({
 export const ownTeacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object(profile).partial().shape });
 
 export const teacherIdInput = z.object({ id });
-export const decisionInput = z.object({ id, status: oneOf("Status", ["approved", "rejected"]) });
+export const decisionInput = z.object({ id, status: oneOf("Status", ["approved", "rejected"], STATUS_LABEL) });
 
 export const teacherAnswer = z.object({
 	id: z.int(),

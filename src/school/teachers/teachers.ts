@@ -4,6 +4,7 @@ import type { Tx } from "#db/open";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { Role } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
@@ -73,7 +74,8 @@ export const createTeacher = change({
 
 function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
 	const existing = tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.user_id, actor.id)).get();
-	if (existing) throw conflict("You have already registered yourself as a teacher. Teachers can only register once.");
+	if (existing)
+		throw conflict(say("You have already registered yourself as a teacher. Teachers can only register once."));
 }
 
 /** Fields that are not sent keep their value. A profile that its owner changes is pending again. */
@@ -110,7 +112,7 @@ export const deleteTeacher = change({
 		const found = findTeacher(tx, actor, input.id);
 		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
 		note(`deleted the teacher ${quoted(found.teacher_name)} (${found.year})${salaryInWords(found)}`);
-		return { message: "Teacher deleted successfully!" };
+		return { message: say("Teacher deleted successfully!") };
 	},
 });
 

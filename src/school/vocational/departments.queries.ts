@@ -4,6 +4,7 @@ import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";
+import { say } from "#shared/words/words";
 import type { Department } from "./departments.schema.ts";
 
 export const DEPARTMENT_COLUMNS = {
@@ -60,7 +61,7 @@ export function refuseTakenTitle(tx: Reader, title: string, year: number, except
 		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title)), ne(departments.id, exceptId)))
 		.get();
 	if (!taken) return;
-	throw conflict(`There is already a vocational department ${title} in ${year}.`, {
-		title: `This title is taken in ${year}.`,
+	throw conflict(say("There is already a vocational department {title} in {year}.", { title, year }), {
+		title: say("This title is taken in {year}.", { year }),
 	});
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { departments } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords } from "../audit/in-words.ts";
@@ -73,8 +74,10 @@ export const updateDepartment = change({
 		if (year !== before.year) {
 			const using = studentsOf(tx, before.id);
 			if (using > 0) {
-				const sentence = `${before.title} has ${studentCount(using)} and stays in ${before.year}.`;
-				throw conflict(sentence, { year: `Students chose this department of ${before.year}.` });
+				const stays = { name: before.title, students: studentCount(using), year: before.year };
+				throw conflict(say("{name} has {students} and stays in {year}.", stays), {
+					year: say("Students chose this department of {year}.", { year: before.year }),
+				});
 			}
 		}
 		const pictures = changedPictures(input, prepared);
@@ -112,13 +115,16 @@ export const deleteDepartment = change({
 		const using = studentsOf(tx, found.id);
 		if (using > 0) {
 			throw conflict(
-				`${found.title} has ${studentCount(using)} and cannot be deleted. Give them another vocational training first.`,
+				say("{name} has {students} and cannot be deleted. Give them another vocational training first.", {
+					name: found.title,
+					students: studentCount(using),
+				}),
 			);
 		}
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(`deleted the vocational department ${found.title} (${found.year})`);
-		return { message: "Vocational department deleted successfully!" };
+		return { message: say("Vocational department deleted successfully!") };
 	},
 });
 

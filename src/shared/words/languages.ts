@@ -3,7 +3,7 @@ export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What a paper may be printed in; `both` has English first. */
-export const PAPER_LANGUAGES = [...LANGUAGES, "both"] as const;
+export const PAPER_LANGUAGES = ["en", "fr", "both"] as const;
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
 
 export function isPaperLanguage(value: unknown): value is PaperLanguage {

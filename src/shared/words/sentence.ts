@@ -62,14 +62,8 @@ export class Sentence implements Readable {
  */
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
-/** The words of a refusal or a notice. Rules that are not translated yet still use strings. */
-export type Words = string | Sentence;
-
-export const inWords = (words: Words, language: Language): string =>
-	typeof words === "string" ? words : words.in(language);
-
 /** One sentence after the other, without repetitions. */
-export function inARow(sentences: readonly Words[]): Sentence {
+export function inARow(sentences: readonly Sentence[]): Sentence {
 	const each = [...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()];
 	return new Sentence(each.map((_, place) => `{${place}}`).join(" "), Object.fromEntries(each.entries()));
 }

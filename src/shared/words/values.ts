@@ -1,7 +1,7 @@
 import { clockTime, dayMonYear, isoDate } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
-import type { Readable } from "./sentence.ts";
+import { type Readable, Sentence } from "./sentence.ts";
 
 /** An amount in a sentence: `85 000 XAF`, in French `85 000 FCFA`. */
 export class Amount implements Readable {
@@ -12,7 +12,14 @@ export class Amount implements Readable {
 	}
 }
 
-const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
+/** A large number in a sentence: `5,000`, in French `5 000`. */
+export class Figures implements Readable {
+	constructor(readonly number: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? figures(this.number) : this.number.toLocaleString("en");
+	}
+}
 
 /**
  * A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an
@@ -22,10 +29,10 @@ export class Day implements Readable {
 	constructor(readonly iso: string) {}
 
 	in(language: Language): string {
-		const [year, month, day] = this.iso.slice(0, 10).split("-").map(Number);
-		const name = MONTHS[(month ?? 0) - 1];
-		if (language === "en" || !name || !day) return dayMonYear(this.iso);
-		return `${day === 1 ? "1er" : day} ${name} ${year}`;
+		const english = dayMonYear(this.iso);
+		if (language === "en" || english === this.iso) return english;
+		const [day, month = "", year] = english.split("-");
+		return `${day === "01" ? "1er" : Number(day)} ${new Sentence(month).in(language)} ${year}`;
 	}
 }
 
@@ -38,3 +45,12 @@ export class Instant implements Readable {
 		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
 	}
 }
+
+/** `12/11/2026` of an ISO date, which both languages read. Text that is not an ISO date stays as it is. */
+export function shortDay(iso: string): string {
+	const [year, month, day] = iso.slice(0, 10).split("-");
+	return year && month && day ? `${day}/${month}/${year}` : iso;
+}
+
+/** `12/11/2026 14:05` of an instant, in the school's zone. */
+export const shortInstant = (iso: string) => `${shortDay(isoDate(new Date(iso)))} ${clockTime(iso)}`;

@@ -9,6 +9,7 @@ dictionary({
 	"Paid on {day}.": "Payé le {day}.",
 	"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
 	"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
+	Nov: "nov.",
 	Tuition: "Scolarité",
 });
 
@@ -59,7 +60,10 @@ test("a note in brackets tells two meanings of an English word apart, and nobody
 });
 
 test("several sentences stand one after the other, each once and each in the language asked for", () => {
-	expect(both(inARow(["One.", new Sentence("Tuition"), "One."]))).toEqual(["One. Tuition", "One. Scolarité"]);
+	expect(both(inARow([new Sentence("One."), new Sentence("Tuition"), new Sentence("One.")]))).toEqual([
+		"One. Tuition",
+		"One. Scolarité",
+	]);
 	expect(String(inARow([]))).toBe("");
 });
 

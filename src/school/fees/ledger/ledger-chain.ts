@@ -1,14 +1,16 @@
 import type { Database } from "bun:sqlite";
 import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
-import { plainXaf } from "../../audit/in-words.ts";
-import { CHANGED_WHAT_TO_DO, headFileProblems, headFilesIn, headProblems } from "./head-problems.ts";
+import { PlainAmount } from "#shared/words/plain-amount";
+import type { Sentence, Value } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import { changed, headFileProblems, headFilesIn, headProblems } from "./head-problems.ts";
 import { hasChain } from "./ledger-head.ts";
 
 interface LedgerFindings {
 	/** Payments that were changed, removed or exchanged, or that were answered and are missing. */
-	problems: string[];
+	problems: Sentence[];
 	/** Problems of the head file alone. */
-	notes: string[];
+	notes: Sentence[];
 }
 
 /**
@@ -40,12 +42,18 @@ const marks = (sqlite: Database, kind: "upgrade" | "restore") =>
 		.query<Mark, [string]>("SELECT at, up_to_id, count, sum, hash FROM ledger_marks WHERE kind = ? ORDER BY id")
 		.all(kind);
 
-function chainProblems(sqlite: Database): string[] {
+/** The receipts of payments that were altered or come from another program, and where the chain breaks. */
+interface Found {
+	changed: string[];
+	foreign: string[];
+	breaks: Sentence[];
+}
+
+function chainProblems(sqlite: Database): Sentence[] {
 	const [mark] = marks(sqlite, "upgrade");
-	if (!mark)
-		return [`The line that says where the payments' chain begins was taken out of the file. ${CHANGED_WHAT_TO_DO}`];
+	if (!mark) return [changed(say("The line that says where the payments' chain begins was taken out of the file."))];
 	const old = new OldPaymentsHash();
-	const found = { changed: [] as string[], foreign: [] as string[], breaks: [] as string[] };
+	const found: Found = { changed: [], foreign: [], breaks: [] };
 	let previous = { id: mark.up_to_id, receipt: "", hash: mark.hash };
 	for (const payment of storedPayments(sqlite)) {
 		const [hash] = payment;
@@ -66,57 +74,85 @@ function chainProblems(sqlite: Database): string[] {
 	return [...oldProblems(mark, old), ...rowProblems(found)];
 }
 
-const payments = (many: number) => (many === 1 ? "1 payment" : `${many} payments`);
-
-const gap = (before: string, after: string, missing: number) =>
-	`${payments(missing)} ${before ? `between ${before} and ${after}` : `before ${after}`} ${missing === 1 ? "was" : "were"} taken out of the file.`;
+function gap(before: string, after: string, missing: number): Sentence {
+	if (!before)
+		return sayCount(
+			missing,
+			"{count} payment before {after} was taken out of the file.",
+			"{count} payments before {after} were taken out of the file.",
+			{ after },
+		);
+	return sayCount(
+		missing,
+		"{count} payment between {before} and {after} was taken out of the file.",
+		"{count} payments between {before} and {after} were taken out of the file.",
+		{ before, after },
+	);
+}
 
 const exchanged = (before: string, after: string) =>
 	before
-		? `${after} was not written after ${before} as it is now: one of the two was changed, or they were put in another order.`
-		: `${after} was not written as the first payment after those from before the upgrade.`;
+		? say(
+				"{after} was not written after {before} as it is now: one of the two was changed, or they were put in another order.",
+				{ before, after },
+			)
+		: say("{after} was not written as the first payment after those from before the upgrade.", { after });
 
-function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): string[] {
+const paymentsAndSum = (count: number, sum: number) =>
+	sayCount(count, "{count} payment, {sum} together", "{count} payments, {sum} together", { sum: new PlainAmount(sum) });
+
+function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): Sentence[] {
 	const now = old.digest();
 	if (now.hash === hash && now.count === count && now.sum === sum) return [];
-	const figures = (many: number, total: number) => `${payments(many)}, ${plainXaf(total)} together`;
-	const then =
+	const before = paymentsAndSum(count, sum);
+	const difference =
 		now.count === count && now.sum === sum
-			? `There are ${figures(count, sum)}, as there were, but at least one is not as it was.`
-			: `There were ${figures(count, sum)}; now there are ${figures(now.count, now.sum)}.`;
-	return [`The payments from before the upgrade of ${at.slice(0, 10)} were changed. ${then} ${CHANGED_WHAT_TO_DO}`];
+			? say("There are {payments}, as there were, but at least one is not as it was.", { payments: before })
+			: say("There were {before}; now there are {now}.", { before, now: paymentsAndSum(now.count, now.sum) });
+	const day = at.slice(0, 10);
+	return [changed(say("The payments from before the upgrade of {day} were changed.", { day }), difference)];
 }
 
 const MAX_NAMED = 5;
 
 /** The first receipts by number, and how many more. */
-function named(receipts: string[]): string {
-	const more = receipts.length - MAX_NAMED;
-	return receipts.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+function named(numbers: string[]): Value {
+	const receipts = numbers.slice(0, MAX_NAMED).join(", ");
+	const more = numbers.length - MAX_NAMED;
+	return more > 0
+		? sayCount(more, "{receipts} and {count} more", "{receipts} and {count} more", { receipts })
+		: receipts;
 }
 
-function rowProblems({ changed, foreign, breaks }: Record<"changed" | "foreign" | "breaks", string[]>): string[] {
-	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => `${sentence} ${CHANGED_WHAT_TO_DO}`);
-	if (breaks.length > MAX_NAMED)
-		problems.push(`The chain of payments breaks in ${breaks.length - MAX_NAMED} more places.`);
-	if (changed.length > 0)
+function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
+	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => changed(sentence));
+	const more = "The chain of payments breaks in {count} more places.";
+	if (breaks.length > MAX_NAMED) problems.push(sayCount(breaks.length - MAX_NAMED, more, more));
+	if (altered.length > 0)
 		problems.unshift(
-			`Not as written: ${named(changed)}. An amount, a name or another field was changed in the file. ${CHANGED_WHAT_TO_DO}`,
+			changed(
+				say("Not as written: {receipts}. An amount, a name or another field was changed in the file.", {
+					receipts: named(altered),
+				}),
+			),
 		);
 	if (foreign.length > 0)
-		problems.push(`Written into the file by another program: ${named(foreign)}. ${CHANGED_WHAT_TO_DO}`);
+		problems.push(changed(say("Written into the file by another program: {receipts}.", { receipts: named(foreign) })));
 	return problems;
 }
 
 /** The payment that a restore recorded as the newest must still exist. */
-function restoreProblems(sqlite: Database): string[] {
+function restoreProblems(sqlite: Database): Sentence[] {
 	return marks(sqlite, "restore")
 		.filter(({ up_to_id, hash }) => {
 			const row = sqlite.query<{ hash: string }, [number]>("SELECT hash FROM payments WHERE id = ?").get(up_to_id);
 			return up_to_id > 0 && row?.hash !== hash;
 		})
-		.map(
-			({ at }) =>
-				`The payments are not those that were restored on ${at.slice(0, 10)}: the newest of them was changed or is gone. ${CHANGED_WHAT_TO_DO}`,
+		.map(({ at }) =>
+			changed(
+				say("The payments are not those that were restored on {day}: the newest of them was changed or is gone.", {
+					day: at.slice(0, 10),
+				}),
+			),
 		);
 }

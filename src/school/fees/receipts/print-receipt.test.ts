@@ -72,6 +72,30 @@ test("the same person may repeat the same print for ten minutes, and not longer 
 	expect(await shown(cast.admin, "pdf")).toBe(true);
 });
 
+test("the unmarked print is of one language: in another one it is a duplicate, even for who made it", async () => {
+	const printed = async (language?: string) =>
+		(await printReceipt(cast.admin, { receipt_number: paid.receipt_number, as: "page", language })).duplicate;
+	const again = async (language?: string) =>
+		(await receipt(cast.admin, { receipt_number: paid.receipt_number, as: "page", language, original: "1" })).duplicate;
+	expect(await printed("fr")).toBe(false);
+	for (const language of ["en", "both", undefined])
+		expect([await printed(language), await again(language)]).toEqual([true, true]);
+	expect([await printed("fr"), await again("fr")]).toEqual([false, false]);
+	expect(printed("de")).rejects.toMatchObject({ reason: "invalid" });
+});
+
+test("a print from before papers had a language was English", async () => {
+	const sqlite = database().$client;
+	sqlite.run(
+		`INSERT INTO receipt_prints (payment_id, printed_at, printed_by, printed_by_name, printed_as)
+		 VALUES (?, ?, ?, 'Head', 'page')`,
+		[paid.id, new Date().toISOString(), cast.admin.id],
+	);
+	const { receipt_number } = paid;
+	expect((await printReceipt(cast.admin, { receipt_number, as: "page", language: "en" })).duplicate).toBe(false);
+	expect((await printReceipt(cast.admin, { receipt_number, as: "page", language: "fr" })).duplicate).toBe(true);
+});
+
 test("a receipt that nobody printed has its unmarked print without a time limit", async () => {
 	later(3 * 24 * 60 * MINUTE);
 	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
@@ -146,13 +170,13 @@ test("a receipt from before prints were recorded is a duplicate, because the old
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite, knownMigrations().slice(0, 2));
 	setDatabase(sqlite);
-	cast = castOfSchool();
 	const { id } = enrol("Amina Ngo", classNamed("Form 1"));
 	sqlite.run(
 		`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name)
 		 VALUES ('RCP-1756800000000', ${id}, 1, 'Tuition', 5, 9, '2026-09-02', 2026, '2026-09-02T08:00:00.000Z', 1, 'Head')`,
 	);
 	migrate(sqlite);
+	cast = castOfSchool();
 	expect(await printReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
 		duplicate: true,
 		unmarked_print: { left: false, printed_at: null, printed_by: null },

@@ -3,7 +3,6 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
-import type { PrintForm } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
@@ -15,7 +14,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { receiptNumberFrom } from "./receipt-number.ts";
-import { unmarkedPrint } from "./unmarked-print.ts";
+import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.ts";
 
 /**
  * A receipt for the screen or for paper. Looking at it shows a DUPLICATE and does not use up the unmarked print. A person
@@ -31,7 +30,7 @@ export const receipt = read({
 			tx,
 			actor,
 			findReceiptEntry(tx, actor, input.receipt_number),
-			input.original ? (input.as ?? "call") : null,
+			input.original ? { form: input.as ?? "call", language: input.language ?? "en" } : null,
 		),
 });
 
@@ -43,14 +42,14 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 	return entry;
 }
 
-/** The receipt of an entry. Unmarked only in the form in which its unmarked print was just made. */
-export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, unmarkedAs: PrintForm | null): ReceiptAnswer {
+/** The receipt of an entry. Unmarked only in the form and the language in which its unmarked print was just made. */
+export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing: Printing | null): ReceiptAnswer {
 	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
 	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
 	return {
 		...facts,
 		school: readIdentity(tx),
-		duplicate: unmarkedAs === null || print?.again_as !== unmarkedAs,
+		duplicate: !(printing && print && repeatsUnmarked(tx, entry, print, printing)),
 		unmarked_print: print,
 	};
 }

@@ -3,6 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
+import type { PaperLanguage } from "#shared/words/languages";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
@@ -34,15 +35,28 @@ export function unmarkedPrint(tx: Reader, actor: SignedIn, { id, voided_by }: Pa
 	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + REPEAT_MS).toISOString() };
 }
 
+/** How a receipt is printed. */
+export interface Printing {
+	form: PrintForm;
+	language: PaperLanguage;
+}
+
+/** True if this is the unmarked print once more, and not another form of it or another language. */
+export function repeatsUnmarked(tx: Reader, { id }: Payment, print: UnmarkedPrint, printing: Printing): boolean {
+	const language = printOfPayment(tx).get({ id })?.printed_in ?? "en";
+	return print.again_as === printing.form && language === printing.language;
+}
+
 /** Records that the unmarked print was made, in the transaction that checked that it was not. */
-export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printed_as: PrintForm): void {
+export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printing: Printing): void {
 	tx.insert(receiptPrints)
 		.values({
 			payment_id,
 			printed_at: new Date().toISOString(),
 			printed_by: actor.id || null,
 			printed_by_name: actor.username,
-			printed_as,
+			printed_as: printing.form,
+			printed_in: printing.language,
 		})
 		.run();
 }

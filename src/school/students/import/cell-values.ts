@@ -2,6 +2,8 @@ import { CELL_TEXT_MAX, type Cell } from "#files/workbooks/cells";
 import { fold } from "#shared/names";
 import type { StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { type CellProblem, cellProblem } from "./sheet-problems.ts";
 
 /** The cell as the spreadsheet shows it. A date of birth is in ISO form, any other date as the school writes it. */
@@ -19,10 +21,10 @@ export function formValue(cell: Cell, field: StudentField, column: string): { va
 	if (typeof cell === "string") return textValue(cell, field, column);
 	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
 	if (cell === null) return { value: "" };
-	if (typeof cell === "boolean") return otherValue(cell, field, column, "TRUE or FALSE");
+	if (typeof cell === "boolean") return otherValue(cell, field, column, say("TRUE or FALSE"));
 	if ("error" in cell) return cellProblem("cell_error", column, cell.error);
 	if ("formula" in cell) return cellProblem("no_result", column);
-	return field === "date_of_birth" ? { value: cell.date } : otherValue(cell, field, column, "a date");
+	return field === "date_of_birth" ? { value: cell.date } : otherValue(cell, field, column, say("a date"));
 }
 
 function textValue(cell: string, field: StudentField, column: string) {
@@ -33,7 +35,7 @@ function textValue(cell: string, field: StudentField, column: string) {
 }
 
 /** A date or a boolean in a text column is a problem. In a date or number column the schema refuses it. */
-function otherValue(cell: Cell, field: StudentField, column: string, what: string) {
+function otherValue(cell: Cell, field: StudentField, column: string, what: Sentence) {
 	if (field === "date_of_birth" || field === "previous_average") return { value: displayedValue(cell, field) };
 	return cellProblem("not_text", column, what);
 }

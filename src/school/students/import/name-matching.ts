@@ -1,12 +1,31 @@
 import { caseKey, fold } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import type { CellProblem } from "./sheet-problems.ts";
 
-interface Wording {
-	one: string;
-	many: string;
-	key: "unknown_class" | "unknown_department";
+/** What is searched among: the names of the classes, or the titles of the departments, of a year. */
+interface Among {
+	key: keyof typeof SENTENCES;
 	year: number;
 }
+
+interface Unknown {
+	typed: string;
+	year: number;
+	known: Sentence;
+}
+
+const SENTENCES = {
+	unknown_class: {
+		none: (year: number) => say("{year} has no classes yet. Add them first, then upload the sheet again.", { year }),
+		unknown: (values: Unknown) => say('There is no class "{typed}" in {year}. {known}', { ...values }),
+	},
+	unknown_department: {
+		none: (year: number) =>
+			say("{year} has no vocational departments yet. Add them first, then upload the sheet again.", { year }),
+		unknown: (values: Unknown) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
+	},
+};
 
 /** From strict to lenient: as typed, as forms compare names, without accents, without spaces. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
@@ -15,7 +34,7 @@ const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold
  * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
  * only a stricter spelling can choose between them.
  */
-export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, wording: Wording) {
+export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, among: Among) {
 	const indexes = SPELLINGS.map((spelling) => ({
 		spelling,
 		matches: Map.groupBy(all, (one) => spelling(nameOf(one))),
@@ -27,7 +46,7 @@ export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T)
 			if (another) break;
 			if (match) return { value: match.id };
 		}
-		return { key: wording.key, reason: unknownName(typed, all.map(nameOf), wording) };
+		return { key: among.key, reason: unknownName(typed, all.map(nameOf), among) };
 	};
 	return (typed: string) => {
 		const answer = answers.get(typed) ?? find(typed);
@@ -36,9 +55,13 @@ export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T)
 	};
 }
 
-function unknownName(typed: string, names: string[], { one, many, year }: Wording): string {
-	if (names.length === 0) return `${year} has no ${many} yet. Add them first, then upload the sheet again.`;
+function unknownName(typed: string, names: string[], { key, year }: Among): Sentence {
+	const { none, unknown } = SENTENCES[key];
+	if (names.length === 0) return none(year);
 	const some = names.slice(0, 5).join(", ");
-	const known = names.length > 5 ? `${names.length} are known, such as ${some}` : `Known: ${some}`;
-	return `There is no ${one} "${typed}" in ${year}. ${known}.`;
+	const known =
+		names.length > 5
+			? say("{count} are known, such as {names}.", { count: names.length, names: some })
+			: say("Known: {names}.", { names: some });
+	return unknown({ typed, year, known });
 }

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
-import type { StudentColumn, StudentField } from "#shared/student-columns";
+import type { StudentField } from "#shared/student-columns";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { isRequired } from "../../field-messages.ts";
 
 type ProblemKey =
 	| keyof typeof SENTENCES
@@ -13,36 +16,49 @@ type ProblemKey =
 
 export interface CellProblem {
 	key: ProblemKey;
-	reason: string;
+	reason: Sentence;
 }
 
-/** A problem with its row number in the spreadsheet, the column's header and the value as typed. */
+/** A problem with its row number in the spreadsheet, the column's header in the sheet and the value as typed. */
 export interface SheetProblem extends CellProblem {
 	row: number;
-	column: StudentColumn;
+	column: string | Sentence;
 	value: string | number;
 }
 
+/** `label` is the column as the sheet calls it. */
 const SENTENCES = {
-	missing: (column: string) => `${column} is required.`,
-	unknown_sex: (column: string) => `${column} must be M or F (male or female, garçon or fille).`,
-	not_a_date: (column: string) =>
-		`${column} must be a day of the calendar, as 2012-05-14 or 14/05/2012, with four digits for the year.`,
-	in_future: (column: string) => `${column} is in the future.`,
-	not_a_number: (column: string) => `${column} must be a number from 0 to ${AVERAGE_MAX}, such as 12.75 or 12,75.`,
-	out_of_range: (column: string) => `${column} must be between 0 and ${AVERAGE_MAX}.`,
-	not_text: (column: string, what: string) =>
-		`${column} holds ${what} where text is expected. Format the cell as text and type it again.`,
-	too_long: (column: string) => `${column} may have up to ${MAX_SHORT} characters.`,
-	control_character: (column: string) =>
-		`${column} holds a line break or an invisible character. Type it again, on one line.`,
-	cell_error: (column: string, error: string) => `${column} holds the spreadsheet error ${error}. Type the value.`,
-	no_result: (column: string) =>
-		`${column} is a formula without a result. Type the value, or save the file in Excel once.`,
+	missing: (label: string) => isRequired(label),
+	unknown_sex: (label: string) => say("{label} must be M or F (male or female, garçon or fille).", { label }),
+	not_a_date: (label: string) =>
+		say("{label} must be a day of the calendar, as 2012-05-14 or 14/05/2012, with four digits for the year.", {
+			label,
+		}),
+	in_future: (label: string) => say("{label} is in the future.", { label }),
+	not_a_number: (label: string) =>
+		say("{label} must be a number from 0 to {max}, such as 12.75 or 12,75.", { label, max: AVERAGE_MAX }),
+	out_of_range: (label: string) => say("{label} must be between 0 and {max}.", { label, max: AVERAGE_MAX }),
+	not_text: (label: string, what: string | Sentence) =>
+		say("{label} holds {what} where text is expected. Format the cell as text and type it again.", { label, what }),
+	too_long: (label: string) => say("{label} may have up to {max} characters.", { label, max: MAX_SHORT }),
+	control_character: (label: string) =>
+		say("{label} holds a line break or an invisible character. Type it again, on one line.", { label }),
+	cell_error: (label: string, error: string | Sentence) =>
+		say("{label} holds the spreadsheet error {error}. Type the value.", { label, error }),
+	no_result: (label: string) =>
+		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
 };
 
-export function cellProblem(key: keyof typeof SENTENCES, column: string, detail = ""): CellProblem {
-	return { key, reason: SENTENCES[key](column, detail) };
+/** A sheet may have one problem in thousands of rows, which is put into words once. */
+const KNOWN = new Map<string, CellProblem>();
+
+export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: string | Sentence = ""): CellProblem {
+	// A spreadsheet's error may be any text.
+	if (key === "cell_error") return { key, reason: SENTENCES.cell_error(label, detail) };
+	const called = `${key} ${label} ${detail}`;
+	const problem = KNOWN.get(called) ?? { key, reason: SENTENCES[key](label, detail) };
+	KNOWN.set(called, problem);
+	return problem;
 }
 
 /** The form schema's refusal in words that help at the spreadsheet. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { readWorkbook } from "#files/workbooks/read-workbook";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { fixture, fixtureSchool } from "#testing/fixture-school";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { validateSheet } from "./student-sheet.ts";
@@ -84,7 +85,7 @@ test("every problem of a workbook is listed in order, and no student is returned
 		problems.map(({ row, column, value, key }) => ({ row, column: String(column), value, reason: String(key) })),
 	).toEqual(expected.problems.map(({ row, column, value, reason }) => ({ row, column, value, reason })));
 	expect(students).toEqual([]);
-	expect(problems.find(({ row }) => row === 30)?.reason).toContain("row 6");
+	expect(String(problems.find(({ row }) => row === 30)?.reason)).toContain("row 6");
 });
 
 describe("headers", () => {
@@ -110,18 +111,43 @@ describe("headers", () => {
 	});
 	test("a missing column is named", () => {
 		const { problems } = understand(HEADERS.filter((header) => header !== "Vocational Training"));
-		expect(problems).toEqual([
+		expect(JSON.parse(JSON.stringify(problems))).toEqual([
 			expect.objectContaining({ row: 1, column: "Vocational Training", key: "missing_column", value: "" }),
 		]);
-		expect(problems[0]?.reason).toContain('"Vocational Training" is missing');
+		expect(String(problems[0]?.reason)).toContain('"Vocational Training" is missing');
 	});
 	test("a moved column is named, with where it is and where it belongs", () => {
 		const { problems } = understand(["Sex", "Full Name", ...HEADERS.slice(2)]);
-		expect(problems.map(({ column, key }) => [column, key])).toEqual([
+		expect(problems.map(({ column, key }) => [String(column), key])).toEqual([
 			["Full Name", "moved_column"],
 			["Sex", "moved_column"],
 		]);
-		expect(problems[0]?.reason).toBe('The column "Full Name" is in column B. It belongs in column A.');
+		expect(String(problems[0]?.reason)).toBe('The column "Full Name" is in column B. It belongs in column A.');
+	});
+	test("are understood in French, as the portal and as schools write them, and mixed with English ones", () => {
+		const portal = STUDENT_COLUMNS.map((column) => sheetHeader(column).in("fr"));
+		const list = [
+			...["NOM ET PRENOMS", "sexe", "Né(e) le", "Lieu de naissance", "Mère", "Classe précédente", "Classe"],
+			...["Moyenne", "Contact parent / Téléphone", "Filière"],
+		];
+		const mixed = HEADERS.map((header, index) => (index % 2 === 0 ? header : (portal[index] as string)));
+		for (const headers of [portal, list, mixed]) expect([headers, understand(headers).problems]).toEqual([headers, []]);
+	});
+	test("that are French and not in their place are named in the reader's language", () => {
+		const { problems } = understand(["Sexe", "Nom", ...HEADERS.slice(2)]);
+		expect(
+			problems.map(({ column, reason }) => [
+				typeof column === "string" ? column : column.in("fr"),
+				reason.in("fr").replaceAll("\u00a0", " "),
+			]),
+		).toEqual([
+			[
+				"Nom complet",
+				"La colonne « Nom complet » manque. Sa place est en colonne A, avec cet en-tête à la première ligne.",
+			],
+			["Sexe", "La colonne « Sexe » est en colonne A. Sa place est en colonne B."],
+		]);
+		expect(String(problems[1]?.reason)).toBe('The column "Sex" is in column A. It belongs in column B.');
 	});
 	test("a sheet without a header row is not taken for students", () => {
 		expect(validateSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);

@@ -1,6 +1,7 @@
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
+import { say } from "#shared/words/words";
 import { inChunks } from "#yield-to-others";
 import { nameColumns } from "../students.queries.ts";
 import { studentRowFields } from "../students.schema.ts";
@@ -54,13 +55,15 @@ export async function validateSheetInChunks(sheet: SheetRow[], facts: SheetFacts
 }
 
 function beginValidation([head, ...rest]: SheetRow[], facts: SheetFacts) {
-	const validated: ValidatedSheet = { students: [], problems: validateHeaders(head?.row === 1 ? head.cells : []) };
+	const { columns, problems } = validateHeaders(head?.row === 1 ? head.cells : []);
+	const validated: ValidatedSheet = { students: [], problems };
 	const validateCell = cellValidator(facts);
-	const findDuplicates = duplicateFinder(facts);
+	const findDuplicates = duplicateFinder(facts, columns[0] ?? "");
 	const validateRow = (row: SheetRow) => {
 		const values: Partial<Record<keyof StudentRow, string | number>> = {};
 		const cellProblems: SheetProblem[] = [];
-		STUDENT_COLUMNS.forEach(({ header: column, field }, index) => {
+		STUDENT_COLUMNS.forEach(({ field }, index) => {
+			const column = columns[index] ?? "";
 			const cell = row.cells[index] ?? null;
 			const result = validateCell(cell, field, column);
 			if ("value" in result) values[storedAs(field)] = result.value;
@@ -86,13 +89,8 @@ const storedAs = (field: StudentField): keyof StudentRow =>
 /** A cell is converted to the value that a form would send, which the form's own schema then validates. */
 function cellValidator({ year, classes, departments }: SheetFacts) {
 	const matchers: Partial<Record<StudentField, (typed: string) => { value: number } | CellProblem>> = {
-		next_class: nameMatcher(classes, (one) => one.name, { one: "class", many: "classes", key: "unknown_class", year }),
-		vocational_training: nameMatcher(departments, (one) => one.title, {
-			one: "vocational department",
-			many: "vocational departments",
-			key: "unknown_department",
-			year,
-		}),
+		next_class: nameMatcher(classes, (one) => one.name, { key: "unknown_class", year }),
+		vocational_training: nameMatcher(departments, (one) => one.title, { key: "unknown_department", year }),
 	};
 	return (cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem => {
 		const sent = formValue(cell, field, column);
@@ -103,10 +101,13 @@ function cellValidator({ year, classes, departments }: SheetFacts) {
 	};
 }
 
-const SAME_STUDENT = "A student with this name, date of birth and class";
+const inRow = (row: number) =>
+	say("A student with this name, date of birth and class is already in row {row}.", { row });
+const inSchool = (year: number) =>
+	say("A student with this name, date of birth and class is already registered in {year}.", { year });
 
 /** Finds a row whose name, birth date and class are those of an earlier row or of a student registered in the year. */
-function duplicateFinder({ registered, year }: SheetFacts) {
+function duplicateFinder({ registered, year }: SheetFacts, column: string) {
 	const inYear = new Set(registered.map((one) => studentKey(one.name_key, one.date_of_birth, one.class_id)));
 	const rowOf = new Map<string, number>();
 	return (values: Partial<StudentRow>, { row, cells }: SheetRow): SheetProblem[] => {
@@ -115,10 +116,8 @@ function duplicateFinder({ registered, year }: SheetFacts) {
 		const key = studentKey(name_key, date_of_birth, class_id);
 		const earlier = rowOf.get(key);
 		if (earlier === undefined) rowOf.set(key, row);
-		const place = { row, column: "Full Name", value: displayedValue(cells[0] ?? null, "full_name") } as const;
-		if (earlier !== undefined)
-			return [{ ...place, key: "duplicate_row", reason: `${SAME_STUDENT} is already in row ${earlier}.` }];
-		if (!inYear.has(key)) return [];
-		return [{ ...place, key: "already_registered", reason: `${SAME_STUDENT} is already registered in ${year}.` }];
+		const place = { row, column, value: displayedValue(cells[0] ?? null, "full_name") };
+		if (earlier !== undefined) return [{ ...place, key: "duplicate_row", reason: inRow(earlier) }];
+		return inYear.has(key) ? [{ ...place, key: "already_registered", reason: inSchool(year) }] : [];
 	};
 }

@@ -100,7 +100,7 @@ describe("what people type", () => {
 	});
 
 	test("a year without classes says so", () => {
-		expect(withCells({}, { classes: [] }).problems[0]?.reason).toContain("2026 has no classes yet");
+		expect(String(withCells({}, { classes: [] }).problems[0]?.reason)).toContain("2026 has no classes yet");
 	});
 
 	test("contacts of odd shape are accepted, numbers as their digits", () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { classes } from "#db/schema/school";
-import { Refusal } from "#refusal";
+import { inLanguage, Refusal } from "#refusal";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { departmentNamed, enrol } from "#testing/enrolled";
@@ -29,10 +29,8 @@ const refusedOf = async (file: unknown, more = {}): Promise<Refusal> => {
 };
 
 test("the school's workbook registers its 412 students, pending, without account, father and picture", async () => {
-	expect(await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: "2026" })).toEqual({
-		message: "Students uploaded successfully!",
-		count: 412,
-	});
+	const { message, count } = await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: "2026" });
+	expect([String(message), count]).toEqual(["Students uploaded successfully!", 412]);
 	const students = await listStudents(cast.admin, { year: 2026 });
 	expect(students).toHaveLength(412);
 	expect(students.find(({ full_name }) => full_name === "MBUA RELINDIS")).toMatchObject({
@@ -71,6 +69,41 @@ test("a workbook with problems saves nothing, and each problem has its row, colu
 		(extra.problems ?? []).map(({ row, column, value }) => ({ row, column, value }) as Record<string, unknown>),
 	).toEqual(expected.map(({ row, column, value }) => ({ row, column, value })));
 	expect(extra.problems?.every((one) => typeof one.reason === "string" && one.reason.length > 10)).toBe(true);
+});
+
+test("every problem is said in French too, and its column as the sheet calls it", async () => {
+	const french = ["Nom et prénoms", "SEXE", "Né(e) le", ...HEADERS.slice(3)];
+	const row = ["TUM Innocent", "X", "31/02/2014", "", ...GOOD_ROW.slice(4, 6), "Form 9", "abc", ...GOOD_ROW.slice(8)];
+	const { words } = await refusedOf(sheet([french, row]));
+	expect(words.sentence.in("fr")).toBe(
+		"Le classeur a 5 erreurs sur 1 ligne. Rien n'a été enregistré\u00a0; corrigez la feuille et importez-la de nouveau.",
+	);
+	const { problems = [] } = inLanguage(words, "fr");
+	expect(problems.map(({ column, reason }) => [column, reason.replaceAll("\u00a0", " ")])).toEqual([
+		["Sexe", "« Sexe » doit être M ou F (masculin ou féminin, garçon ou fille)."],
+		[
+			"Né(e) le",
+			"« Né(e) le » doit être un jour du calendrier, comme 2012-05-14 ou 14/05/2012, avec l'année en quatre chiffres.",
+		],
+		["Place of Birth", "« Place of Birth » est obligatoire."],
+		[
+			"Next Class",
+			expect.stringMatching(/^Il n'y a pas de classe « Form 9 » en 2026\. Il y en a \d+, par exemple 1ère C, /),
+		],
+		["Previous Average", "« Previous Average » doit être un nombre de 0 à 100, comme 12,75 ou 12.75."],
+	]);
+});
+
+test("what is wrong with the file itself is said in French too", async () => {
+	const inFrench = async (file: unknown) => (await refusedOf(file)).words.sentence.in("fr");
+	expect(await inFrench(undefined)).toBe("Veuillez d'abord choisir un fichier Excel");
+	expect(await inFrench(new File(["hello"], "students.xlsx"))).toBe("Veuillez choisir un fichier Excel (.xlsx)");
+	expect(await inFrench(new File([new Uint8Array(2 * 1024 * 1024 + 1)], "students.xlsx"))).toContain(
+		"de 2 Mo au plus, avec 5\u00a0000 élèves au plus",
+	);
+	expect(await inFrench(sheet([HEADERS]))).toContain("Le classeur n'a aucun élève.");
+	const damaged = await refusedOf(new File([workbookOf([HEADERS]).slice(0, -40) as BlobPart], "students.xlsx"));
+	expect(inLanguage(damaged.words, "fr").fields?.file).toContain("Celui-ci est abîmé ou incomplet.");
 });
 
 test("a workbook belongs to a year: its classes are those of that year", async () => {

@@ -8,6 +8,8 @@ import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
 import { Refusal, refusedField } from "#refusal";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
@@ -30,7 +32,7 @@ export const uploadStudents = change({
 		file: z.unknown().optional().meta({
 			type: "string",
 			format: "binary",
-			description: "The workbook (.xlsx), columns A to J as in the template.",
+			description: "The workbook (.xlsx), columns A to J as in the template, each header in English or French.",
 		}),
 		year: emptyAsUnset(yearField()),
 	}),
@@ -46,13 +48,14 @@ export const uploadStudents = change({
 		// Inside the transaction everybody waits, so the sheet is validated again only if the facts have changed.
 		const { students: rows, problems } = Bun.deepEquals(facts, now) ? validated : validateSheet(sheet, now);
 		if (problems.length > 0) throw refusedSheet(problems);
-		if (rows.length === 0)
-			throw refusedFile("The workbook has no students. Write one in each row under the headers, then send it again.");
+		if (rows.length === 0) throw refusedFile(NO_STUDENTS);
 		addStudents(tx, rows, now);
 		note(`registered ${rows.length} students of ${year} from a workbook`);
-		return { message: "Students uploaded successfully!", count: rows.length };
+		return { message: say("Students uploaded successfully!"), count: rows.length };
 	},
 });
+
+const NO_STUDENTS = say("The workbook has no students. Write one in each row under the headers, then send it again.");
 
 /** The sheet has no column for the father's name, and its students belong to no account. */
 function addStudents(tx: Tx, rows: StudentRow[], { year, today }: SheetFacts): void {
@@ -95,17 +98,22 @@ async function readSheet(file: unknown, actor: SignedIn) {
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";
-		if (!error.hint) throw refusedField(reason, "file", error.message);
-		throw new Refusal(reason, error.message, { fields: { file: error.hint } });
+		if (!error.hint) throw refusedField(reason, "file", error.words);
+		throw new Refusal(reason, error.words, { fields: { file: error.hint } });
 	}
 }
 
-const refusedFile = (sentence: string) => refusedField("invalid", "file", sentence);
+const refusedFile = (sentence: Sentence) => refusedField("invalid", "file", sentence);
 
 function refusedSheet(problems: SheetProblem[]): Refusal {
 	const rows = new Set(problems.map(({ row }) => row)).size;
-	const many = `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in ${rows} ${rows === 1 ? "row" : "rows"}`;
-	const sentence = `The workbook has ${many}. Nothing was saved; mend the sheet and upload it again.`;
+	const sentence = say(
+		"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.",
+		{
+			problems: sayCount(problems.length, "{count} problem", "{count} problems"),
+			rows: sayCount(rows, "{count} row", "{count} rows"),
+		},
+	);
 	return new Refusal("invalid", sentence, {
 		problems: problems.map(({ row, column, value, reason }) => ({ row, column, value, reason })),
 	});

@@ -1,4 +1,50 @@
 import { dictionary } from "./dictionary.ts";
 
 /** Printed papers. */
-export const paper = dictionary({});
+export const paper = dictionary({
+	// Titles and file names
+	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
+	"Class List {class} {year}": "Liste {class} {year}",
+	"ID Cards {year}": "Cartes scolaires {year}",
+	"Receipt {number}": "Reçu {number}",
+
+	// Receipts
+	"Academic year": "Année scolaire",
+	"Amount received": "Montant reçu",
+	"Amount taken back": "Montant annulé",
+	"Balance before, {fee}": "Solde avant, {fee}",
+	"Credit of the student": "Avoir de l'élève",
+	"Keep this receipt. The school finds this payment by its number.":
+		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
+	"Payment receipt": "Reçu de versement",
+	"Received by, recorded {time}": "Reçu par, enregistré le {time}",
+	"Signature and stamp": "Signature et cachet",
+	"Taken back": "Annulé",
+	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
+	"Today: {names}": "Aujourd'hui : {names}",
+	"VOID. This receipt counts for nothing: it was voided by {number}.":
+		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
+	"Voided by, recorded {time}": "Annulé par, enregistré le {time}",
+
+	// Lists of classes
+	"* Another student has the same matricule: tell them apart by name and birth date.":
+		"* Un autre élève a le même matricule : distinguez-les par le nom et la date de naissance.",
+	"Academic year {year}. Amounts paid, in XAF. Printed on {day}.":
+		"Année scolaire {year}. Sommes versées, en FCFA. Imprimée le {day}.",
+	"Academic year {year}. Printed on {day}.": "Année scolaire {year}. Imprimée le {day}.",
+	Boys: "Garçons",
+	"Class Fee List": "Liste des frais",
+	"Class List": "Liste de classe",
+	"Fully Paid": "Soldés",
+	Girls: "Filles",
+	"No.": "N°",
+	"Total Students": "Nombre d'élèves",
+	"With Balance": "Non soldés",
+
+	// Above a preview
+	"{problem} Print from the browser works all the same.": "{problem} L'impression par le navigateur marche quand même.",
+	"Both languages": "Les deux langues",
+	"Download PDF": "Télécharger le PDF",
+	"Language of the paper": "Langue du papier",
+	Paper: "Papier",
+});

@@ -1,4 +1,99 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
 /** Fees and the dashboard. */
-export const money = dictionary({});
+export const money = dictionary({
+	// Dashboard
+	"{step} – done": "{step} – fait",
+	"{year} begins here": "L'année {year} commence ici",
+	"Cash of today, all years": "Encaissé aujourd'hui, toutes années",
+	CLASSES: "CLASSES",
+	"Classes, each with its five fees": "Les classes, chacune avec ses cinq frais",
+	Day: "Jour",
+	"Figures by day": "Chiffres par jour",
+	"Figures of the year": "Chiffres de l'année",
+	"Last good backup": "Dernière sauvegarde réussie",
+	"Loading dashboard...": "Chargement du tableau de bord…",
+	"Loading...": "Chargement…",
+	"Money per day": "Encaissements par jour",
+	"most {value}, {day}": "maximum {value}, {day}",
+	Nobody: "Personne",
+	"Nobody in the last 30 days, since {since}.": "Personne ces 30 derniers jours, depuis le {since}.",
+	"None yet": "Aucune",
+	"Nothing in the last 30 days, since {since}.": "Rien ces 30 derniers jours, depuis le {since}.",
+	"Registrations per day": "Inscriptions par jour",
+	"Something is wrong with the school's data. Tell whoever looks after the portal's computer now.":
+		"Il y a un problème avec les données de l'établissement. Prévenez tout de suite la personne qui s'occupe de l'ordinateur du portail.",
+	STUDENTS: "ÉLÈVES",
+	"Students, from an Excel sheet or one by one": "Les élèves, par un fichier Excel ou un par un",
+	TEACHERS: "ENSEIGNANTS",
+	"The figures could not be counted. Please try again.": "Les chiffres n'ont pas pu être comptés. Veuillez réessayer.",
+	"The portal goes on meanwhile. Write on paper what you enter until this is mended: what is entered after that backup has to be entered again.":
+		"Le portail marche toujours. Notez sur papier ce que vous saisissez jusqu'à la réparation : ce qui est saisi après cette sauvegarde devra l'être à nouveau.",
+	Today: "Aujourd'hui",
+	"Too old": "Trop ancienne",
+	"TOTAL FEES PAID (YEAR)": "TOTAL ENCAISSÉ (ANNÉE)",
+	VOCATIONAL: "FILIÈRES",
+	"Vocational departments; every student is in one": "Les filières ; chaque élève en suit une",
+	"Waiting for approval": "En attente de validation",
+	XAF: "FCFA",
+
+	// The fees desk
+	"{class}, academic year {year}. Guardian {contact}": "{class}, année scolaire {year}. Tuteur {contact}",
+	"{class}, guardian {contact}, paid": "{class}, tuteur {contact}, soldé",
+	"{class}, guardian {contact}, {amount} owing": "{class}, tuteur {contact}, doit {amount}",
+	"{count} found. Choose with the arrow keys.": [
+		"{count} trouvé. Choisissez avec les flèches.",
+		"{count} trouvés. Choisissez avec les flèches.",
+	],
+	"{fee}, paid": "{fee}, soldé",
+	"{fee}, {amount} left": "{fee}, reste {amount}",
+	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
+	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
+	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
+		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les livres avec une écriture contraire à votre nom. Cette action est définitive.",
+	"At most {left} is left.": "Il ne reste que {left} à payer.",
+	"Cancel [void]": "Retour",
+	"Choose a fee type": "Choisir un type de frais",
+	"Everything is paid": "Tout est soldé",
+	"Excel, all of {year}": "Excel, toute l'année {year}",
+	"Find a student above to take the first one.": "Cherchez un élève ci-dessus pour encaisser le premier.",
+	Found: "Résultats",
+	"Latest payments": "Derniers versements",
+	"Look at the date first.": "Vérifiez d'abord la date.",
+	"Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.":
+		"Vérifiez l'orthographe et l'année choisie. Un reçu se trouve par son numéro entier ou par le début de ce numéro.",
+	"No payments in {year}": "Aucun versement en {year}",
+	"Nobody found for “{query}”": "Personne ne correspond à « {query} »",
+	"Part of a name, or the number of a receipt.": "Une partie d'un nom, ou le numéro d'un reçu.",
+	Pay: "Encaisser",
+	"Pay Fee": "Encaisser un versement",
+	"Paying…": "Encaissement…",
+	"Payment date": "Date du versement",
+	"Payment successful! Receipt generated.": "Versement enregistré ! Reçu établi.",
+	"Search student or receipt number": "Chercher un élève ou un numéro de reçu",
+	"Set the computer's clock before you take money: every receipt carries its date.":
+		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",
+	"Student name, or receipt number RCP-…": "Nom de l'élève, ou reçu RCP-…",
+	"Students found": "Élèves trouvés",
+	"The date is right: today is {day}": "La date est exacte : nous sommes le {day}",
+	"The first payment of {name} will stand here.": "Le premier versement pour {name} apparaîtra ici.",
+	"Type at least 2 characters": "Saisissez au moins 2 caractères",
+	"Void payment": "Annuler le versement",
+	"Voiding…": "Annulation…",
+
+	// The fees of a class
+	"{class}, amounts paid (XAF)": "{class}, montants versés (FCFA)",
+	"Class of {year}": "Classe de {year}",
+	"Fetch Data": "Afficher les données",
+	"Fetching…": "Chargement…",
+	"Fully paid": "Soldés",
+	'No students found in class "{class}". Students need to be assigned to this class to view fee data.':
+		"Aucun élève dans la classe « {class} ». Placez des élèves dans cette classe pour voir leurs frais.",
+	"Print Class Fee List": "Imprimer les frais d'une classe",
+	"Print Report": "Imprimer l'état",
+	"Select a class": "Choisir une classe",
+	"There is no class in {year} yet. Choose another year, or add the classes first.":
+		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
+	"Total students": "Nombre d'élèves",
+	"With balance": "Avec un reste à payer",
+});

@@ -1,4 +1,84 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
 /** Classes, vocational departments, teachers and accounts. */
-export const school = dictionary({});
+export const school = dictionary({
+	// Classes
+	"A class carries the five fees its students pay. Add the first one before students register.":
+		"Une classe porte les cinq frais que paient ses élèves. Ajoutez la première avant les inscriptions.",
+	"Are you sure you want to delete this class?": "Voulez-vous vraiment supprimer cette classe ?",
+	"Class Name": "Nom de la classe",
+	"Delete class": "Supprimer la classe",
+	"Fees, XAF": "Frais, FCFA",
+	Installments: "Tranches",
+	"No Classes Found": "Aucune classe",
+	"Total Fees": "Total des frais",
+	"{name} of {year}, with its fees of {fees}.": "{name} de {year}, avec ses frais de {fees}.",
+
+	// Vocational departments
+	"Add Vocational Department": "Ajouter une filière",
+	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
+	"Created Date": "Date de création",
+	"Delete vocational department": "Supprimer la filière",
+	"Department Title": "Nom de la filière",
+	Departments: "Filières",
+	Description: "Description",
+	"Every student chooses one. Departments and their pictures also stand on the school's public page.":
+		"Chaque élève en choisit une. Les filières et leurs photos paraissent aussi sur la page publique de l'établissement.",
+	"No description": "Sans description",
+	"No Vocational Departments Found": "Aucune filière",
+	"Picture {number}": "Photo {number}",
+	Pictures: "Photos",
+	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Photos JPEG, PNG ou WebP, 10\u00a0Mo au plus",
+	"{title} of {year}, with its picture.": "{title} de {year}, avec sa photo.",
+	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} photos.",
+	"{title} of {year}.": "{title} de {year}.",
+
+	// Teachers
+	Approve: "Valider",
+	"Approve teacher": "Valider l'enseignant",
+	"Approve {name}": "Valider {name}",
+	"Approving…": "Validation…",
+	"Are you sure you want to approve this teacher?": "Voulez-vous vraiment valider cet enseignant ?",
+	"Are you sure you want to reject this teacher?": "Voulez-vous vraiment refuser cet enseignant ?",
+	"No name, subject or ID card of {year} has “{search}” in it.":
+		"Aucun nom, aucune matière ni carte d'identité de {year} ne contient « {search} ».",
+	Reject: "Refuser",
+	"Reject teacher": "Refuser l'enseignant",
+	"Reject {name}": "Refuser {name}",
+	"Rejecting…": "Refus…",
+	Salary: "Salaire",
+	"Search by name, subjects or ID card": "Nom, matière ou carte d'identité",
+	"Teachers register themselves with an account of their own, or the office adds them here.":
+		"Les enseignants s'inscrivent avec leur propre compte, ou l'administration les ajoute ici.",
+
+	// Accounts
+	"A stored password cannot be shown. Edit to set a new one.":
+		"Un mot de passe enregistré ne peut pas être affiché. Modifiez la ligne pour en choisir un nouveau.",
+	"Add User": "Ajouter un utilisateur",
+	"Adding…": "Ajout…",
+	"All Users": "Tous les utilisateurs",
+	"Are you sure you want to delete this user?": "Voulez-vous vraiment supprimer cet utilisateur ?",
+	"At least 8 characters. Ask them to change it after the first login.":
+		"Au moins 8 caractères. Demandez à la personne de le changer après la première connexion.",
+	"Delete User": "Supprimer l'utilisateur",
+	"Failed to fetch users": "Impossible de lire les utilisateurs",
+	"Leave as it is": "Ne pas changer",
+	"Make a code": "Créer un code",
+	"Make a code for {username} ({contact})? Be sure it is this person who asks: whoever has the code can set a new password.":
+		"Créer un code pour {username} ({contact}) ? Assurez-vous que c'est bien cette personne qui le demande : qui a le code peut choisir un nouveau mot de passe.",
+	"Making…": "Création…",
+	"No username or number has this in it.": "Aucun nom d'utilisateur ni numéro ne contient cela.",
+	"No Users Found": "Aucun utilisateur",
+	Number: "Numéro",
+	"On the login page: Reset, then “I have a code from the school office”.":
+		"Sur la page de connexion : « Réinitialiser », puis « J'ai un code donné par l'administration de l'établissement ».",
+	"Password reset code": "Code de réinitialisation",
+	"Reset code for {username}": "Code de réinitialisation pour {username}",
+	Role: "Rôle",
+	"Search username or number": "Utilisateur ou numéro",
+	"Show password of {username}": "Afficher le mot de passe de {username}",
+	"Write this down for {username}. It is shown only now, works once, and for one day.":
+		"Notez-le pour {username}. Il ne s'affiche que maintenant, sert une seule fois et pendant un jour.",
+	"{username} ({role}, {contact}) will no longer be able to log in. What the account registered, and every payment, stays.":
+		"{username} ({role}, {contact}) ne pourra plus se connecter. Ce que le compte a inscrit, et tous les versements, restent.",
+});

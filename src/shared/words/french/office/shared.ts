@@ -19,4 +19,18 @@ export const shared = dictionary({
 	"Student Management": "Gestion des élèves",
 	"Teacher Management": "Gestion des enseignants",
 	"Vocational Departments": "Filières",
+
+	// Lists
+	"{count} of {total}": "{count} sur {total}",
+	"{count} students": ["{count} élève", "{count} élèves"],
+	"{count} teachers": ["{count} enseignant", "{count} enseignants"],
+	"Add Class": "Ajouter une classe",
+	"Add Department": "Ajouter une filière",
+	"All classes": "Toutes les classes",
+	Back: "Retour",
+	Reason: "Motif",
+	Show: "Afficher",
+	"Show all": "Tout afficher",
+	"Show all {total}": "Tout afficher ({total})",
+	"Upload Students": "Importer des élèves",
 });

@@ -32,4 +32,10 @@ export const accounts = dictionary({
 	"Username mixes letters of two alphabets in one word. Use one alphabet for each word.":
 		"Le nom d'utilisateur mélange les lettres de deux alphabets dans un mot. Employez un seul alphabet par mot.",
 	"You cannot delete your own account.": "Vous ne pouvez pas supprimer votre propre compte.",
+
+	// Banners on the list of users
+	"Failed to delete user": "L'utilisateur n'a pas pu être supprimé",
+	"Failed to update user": "L'utilisateur n'a pas pu être modifié",
+	"User updated successfully!": "Utilisateur modifié !",
+	"{username} can log in now.": "{username} peut maintenant se connecter.",
 });

@@ -1,4 +1,40 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
 /** Payments and receipts. */
-export const fees = dictionary({});
+export const fees = dictionary({
+	// Taking money
+	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
+	"{label} of a student of {year} must be {day} or later.":
+		"« {label} » d'un élève de {year} doit être le {day} ou plus tard.",
+	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
+	"Another payment was already recorded with this idempotency key. Open the payment form again.":
+		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
+	"Nothing is left to pay for {fee} by {name}: the balance is {left}.":
+		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
+	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
+
+	// Voiding
+	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
+	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",
+
+	// The computer's clock
+	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
+	"Set the computer's clock, or confirm that {day} is right.":
+		"Réglez l'horloge de l'ordinateur, ou confirmez que la date du {day} est exacte.",
+	"This computer says that today is {today}, but the newest backup is of {day}.":
+		"D'après cet ordinateur, nous sommes le {today}, mais la dernière sauvegarde est du {day}.",
+	"This computer says that today is {today}, but the newest payment is of {day}.":
+		"D'après cet ordinateur, nous sommes le {today}, mais le dernier versement est du {day}.",
+
+	// The prints of a receipt, above its paper and in its dialog
+	"Printed before prints were counted. Every further print says DUPLICATE.":
+		"Imprimé avant que les impressions soient comptées. Toute autre impression porte DUPLICATA.",
+	"Printed by {person}, {time}. Every further print says DUPLICATE.":
+		"Imprimé par {person}, le {time}. Toute autre impression porte DUPLICATA.",
+	"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.":
+		"Imprimé à l'instant. Si l'imprimante se bloque, {again} redonne le même reçu jusqu'à {time} ; toute autre impression est marquée comme copie.",
+	"The first Print or PDF is the receipt itself. Every later one is marked as a copy.":
+		"La première impression, ou le premier PDF, est le reçu lui-même. Les suivants sont marqués comme copies.",
+	"The payment was voided: every print says VOID.": "Le versement a été annulé : toute impression porte ANNULÉ.",
+	"this page": "cette page",
+});

@@ -7,7 +7,6 @@ export const requests = dictionary({
 	"Another form was already sent with this idempotency key. Open the form again.":
 		"Un autre formulaire a déjà été envoyé avec cette clé d'idempotence. Ouvrez à nouveau le formulaire.",
 	Backup: "Sauvegarde",
-	Class: "Classe",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
 	"Login refused": "Connexion refusée",
@@ -16,8 +15,6 @@ export const requests = dictionary({
 	"Not signed in": "Non connecté",
 	"Not there yet": "Pas encore disponible",
 	Payment: "Versement",
-	Picture: "Image",
-	Receipt: "Reçu",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
@@ -28,7 +25,12 @@ export const requests = dictionary({
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
 		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
+	"The portal is starting or stopping. Try again in a moment.":
+		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
+	"There is no such call.": "Cet appel n'existe pas.",
+	"There is no such page.": "Cette page n'existe pas.",
 	"This button is not known. Please reload the page.": "Ce bouton n'est pas connu. Veuillez recharger la page.",
+	"This was sent from another site and was not done.": "Cela venait d'un autre site et n'a pas été fait.",
 	"Too large": "Trop volumineux",
 	"Too many tries": "Trop de tentatives",
 	"Too slow": "Trop lent",
@@ -43,6 +45,7 @@ export const requests = dictionary({
 	"Send the form as the page does.": "Envoyez le formulaire comme le fait la page.",
 	"The body is not sound JSON.": "Le corps n'est pas du JSON correct.",
 	"The body must be a JSON object.": "Le corps doit être un objet JSON.",
+	"The request is damaged.": "La demande est abîmée.",
 	"The connection was closed before the request was complete. Nothing was saved.":
 		"La connexion a été coupée avant la fin de la demande. Rien n'a été enregistré.",
 	"The form arrived damaged. Please send it again.": "Le formulaire est arrivé abîmé. Veuillez le renvoyer.",

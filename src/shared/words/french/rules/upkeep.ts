@@ -1,4 +1,174 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
 /** Pictures, printing, settings, backups and the audit trail. */
-export const upkeep = dictionary({});
+export const upkeep = dictionary({
+	// Pictures
+	"A picture must be a JPEG, PNG or WebP file of up to {size} MB and {pixels} megapixels.":
+		"Une image doit être un fichier JPEG, PNG ou WebP de {size} Mo et {pixels} mégapixels au plus.",
+	"This file is too large.": "Ce fichier est trop volumineux.",
+	"This is a HEIC photo: on an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG.":
+		"C'est une photo HEIC : sur un iPhone, choisissez Réglages, Appareil photo, Formats, Le plus compatible, ou partagez la photo en JPEG.",
+	"This picture has {width} x {height} pixels.": "Cette image a {width} x {height} pixels.",
+	"This picture is damaged or incomplete.": "Cette image est abîmée ou incomplète.",
+	"This picture is stored in an unusual way and takes too long to open: open it in a picture program, save it again as JPEG and send that file.":
+		"Cette image est enregistrée d'une façon inhabituelle et met trop longtemps à s'ouvrir : ouvrez-la dans un logiciel d'images, enregistrez-la de nouveau en JPEG et envoyez ce fichier.",
+	"This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.":
+		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de {size} Mo au plus est acceptée.",
+
+	// Printing
+	"Chrome could not print this document: {reason}": "Chrome n'a pas pu imprimer ce document : {reason}",
+	"Chrome did not start: {reason}": "Chrome n'a pas démarré : {reason}",
+	"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.":
+		"Chrome n'est pas installé sur l'ordinateur de l'établissement. Pour faire des fichiers PDF, la personne qui s'occupe de cet ordinateur installe Chrome une fois : sous Debian ou Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, ailleurs Google Chrome.",
+	"Chrome stopped twice while printing.": "Chrome s'est arrêté deux fois pendant l'impression.",
+	'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.':
+		"CHROME_PATH est « {path} », qui n'est pas un programme de cet ordinateur. Corrigez cette valeur, ou retirez-la pour utiliser le Chrome installé.",
+	"The PDF could not be made. Please try again.": "Le PDF n'a pas pu être créé. Veuillez réessayer.",
+	"The portal is stopping. Print again in a minute.": "Le portail s'arrête. Relancez l'impression dans une minute.",
+	"This document is no longer kept. Print it again.": "Ce document n'est plus gardé. Relancez l'impression.",
+	"Too many papers wait to be printed. Please try again in a minute.":
+		"Trop de papiers attendent d'être imprimés. Veuillez réessayer dans une minute.",
+
+	// Backups
+	"{label} must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.":
+		"« {label} » doit exister sur la machine du portail et accepter l'écriture. Branchez la clé, ou créez d'abord le dossier.",
+	"No backup can be made here, and without one nothing is deleted.":
+		"Aucune sauvegarde ne peut être faite ici, et sans elle rien n'est supprimé.",
+	"No backup could be made: {reason}": "Aucune sauvegarde n'a pu être faite : {reason}",
+	"No backup could be made; the log says why.":
+		"Aucune sauvegarde n'a pu être faite ; le journal du portail dit pourquoi.",
+	"The backup could not be copied to {folder}: {reason}.":
+		"La sauvegarde n'a pas pu être copiée dans {folder} : {reason}.",
+	"The backup stopped before it was done (code {code}).": "La sauvegarde s'est arrêtée avant la fin (code {code}).",
+	"The backup was made and did not pass its check.": "La sauvegarde a été faite mais n'a pas passé sa vérification.",
+	"the copy differs from the original": "la copie diffère de l'original",
+	"The disk is full: no backup could be made.": "Le disque est plein : aucune sauvegarde n'a pu être faite.",
+	"The second backup folder {folder} is not there. Is the stick plugged in?":
+		"Le second dossier des sauvegardes {folder} est introuvable. La clé est-elle branchée ?",
+	"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?":
+		"Le second dossier des sauvegardes {folder} est sur le même disque que le portail : il ne sert à rien si ce disque tombe en panne. La clé est-elle branchée ?",
+	"The second backup folder {folder} must be a whole path such as /media/stick/backups.":
+		"Le second dossier des sauvegardes {folder} doit être un chemin complet comme /media/stick/backups.",
+	"There is no room for a backup: it needs {needed} and {free} are free.":
+		"Il n'y a pas de place pour une sauvegarde : il faut {needed} et {free} sont libres.",
+	"There is no school in {folder} yet.": "Il n'y a pas encore d'établissement dans {folder}.",
+
+	// A file that is no whole backup
+	"{name} in the backup was changed since the backup was made, or is damaged.":
+		"« {name} », dans la sauvegarde, a été modifié ou abîmé.",
+	"{name} was added to the backup after it was made.": "« {name} » a été ajouté à la sauvegarde après coup.",
+	"The backup ends too early: it was not copied whole, or is damaged.":
+		"La sauvegarde s'arrête trop tôt : elle n'a pas été copiée en entier, ou elle est abîmée.",
+	"The backup holds {name} twice.": "La sauvegarde contient « {name} » deux fois.",
+	"The backup holds a file that no portal writes: {name}.":
+		"La sauvegarde contient un fichier qu'aucun portail n'écrit : {name}.",
+	"The backup holds something that is no plain file ({name}), which no portal writes.":
+		"La sauvegarde contient quelque chose qui n'est pas un simple fichier ({name}), ce qu'aucun portail n'écrit.",
+	"The backup is damaged.": "La sauvegarde est abîmée.",
+	"The backup was made with another version of the migration {name} and does not fit this program.":
+		"La sauvegarde a été faite avec une autre version de la migration {name} et ne convient pas à ce programme.",
+	"The counts and sums of the backup are not those of its database.":
+		"Les nombres et les totaux de la sauvegarde ne sont pas ceux de sa base de données.",
+	"The database in the backup is damaged: {reason}.": "La base de données de la sauvegarde est abîmée : {reason}.",
+	"The database in the backup is no database of a portal.":
+		"La base de données de la sauvegarde n'est pas celle d'un portail.",
+	"The database in the backup is not one this portal made.":
+		"La base de données de la sauvegarde n'a pas été faite par ce portail.",
+	"The file ends too early: it is not complete.": "Le fichier s'arrête trop tôt : il n'est pas complet.",
+	"The manifest of the backup does not belong to its database.":
+		"Le manifeste de la sauvegarde ne correspond pas à sa base de données.",
+	"The manifest of the backup is damaged.": "Le manifeste de la sauvegarde est abîmé.",
+	"The newest payment of the backup is not that of its database.":
+		"Le dernier versement de la sauvegarde n'est pas celui de sa base de données.",
+	"There is no room to open the backup: it needs {needed} and {free} are free.":
+		"Il n'y a pas de place pour ouvrir la sauvegarde : il faut {needed} et {free} sont libres.",
+	"This backup was made by a newer version of the portal. Install that version first, then restore.":
+		"Cette sauvegarde a été faite par une version plus récente du portail. Installez d'abord cette version, puis restaurez.",
+	"This file is no backup of the portal.": "Ce fichier n'est pas une sauvegarde du portail.",
+	"This file is no backup of the portal: the database or the manifest is missing.":
+		"Ce fichier n'est pas une sauvegarde du portail : il lui manque la base de données ou le manifeste.",
+
+	// The school's database
+	"{tables} would take any text as money.": "{tables} accepteraient n'importe quel texte comme montant.",
+	"Tables or triggers of the school's database were changed by another program.":
+		"Un autre programme a modifié des tables ou des déclencheurs de la base de données.",
+	"The school's database cannot be opened ({reason}).": "La base de données ne peut pas être ouverte ({reason}).",
+	"The school's database is damaged and cannot be read whole ({reason}).":
+		"La base de données est abîmée et ne peut pas être lue en entier ({reason}).",
+	"The school's database is damaged, so lists and sums may be wrong ({reason}).":
+		"La base de données est abîmée : les listes et les totaux peuvent être faux ({reason}).",
+
+	// The payments of the database
+	"{after} was not written after {before} as it is now: one of the two was changed, or they were put in another order.":
+		"{after} n'a pas été écrit après {before} tel qu'il est maintenant : l'un des deux a été modifié, ou leur ordre a été changé.",
+	"{after} was not written as the first payment after those from before the upgrade.":
+		"{after} n'a pas été écrit comme premier versement après ceux d'avant la mise à niveau.",
+	"{count} of the newest payments, after {receipt}, were deleted.": [
+		"{count} des derniers versements, après {receipt}, a été supprimé.",
+		"{count} des derniers versements, après {receipt}, ont été supprimés.",
+	],
+	"{count} payments before {after} were taken out of the file.": [
+		"{count} versement avant {after} a été retiré du fichier.",
+		"{count} versements avant {after} ont été retirés du fichier.",
+	],
+	"{count} payments between {before} and {after} were taken out of the file.": [
+		"{count} versement entre {before} et {after} a été retiré du fichier.",
+		"{count} versements entre {before} et {after} ont été retirés du fichier.",
+	],
+	"{count} payments, {sum} together": ["{count} versement, {sum} au total", "{count} versements, {sum} au total"],
+	"{name} in the data folder is {behind} payments behind: the portal cannot write it. Look at the log.":
+		"{name}, dans le dossier des données, a {behind} versements de retard : le portail ne peut pas l'écrire. Voyez le journal du portail.",
+	"{receipt} and {count} more payments that were answered are missing: {sum} together.": [
+		"{receipt} et {count} autre versement, dont le reçu a été établi, manquent : {sum} au total.",
+		"{receipt} et {count} autres versements, dont le reçu a été établi, manquent : {sum} au total.",
+	],
+	"{receipt} is not the payment that was answered under this number.":
+		"{receipt} n'est pas le versement dont le reçu a été établi sous ce numéro.",
+	"{receipt}, which was answered, is missing: {sum} together.":
+		"{receipt}, dont le reçu a été établi, manque : {sum} au total.",
+	"{receipts} and {count} more": ["{receipts} et {count} autre", "{receipts} et {count} autres"],
+	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.":
+		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FILE met une sauvegarde à la place de l'établissement.",
+	"Find them in the receipt book. Restore a backup that has them (portal restore FILE), or enter them again, make a backup and restore that one: the loss is then on record.":
+		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FILE), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors consignée.",
+	"Not as written: {receipts}. An amount, a name or another field was changed in the file.":
+		"Pas comme écrits : {receipts}. Un montant, un nom ou un autre champ a été modifié dans le fichier.",
+	"The backup {name} remembers other payments: {problem}":
+		"La sauvegarde {name} garde la trace d'autres versements : {problem}",
+	"The chain of payments breaks in {count} more places.": [
+		"La chaîne des versements est rompue à {count} autre endroit.",
+		"La chaîne des versements est rompue à {count} autres endroits.",
+	],
+	"The file {name} in the data folder is damaged or was changed.":
+		"Le fichier {name}, dans le dossier des données, est abîmé ou a été modifié.",
+	"The file {name}, which remembers the newest payment outside of the database, is missing.":
+		"Le fichier {name}, qui garde le dernier versement hors de la base de données, manque.",
+	"The line that says where the payments' chain begins was taken out of the file.":
+		"La ligne qui dit où commence la chaîne des versements a été retirée du fichier.",
+	"The newest payment of the database is {receipt}.": "Le dernier versement de la base de données est {receipt}.",
+	"The newest payment of the database is none.": "La base de données n'a aucun versement.",
+	"The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.":
+		"Le prochain versement le récrira. À moins que quelqu'un n'y ait touché exprès, comparez les derniers reçus avec le carnet.",
+	"The payments are not those that were restored on {day}: the newest of them was changed or is gone.":
+		"Les versements ne sont pas ceux qui ont été restaurés le {day} : le dernier d'entre eux a été modifié ou a disparu.",
+	"The payments from before the upgrade of {day} were changed.":
+		"Les versements d'avant la mise à niveau du {day} ont été modifiés.",
+	"There are {payments}, as there were, but at least one is not as it was.":
+		"Il y a {payments}, comme avant, mais l'un d'eux au moins n'est plus le même.",
+	"There were {before}; now there are {now}.": "Il y avait {before} ; il y a maintenant {now}.",
+	"Written into the file by another program: {receipts}.":
+		"Écrits dans le fichier par un autre programme : {receipts}.",
+
+	// What to do about a damaged school
+	"{count} payments that are here now are not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.":
+		[
+			"{count} versement présent ici n'est pas dans la dernière sauvegarde complète et devrait être saisi de nouveau d'après son reçu : voyez d'abord sur papier si une restauration en vaut la peine.",
+			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète et devraient être saisis de nouveau d'après les reçus : voyez d'abord sur papier si une restauration en vaut la peine.",
+		],
+	"Stop the portal and put a backup back that is kept elsewhere: portal restore FILE.":
+		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FILE.",
+	"Stop the portal and put the newest whole backup back: portal restore {name}.":
+		"Arrêtez le portail et remettez en place la dernière sauvegarde complète : portal restore {name}.",
+	"The portal's log and “portal doctor” show the whole command.":
+		"Le journal du portail et « portal doctor » montrent la commande entière.",
+});

@@ -1,0 +1,12 @@
+/** The columns of a list, from their widths in any unit. */
+export function Columns({ widths }: { widths: readonly number[] }) {
+	const all = widths.reduce((sum, width) => sum + width, 0);
+	return (
+		<colgroup>
+			{widths.map((width, column) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+				<col key={column} width={`${(100 * width) / all}%`} />
+			))}
+		</colgroup>
+	);
+}

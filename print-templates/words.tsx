@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { Sex } from "#shared/student-values";
+import type { Language, PaperLanguage } from "#shared/words/languages";
+import type { ValuesFor } from "#shared/words/placeholders";
+import { type Readable, Sentence, type Value } from "#shared/words/sentence";
+import { Amount, Day, Instant, shortDay, shortInstant } from "#shared/words/values";
+import type { RuleLabel, RuleWords, ScreenWords } from "#shared/words/words";
+
+/** How a paper says its words: in one language, or in both with English first. */
+export interface PaperWords {
+	language: PaperLanguage;
+	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css says where the French has its own line. */
+	t: <English extends RuleWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
+	/** A label in front of its value: `Reason:`, `Motif :`, or `Reason / Motif:`. */
+	before: (label: RuleLabel) => ReactNode;
+	/** `85 000 XAF`, in French `85 000 FCFA`. A paper in both languages has the English one. */
+	amount: (xaf: number) => string;
+	/** `09-Jan-2026`, in French `9 janv. 2026`, in both `09/01/2026`. */
+	day: (iso: string) => string;
+	/** The same of an instant, with its time. */
+	instant: (iso: string) => string;
+	amountInWords: (xaf: number) => ReactNode;
+}
+
+/** What an ID card needs. On a screen of the office it is the words of the page. */
+export interface CardWords {
+	language: PaperLanguage;
+	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
+}
+
+/** `spell` writes an amount in words. It is handed in, because browsers load this folder's cards and need no such words. */
+export function paperWords(language: PaperLanguage, spell: (xaf: number, language: Language) => string): PaperWords {
+	const one = language === "both" ? "en" : language;
+	return {
+		language,
+		t: (english, ...[values]) => said(new Sentence(english, values), language),
+		before: (label) => beforeValue(said(new Sentence(label), language), language),
+		amount: (xaf) => new Amount(xaf).in(one),
+		day: (iso) => (language === "both" ? shortDay(iso) : new Day(iso).in(language)),
+		instant: (iso) => (language === "both" ? shortInstant(iso) : new Instant(iso).in(language)),
+		amountInWords: (xaf) => said({ in: (language) => spell(xaf, language) }, language),
+	};
+}
+
+function said(words: Readable, language: PaperLanguage): ReactNode {
+	if (language !== "both") return words.in(language);
+	const [english, french] = [words.in("en"), words.in("fr")];
+	if (english === french) return english;
+	return (
+		<>
+			{english}
+			<span className="or"> / </span>
+			<span lang="fr">{french}</span>
+		</>
+	);
+}
+
+function beforeValue(label: ReactNode, language: PaperLanguage): ReactNode {
+	if (language === "both") return <span>{label}:</span>;
+	return (
+		<>
+			{label}
+			{language === "fr" ? "\u00a0:" : ":"}
+		</>
+	);
+}
+
+/** A paper in both languages has the letter with which both begin, because two words do not fit into a column. */
+export const sexOf = (sex: Sex, { language, t }: CardWords): ReactNode =>
+	language === "both" ? sex.charAt(0) : t(sex);

@@ -1,0 +1,96 @@
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { Dialog, DialogActions } from "#ui/dialog";
+import type { FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
+
+/** The figures of the chosen year, for the two buttons that change all its students. */
+interface AllStudents {
+	year: number;
+	total: number;
+	pending: number;
+	with_payments: number;
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+export function ApproveAllDialog({ pending, year, closeTo, answer }: AllStudents) {
+	const { t, plural } = useWords();
+	const title = t("Approve All");
+	if (pending === 0)
+		return <NothingDialog title={title} closeTo={closeTo} words={t("No student of {year} is pending.", { year })} />;
+	return (
+		<ConfirmDialog
+			title={title}
+			question={plural(
+				pending,
+				"Approve the student of {year} who is pending?",
+				"Approve all {count} students of {year} who are pending?",
+				{ year },
+			)}
+			intent="approve-all"
+			hidden={{ year }}
+			closeTo={closeTo}
+			confirm={title}
+			pending={t("Approving…")}
+			danger={false}
+			answer={answer}
+		/>
+	);
+}
+
+export function DeleteAllDialog({ total, with_payments: paid, year, closeTo, answer }: AllStudents) {
+	const { t, plural } = useWords();
+	const title = t("Delete All");
+	const deletable = total - paid;
+	const whoStays =
+		paid > 0 &&
+		plural(
+			paid,
+			"1 student of {year} stays: there are payments in their name.",
+			"{count} students of {year} stay: there are payments in their name.",
+			{ year },
+		);
+	if (deletable === 0)
+		return <NothingDialog title={title} closeTo={closeTo} words={whoStays || t("{year} has no students.", { year })} />;
+	return (
+		<ConfirmDialog
+			title={title}
+			question={t("This action cannot be undone")}
+			intent="delete-all"
+			hidden={{ year }}
+			closeTo={closeTo}
+			confirm={title}
+			pending={t("Deleting…")}
+			typed={String(deletable)}
+			answer={answer}
+		>
+			<p>
+				<WhoGoes count={deletable} year={year} /> {whoStays}
+			</p>
+			<p>{t("A backup is made first.")}</p>
+		</ConfirmDialog>
+	);
+}
+
+function WhoGoes({ count, year }: { count: number; year: number }) {
+	const { plural } = useWords();
+	const students = <strong>{plural(count, "1 student of {year}", "{count} students of {year}", { year })}</strong>;
+	return count === 1 ? (
+		<Rich text="{students} will be deleted, with the photo." elements={{ students }} />
+	) : (
+		<Rich text="{students} will be deleted, with their photos." elements={{ students }} />
+	);
+}
+
+function NothingDialog({ title, words, closeTo }: { title: string; words: string; closeTo: string }) {
+	const { t } = useWords();
+	return (
+		<Dialog title={title} closeTo={closeTo} size="small">
+			<div className="stack">
+				<p>{words}</p>
+				<DialogActions cancel={t("Close")} />
+			</div>
+		</Dialog>
+	);
+}

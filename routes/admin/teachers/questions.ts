@@ -1,0 +1,38 @@
+import type { Label } from "#shared/words/words";
+
+interface Question {
+	name: "approve" | "reject" | "delete";
+	title: Label;
+	question: Label;
+	confirm: Label;
+	pending: Label;
+	danger: boolean;
+}
+
+/** The dialogs that ask before something happens to a teacher. */
+export const QUESTIONS = [
+	{
+		name: "approve",
+		title: "Approve teacher",
+		question: "Are you sure you want to approve this teacher?",
+		confirm: "Approve",
+		pending: "Approving…",
+		danger: false,
+	},
+	{
+		name: "reject",
+		title: "Reject teacher",
+		question: "Are you sure you want to reject this teacher?",
+		confirm: "Reject",
+		pending: "Rejecting…",
+		danger: true,
+	},
+	{
+		name: "delete",
+		title: "Delete teacher",
+		question: "Are you sure you want to delete this teacher?",
+		confirm: "Delete",
+		pending: "Deleting…",
+		danger: true,
+	},
+] as const satisfies Question[];

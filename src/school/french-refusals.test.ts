@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from "bun:test";
+import "#shared/words/french/family";
+import "#shared/words/french/office";
+import "#shared/words/french/rules";
+import { Refusal } from "#refusal";
+import { figures } from "#shared/money";
+import type { Sentence } from "#shared/words/sentence";
+import { freshSchool } from "#testing/fresh-school";
+import { pngOf } from "#testing/made-pictures";
+import { smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+import { setBackupBeforeMassChange } from "./before-mass-change.ts";
+import { deleteClass, updateClass } from "./classes/classes.ts";
+import { recordPayment } from "./fees/record-payment.ts";
+import { voidPayment } from "./fees/void-payment.ts";
+import { updateSettings } from "./settings/settings.ts";
+import { approveAllStudents, deleteAllStudents } from "./students/all-students.ts";
+import { createStudent, deleteStudent } from "./students/students.ts";
+import { updateStudent } from "./students/update-student.ts";
+import { decideTeacher } from "./teachers/decide-teacher.ts";
+import { createTeacher } from "./teachers/teachers.ts";
+
+let school: ReturnType<typeof smallSchool>;
+beforeEach(() => {
+	freshSchool();
+	school = smallSchool();
+	setBackupBeforeMassChange(async () => {});
+});
+
+const inFrench = (sentence: Sentence) => sentence.in("fr").replaceAll("\u00a0", " ");
+
+/** What a French page says to a person who is refused: the sentence, and the one at each field. */
+async function refused(work: Promise<unknown>) {
+	const error = await work.then(
+		() => null,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof Refusal)) throw new Error("Nothing was refused.");
+	const fields = Object.entries(error.words.fields ?? {});
+	return [inFrench(error.words.sentence), Object.fromEntries(fields.map(([name, said]) => [name, inFrench(said)]))];
+}
+
+test("more than what is left is refused with the amount in FCFA and the fee by its French name", async () => {
+	const { cast, stranger } = school;
+	const pay = (fee_type: string, amount: unknown) =>
+		recordPayment(cast.admin, { student_id: stranger.paying, fee_type, amount });
+	expect(await refused(pay("Tuition", 90_000))).toEqual([
+		"Il ne reste que 80 000 FCFA à payer pour « Scolarité » par Stranger Paying.",
+		{ amount: "Il ne reste que 80 000 FCFA à payer." },
+	]);
+	await pay("Sport Wear", 7_500);
+	expect(await refused(pay("Sport Wear", 1))).toEqual([
+		"Il ne reste rien à payer pour « Tenue de sport » par Stranger Paying : le solde est de 0 FCFA.",
+		{ amount: "Il ne reste que 0 FCFA à payer." },
+	]);
+	expect(await refused(pay("Tuition", "beaucoup"))).toEqual([
+		"Veuillez saisir un montant valable",
+		{ amount: "Veuillez saisir un montant valable" },
+	]);
+});
+
+test("the same refusal is English in a call, with XAF", async () => {
+	const { cast, stranger } = school;
+	const pay = recordPayment(cast.admin, { student_id: stranger.paying, fee_type: "Tuition", amount: 90_000 });
+	await expect(pay).rejects.toMatchObject({
+		sentence: `Only ${figures(80_000)}\u00a0XAF is left to pay for Tuition by Stranger Paying.`,
+		extra: { fields: { amount: `At most ${figures(80_000)}\u00a0XAF is left.` } },
+	});
+});
+
+test("a value that a list does not have is refused with the labels of the list", async () => {
+	const { cast, stranger } = school;
+	const pay = recordPayment(cast.admin, { student_id: stranger.paying, fee_type: "Canteen", amount: 1 });
+	expect(await refused(pay)).toEqual(
+		expect.arrayContaining([
+			"« Type de frais » doit être l'une de ces valeurs : Inscription, Scolarité, Formation professionnelle, Tenue de sport, Hygiène et santé.",
+		]),
+	);
+	await expect(pay).rejects.toMatchObject({
+		sentence: "Fee type must be one of: Registration, Tuition, Vocational, Sport Wear, Sanitation & Health.",
+	});
+	const decide = decideTeacher(cast.admin, { id: stranger.teacher, status: "pending" });
+	expect((await refused(decide))[0]).toBe("« Statut » doit être l'une de ces valeurs : Validé, Refusé.");
+	await expect(decide).rejects.toMatchObject({ sentence: "Status must be one of: approved, rejected." });
+});
+
+test("what is in use stays, and the refusal counts in French, one as one", async () => {
+	const { cast, form1, stranger } = school;
+	expect((await refused(deleteClass(cast.admin, { id: form1.id })))[0]).toBe(
+		"Form 1 : 6 élèves, la suppression est impossible. Placez-les d'abord dans une autre classe.",
+	);
+	expect(await refused(updateClass(cast.admin, { id: form1.id, year: 2027 }))).toEqual([
+		"Form 1 : 6 élèves, le changement d'année est impossible (2026).",
+		{ year: "Des élèves sont dans cette classe de 2026." },
+	]);
+	expect((await refused(deleteStudent(cast.admin, { id: stranger.paying })))[0]).toBe(
+		"Stranger Paying : 1 versement dans les comptes, la suppression est impossible.",
+	);
+});
+
+test("a family is told in French why it cannot change what was paid for, or register twice", async () => {
+	const { cast, own } = school;
+	expect(await refused(updateStudent(cast.parent, { id: own.parent.paying, next_class: "Form 2" }))).toEqual([
+		"Demandez à l'administration de changer la classe : des versements ont été faits pour Form 1.",
+		{ next_class: "Demandez à l'administration de changer la classe : des versements ont été faits pour Form 1." },
+	]);
+	expect((await refused(updateStudent(cast.parent, { id: own.parent.paying, year: 2027 })))[0]).toBe(
+		"Demandez à l'administration de changer l'année : des versements ont été faits pour 2026.",
+	);
+	expect((await refused(createStudent(cast.student, STUDENT_FORM)))[0]).toBe(
+		"Vous êtes déjà inscrit comme élève. Un élève ne s'inscrit qu'une fois.",
+	);
+	const profile = { teacher_name: "Fru", subjects: "Physics" };
+	expect((await refused(createTeacher(cast.teacher, profile)))[0]).toBe(
+		"Vous êtes déjà inscrit comme enseignant. Un enseignant ne s'inscrit qu'une fois.",
+	);
+});
+
+test("a voided payment is not voided again", async () => {
+	const { cast, stranger } = school;
+	const voided = await voidPayment(cast.admin, { id: stranger.payment, reason: "Wrong child" });
+	expect((await refused(voidPayment(cast.admin, { id: stranger.payment, reason: "Again" })))[0]).toBe(
+		`${stranger.receipt} a déjà été annulé par ${voided.receipt_number}.`,
+	);
+});
+
+test("a picture is refused in French, by the process that opens it too", async () => {
+	const { cast } = school;
+	const send = (bytes: Uint8Array) =>
+		updateSettings(cast.admin, { school_logo: new File([bytes as BlobPart], "logo.png") });
+	const accepted = "Une image doit être un fichier JPEG, PNG ou WebP de 10 Mo et 25 mégapixels au plus.";
+	expect(await refused(send(new Uint8Array([1, 2, 3])))).toEqual([accepted, { school_logo: accepted }]);
+	const tooWide = await refused(send(pngOf(6_000, 6_000, new Uint8Array())));
+	expect(tooWide[0]).toBe(`Cette image a 6000 x 6000 pixels. ${accepted}`);
+	const tooHeavy = await refused(send(new Uint8Array(10 * 1024 * 1024 + 1)));
+	expect(tooHeavy[0]).toBe(
+		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de 10 Mo au plus est acceptée.",
+	);
+});
+
+test("what was done to all students is said in French with the count, and in English as the calls have it", async () => {
+	const { cast } = school;
+	const { message: approved } = await approveAllStudents(cast.admin, { year: 2026 });
+	expect([String(approved), inFrench(approved)]).toEqual(["6 students approved successfully!", "6 élèves validés !"]);
+	const { message: nobody } = await approveAllStudents(cast.admin, { year: 2026 });
+	expect(inFrench(nobody)).toBe("Aucun élève de 2026 n'est en attente.");
+	expect((await refused(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 })))[0]).toBe(
+		"3 élèves de 2026 seraient supprimés maintenant, et non 1. Rien n'a été supprimé ; veuillez vérifier.",
+	);
+	const { message: deleted } = await deleteAllStudents(cast.admin, { year: 2026 });
+	expect([String(deleted), inFrench(deleted)]).toEqual([
+		"3 students deleted successfully! 3 students kept: there are payments in their name.",
+		"3 élèves supprimés ! 3 élèves conservés : des versements sont à leur nom.",
+	]);
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { HEAD, type Portal } from "./portal.ts";
+import { fillIn, press, says } from "./portal-page.ts";
+import type { Login } from "./running-portal.ts";
+
+/** Every page and every dialog by its address, for the tests that look at all of them. */
+
+export type Person = "nobody" | "admin" | "parent" | "student" | "teacher";
+export type Addresses = Partial<Record<Person, string[]>>;
+
+const YEAR = defaultYear();
+/** The longest name that is accepted, in many words and in one. */
+export const LONG = "Nguemdjom Tchouankeu Marie-Thérèse Emmanuelle de la Providence ".repeat(4).slice(0, 200).trim();
+export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassenguekamegne Marie-Thérèse";
+
+const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
+
+const FAMILY = ["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/change-password"];
+const ADMIN = [
+	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
+	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
+	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
+	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
+];
+
+/** What everybody sees in a school that has nothing yet. */
+export const EMPTY_SCHOOL: Addresses = {
+	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy"],
+	admin: ADMIN,
+	parent: FAMILY,
+	student: ["/user-registration", "/user-registration?new"],
+	teacher: ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"],
+};
+
+/** The address that the portal without an administrator writes into its data folder. */
+export const setupLink = (portal: Portal): string =>
+	/\/setup\/\S+/.exec(readFileSync(join(portal.dataDir, "SETUP-LINK.txt"), "utf8"))?.[0] ?? "";
+
+/** Sets the school up at its setup link, with the longest name. `button` is what the page calls the way on. */
+export async function setUp(portal: Portal, page: Page, button: string, then: string): Promise<void> {
+	await page.goto(portal.url + setupLink(portal));
+	const { username, password, contact } = HEAD;
+	await fillIn(page, { school_name: LONG, username, contact, password, confirm_password: password });
+	await press(page, button);
+	await says(page, then);
+}
+
+/** Creates the account of a person and logs in. */
+export async function newcomer(portal: Portal, who: Exclude<Person, "nobody" | "admin">): Promise<Page> {
+	const account = accountOf(who);
+	await portal.call("POST", "/register", { ...account, contact: "677 00 00 09", role: who });
+	return portal.signIn(account);
+}
+
+interface Made {
+	id: number;
+}
+
+/** One of everything, with the longest names; a payment, one that is voided. Answers what everybody sees then. */
+export async function fillTheSchool(portal: Portal): Promise<Addresses> {
+	const classes = await addClasses(portal);
+	const { department, student } = await addStudents(portal);
+	const teachers = await addTeachers(portal);
+	const payments = await addPayments(portal, student);
+	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
+	const parent = users.find(({ role }) => role === "parent")?.id;
+	const { pending, own } = teachers;
+	const office = [
+		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
+		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
+		...["/students?approve-all", "/students?print", "/classes", `/classes?edit=${classes.made}`],
+		...[`/classes?delete=${classes.spare}`, "/vocational", `/vocational?edit=${department}`],
+		...[`/vocational?delete=${department}`, "/teachers", `/teachers?edit=${pending}`],
+		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
+		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
+		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
+		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
+		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
+		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
+		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
+		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
+	];
+	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
+	return {
+		nobody: ["/"],
+		admin: office,
+		parent: FAMILY.slice(0, 4),
+		student: ["/user-registration"],
+		teacher: ["/teacher-dashboard", ...teacher],
+	};
+}
+
+async function addClasses(portal: Portal) {
+	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
+	const called = { name: LONG, ...fees, health_sanitation_fee: 5_000, number_of_installments: 3, year: YEAR };
+	const made = await portal.call<Made>("POST", "/classes", called);
+	const spare = await portal.call<Made>("POST", "/classes", { ...called, name: "Form 1" });
+	return { made: made.id, spare: spare.id };
+}
+
+async function addStudents(portal: Portal) {
+	const training = { title: LONG, description: LONG, year: YEAR };
+	const department = await portal.call<Made>("POST", "/vocational", training);
+	const form = {
+		...{ registration_date: `${YEAR}-01-05`, full_name: LONG, sex: "Female", date_of_birth: "2012-02-29" },
+		...{ place_of_birth: LONG, father_name: LONG, mother_name: LONG, previous_class: LONG, next_class: LONG },
+		...{ previous_average: "12.75", guardian_contact: "+237 677 12 34 56", vocational_training: LONG, year: YEAR },
+	};
+	const add = (full_name: string, who?: Person) =>
+		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
+	const student = await add(LONG);
+	await add(ONE_WORD, "parent");
+	await add("Amina Ngo", "student");
+	return { department: department.id, student: student.id };
+}
+
+async function addTeachers(portal: Portal) {
+	const profile = { subjects: LONG, id_card: LONG, classes_taught: LONG, salary_amount: 5, year: YEAR };
+	const add = (teacher_name: string, who?: Person) =>
+		portal.call<Made>("POST", "/teachers", { ...profile, teacher_name }, who && accountOf(who));
+	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
+}
+
+async function addPayments(portal: Portal, student_id: number) {
+	const payment = { student_id, fee_type: "Tuition", amount: 12_000_000, paid_at: `${YEAR}-01-06` };
+	type Paid = Made & { receipt_number: string };
+	const paid = await portal.call<Paid>("POST", "/fees", payment);
+	const wrong = await portal.call<Paid>("POST", "/fees", { ...payment, amount: 500 });
+	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
+	return { paid, wrong };
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+
+/** A phone's browser that translates pages itself: Chrome replaces every text by two elements with the translated text. */
+
+const YEAR = defaultYear();
+const PASSWORD = "three small goats";
+const CHILD = {
+	...{ full_name: "Amina Ngo", sex: "Female", date_of_birth: "2012-02-29", place_of_birth: "Bafoussam" },
+	...{ father_name: "Ngo Paul", mother_name: "Ngo Rose", previous_class: "CM2", previous_average: "12.75" },
+	...{ next_class: "Form 1", vocational_training: "Sewing", guardian_contact: "677123456" },
+};
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+	const fees = { registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 0, sport_wear_fee: 500 };
+	const more = { health_sanitation_fee: 5_000, number_of_installments: 3, year: YEAR };
+	await portal.call("POST", "/classes", { name: "Form 1", ...fees, ...more });
+	await portal.call("POST", "/vocational", { title: "Sewing", description: "", year: YEAR });
+}, 120_000);
+afterAll(() => portal?.stop());
+
+interface Translated {
+	page: Page;
+	/** What went wrong in the page. */
+	wrong: string[];
+}
+
+/** A phone that translates every page once script has taken it over, or before that, and what script adds to it later. */
+async function translatingPhone(path: string, { early = false } = {}): Promise<Translated> {
+	const page = await portal.visit(path, { width: 390, height: 844 });
+	const wrong: string[] = [];
+	// Of a page that broke and was rendered anew only the console tells. It also names each request that was refused.
+	page.on("console", (message) => {
+		if (message.type() === "error" && !message.text().startsWith("Failed to load")) wrong.push(message.text());
+	});
+	page.on("pageerror", (error) => {
+		// React says that the page is not what the server sent, and renders it anew.
+		if (!(early && String(error).includes("#418"))) wrong.push(String(error));
+	});
+	if (early) await page.evaluateOnNewDocument(`addEventListener("DOMContentLoaded", () => (${translatePage})())`);
+	else await page.evaluateOnNewDocument(`(${whenTakenOver})(() => (${translatePage})())`);
+	await page.reload();
+	await ready(page);
+	await page.waitForSelector("font");
+	return { page, wrong };
+}
+
+/** Runs in the page: React marks its elements while it still works, so this waits until nothing else is left to do. */
+function whenTakenOver(then: () => void): void {
+	const heading = document.querySelector("h1, h2");
+	const marked = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+	if (marked) setTimeout(() => requestIdleCallback(then), 100);
+	else setTimeout(whenTakenOver, 20, then);
+}
+
+/** Runs in the page. The words stay the same, so that the journey can find them. */
+function translatePage(): void {
+	const skipped = "script, style, noscript, textarea, title, font";
+	function translate(root: Node): void {
+		const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+		const found: Text[] = [];
+		while (texts.nextNode()) found.push(texts.currentNode as Text);
+		if (root instanceof Text) found.push(root);
+		for (const text of found) {
+			if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) continue;
+			const outer = document.createElement("font");
+			const inner = document.createElement("font");
+			inner.textContent = text.data;
+			outer.append(inner);
+			text.replaceWith(outer);
+		}
+	}
+	translate(document.body);
+	new MutationObserver((changes) => {
+		for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) if (added.isConnected) translate(added);
+	}).observe(document.body, { childList: true, subtree: true });
+}
+
+const register = (username: string, role: string) =>
+	portal.call("POST", "/register", { username, password: PASSWORD, contact: "677000009", role });
+
+async function signIn(username: string): Promise<Translated> {
+	const phone = await translatingPhone("/login");
+	await fillIn(phone.page, { username, password: PASSWORD });
+	await press(phone.page, "Login");
+	await phone.page.waitForSelector("#sidebar");
+	return phone;
+}
+
+test.each([
+	["after", { early: false }],
+	["before", { early: true }],
+])(
+	"a login that is refused on a page translated %s script took over says so, and the next one succeeds",
+	async (_, when) => {
+		const { page, wrong } = await translatingPhone("/login", when);
+		await fillIn(page, { username: HEAD.username, password: "not this one" });
+		await press(page, "Login");
+		await says(page, "The username or the password is not right.");
+		expect(await textOf(page, "form button[type=submit]:not([name])")).toBe("Login");
+		await fillIn(page, { password: HEAD.password });
+		await press(page, "Login");
+		await page.waitForSelector("#sidebar");
+		expect(wrong).toEqual([]);
+		await page.browserContext().close();
+	},
+	60_000,
+);
+
+test("an account is made on a translated page, after a refusal", async () => {
+	const { page, wrong } = await translatingPhone("/account");
+	const account = { username: "Mama Ebai", contact: "123", password: PASSWORD };
+	await fillIn(page, { ...account, confirm_password: "other goats here" });
+	await press(page, "Create Account");
+	await says(page, "Passwords do not match");
+	await fillIn(page, { ...account, contact: "677000001", confirm_password: PASSWORD });
+	await press(page, "Create Account");
+	await says(page, "Account created successfully!");
+	expect(wrong).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a forgotten password is asked for on a translated page", async () => {
+	const { page, wrong } = await translatingPhone("/login");
+	await press(page, "Reset");
+	await says(page, "Enter your username and the phone number you registered with.");
+	await fillIn(page, { username: "Nobody", contact: "677" });
+	await press(page, "Check");
+	await says(page, "No account found with these credentials.");
+	await press(page, "I have a code from the school office");
+	await fillIn(page, { newPassword: PASSWORD, confirm_password: "other" });
+	await says(page, "Passwords do not match.");
+	await press(page, "Cancel");
+	await saysNoMore(page, "Code from the office");
+	expect(wrong).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a parent registers, changes and deletes a child, and reads a receipt, on translated pages", async () => {
+	await register("Mama Ngo", "parent");
+	const { page, wrong } = await signIn("Mama Ngo");
+	await go(page, "/user-registration");
+	await press(page, "Add Student");
+	await fillIn(page, { ...CHILD, previous_average: "200" });
+	await press(page, "Add Student");
+	await says(page, "must be a number from 0 to 100");
+	await fillIn(page, CHILD);
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	await press(page, "Edit Amina Ngo");
+	await fillIn(page, { place_of_birth: "Buea" });
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	await press(page, "Delete Amina Ngo");
+	await press(page, "Delete");
+	await says(page, "Student deleted successfully!");
+	await says(page, "No Students Found");
+
+	const [student] = await Promise.all([
+		portal.call<{ id: number }>(
+			"POST",
+			"/students",
+			{ ...CHILD, registration_date: `${YEAR}-01-05`, year: YEAR },
+			{ username: "Mama Ngo", password: PASSWORD },
+		),
+		go(page, "/user-dashboard"),
+	]);
+	await portal.call("POST", "/fees", { student_id: student.id, fee_type: "Tuition", amount: 5_000 });
+	await press(page, "Refresh");
+	await says(page, "Amina Ngo");
+	await go(page, "/user-fees");
+	await page.click("table a[href*=receipt]");
+	await says(page, "Five thousand francs CFA");
+	await press(page, "Close");
+	await saysNoMore(page, "Five thousand francs CFA");
+	expect(wrong).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("the year is changed on a translated page, to an empty one and back", async () => {
+	await register("Papa Eto", "parent");
+	const login = { username: "Papa Eto", password: PASSWORD };
+	await portal.call("POST", "/students", { ...CHILD, registration_date: `${YEAR}-01-05`, year: YEAR }, login);
+	const { page, wrong } = await signIn("Papa Eto");
+	for (const path of ["/user-fees", "/user-dashboard", "/user-registration"]) {
+		await go(page, path);
+		await page.select("select[name=year]", String(YEAR + 1));
+		await says(page, `${YEAR} has 1`);
+		await press(page, `Switch to ${YEAR}`);
+		await says(page, "Form 1");
+	}
+	expect(wrong).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a teacher registers on a translated page and reads there what the school decides", async () => {
+	await register("Fru", "teacher");
+	const { page, wrong } = await signIn("Fru");
+	await press(page, "Register Now");
+	await fillIn(page, { teacher_name: "Fru Emmanuel", subjects: "Physics" });
+	await press(page, "Add Teacher");
+	await says(page, "Teacher created successfully!");
+	await go(page, "/teacher-dashboard");
+	await says(page, "PENDING");
+	const teachers = await portal.call<{ id: number; teacher_name: string }[]>("GET", "/teachers");
+	const fru = teachers.find(({ teacher_name }) => teacher_name === "Fru Emmanuel");
+	await portal.call("PUT", `/teachers/${fru?.id}/status`, { status: "approved" });
+	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await says(page, "Your registration status has changed to: APPROVED");
+	await says(page, "The school has approved your registration.");
+	await go(page, "/teacher-registration");
+	await press(page, "Delete Fru Emmanuel");
+	await press(page, "Delete");
+	await says(page, "No Teachers Found");
+	expect(wrong).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
+import { recordPayment } from "#school/fees/record-payment";
+import { writeSetting } from "#school/settings/read-setting";
+import { cookieOf } from "#testing/api-door";
+import { castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { pages, wordsOf } from "#testing/pdf";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+
+/** A school whose papers are in both languages, with a child who has three payments. */
+async function schoolWithPayments() {
+	const cast = castOfSchool();
+	const form1 = classNamed("Form 1");
+	const amina = enrol("Amina Nœlle", form1, cast.parent);
+	inTransaction((tx) => writeSetting(tx, "paper_language", "both"));
+	const pay = (amount: number) =>
+		recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
+	return { cast, form1, first: await pay(5_000), second: await pay(6_000), third: await pay(7_000) };
+}
+
+let school: ServedSchool<Awaited<ReturnType<typeof schoolWithPayments>>>;
+beforeAll(async () => {
+	school = await serveSchool(schoolWithPayments);
+}, 60_000);
+afterAll(() => school.stop());
+
+const office = (path: string, init?: RequestInit) => school.browse(school.made.cast.admin, path, init);
+const receiptOf = ({ receipt_number }: { receipt_number: string }) => `/print/receipt/${receipt_number}`;
+/** The office's Print button: where it leads. */
+async function pressed(path: string): Promise<string> {
+	const { status, headers } = await office(path, {
+		method: "POST",
+		body: new URLSearchParams({ intent: "print" }),
+	});
+	expect(status).toBe(303);
+	return headers.get("location") ?? "";
+}
+const marked = (html: string) => /class="across"/.test(html);
+
+async function pdfAt(path: string): Promise<{ pdf: Uint8Array; name: string | null }> {
+	const cookie = await cookieOf(school.made.cast.admin);
+	const answer = await fetch(school.url + path, { headers: { cookie } });
+	return { pdf: new Uint8Array(await answer.arrayBuffer()), name: answer.headers.get("content-disposition") };
+}
+
+test("a paper is in the school's language unless its address names another, and an unknown one counts as none", async () => {
+	const path = receiptOf(school.made.first);
+	for (const [search, language, words] of [
+		["", "en", "Amount received<span"],
+		["?lang=de", "en", "Amount received<span"],
+		["?lang=", "en", "Amount received<span"],
+		["?lang=en", "en", "Amount received</p>"],
+		["?lang=fr", "fr", "Montant reçu</p>"],
+		["?lang=both", "en", "Amount received<span"],
+	] as const) {
+		const { text } = await office(path + search);
+		expect([search, /<html lang="(\w+)"/.exec(text)?.[1], text.includes(words)]).toEqual([search, language, true]);
+	}
+});
+
+test("the links of a preview keep its language, and the toolbar speaks the visitor's", async () => {
+	const list = `/print/class-list?class_id=${school.made.form1.id}`;
+	const { text } = await office(`${list}&lang=fr`, { headers: { "accept-language": "en" } });
+	expect(text).toContain(`href="/print/class-list.pdf?class_id=${school.made.form1.id}&amp;lang=fr"`);
+	expect(text).toContain(`href="${list}&amp;lang=both"`);
+	expect(text).toContain("Download PDF</a>");
+	expect(text).toContain("Liste de classe");
+	const { text: french } = await office(`${list}&lang=en`, { headers: { "accept-language": "fr" } });
+	expect(french).toContain("Télécharger le PDF</a>");
+	expect(french).toContain("<h1>Class List: Form 1</h1>");
+});
+
+test("the unmarked print is of one language; in another one it is a duplicate, also as a PDF", async () => {
+	const path = receiptOf(school.made.first);
+	const first = await pressed(`${path}?lang=en`);
+	expect(first).toBe(`${path}?original=1&lang=en`);
+	expect(marked((await office(first)).text)).toBe(false);
+
+	const inFrench = await pressed(`${path}?lang=fr`);
+	expect(inFrench).toBe(`${path}?lang=fr`);
+	expect((await office(inFrench)).text).toContain("<span>DUPLICATA</span>");
+	expect(marked((await office(`${path}?original=1&lang=fr`)).text)).toBe(true);
+	const { pdf, name } = await pdfAt(await pressed(`${path}.pdf?lang=fr`));
+	expect(pages(pdf)).toEqual([[420, 595]]);
+	const words = await wordsOf(pdf);
+	for (const said of ["Amina Nœlle", "la somme de : cinq mille francs CFA", "5 000 FCFA"])
+		expect(words).toContain(said);
+	expect(name).toContain(`Recu-${school.made.first.receipt_number}.pdf`);
+
+	expect(await pressed(`${path}?lang=en`)).toBe(first);
+	expect(marked((await office(first)).text)).toBe(false);
+}, 30_000);
+
+test("a print without a language is of the school's, and naming that one repeats it", async () => {
+	const path = receiptOf(school.made.second);
+	expect(await pressed(path)).toBe(`${path}?original=1`);
+	expect(await pressed(`${path}?lang=both`)).toBe(`${path}?original=1&lang=both`);
+	const { text } = await office(await pressed(`${path}?lang=en`));
+	expect(text).toContain("<span>DUPLICATE</span>");
+});
+
+test("a family's receipt is a duplicate in every language", async () => {
+	for (const lang of ["en", "fr", "both"]) {
+		const { status, text } = await school.browse(
+			school.made.cast.parent,
+			`${receiptOf(school.made.third)}?lang=${lang}`,
+		);
+		expect([status, marked(text)]).toEqual([200, true]);
+	}
+});
+
+test("all cards are made in the language that the address of the page names", async () => {
+	const { text } = await office("/id-cards?lang=fr", {
+		method: "POST",
+		body: new URLSearchParams({ intent: "print-all" }),
+	});
+	const job = /print\/jobs\/([\w-]+)/.exec(text)?.[1];
+	const { pdf, name } = await pdfAt(`/print/jobs/${job}?pdf`);
+	expect(await wordsOf(pdf)).toContain("ANNÉE SCOLAIRE 2025/2026");
+	expect(name).toContain("Cartes-scolaires-2025-2026.pdf");
+}, 30_000);
+
+test("a refused print speaks the visitor's language, whatever the paper's", async () => {
+	const unknown = "/print/receipt/RCP-1?lang=fr";
+	const post = { method: "POST", body: new URLSearchParams({ intent: "print" }) };
+	expect((await office(unknown, { ...post, headers: { "accept-language": "en" } })).text).toBe("Receipt not found.");
+	expect((await office(unknown, { ...post, headers: { "accept-language": "fr" } })).text).toBe("Reçu introuvable.");
+});
