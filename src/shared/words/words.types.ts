@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: for the type checker only, no browser loads this file
 import { conflict } from "#refusal";
 import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
