@@ -74,14 +74,14 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/vocational/list.xlsx",
 		"filieres-professionnelles-de-2026",
 		"Filières professionnelles",
-		"Nom de la filière,Description,Images,Date de création,Année",
+		"Nom de la filière,Description,Photos,Date de création,Année",
 	],
 	["/users/list.xlsx", "utilisateurs", "Utilisateurs", "Nom d'utilisateur,Numéro,Rôle,Depuis"],
 	[
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Reçu par,Annule,Annulé par,Motif,Enregistré le,Année",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",

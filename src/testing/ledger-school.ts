@@ -1,3 +1,4 @@
+import "#shared/words/french/rules";
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach } from "bun:test";
 import { rmSync } from "node:fs";
@@ -5,6 +6,8 @@ import { inData } from "#config";
 import { database } from "#db/open";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
 import { recordPayment } from "#school/fees/record-payment";
+import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { endSchool, schoolInFile } from "./fresh-school.ts";
@@ -44,17 +47,18 @@ export async function payTimes(times: number) {
 }
 
 /** What the check finds in the files on disk, as another process sees them. */
-export function findings() {
+export function findings(language: Language = "en") {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
 		const { problems, notes } = ledgerFindings(sqlite, ledger.folder);
-		return { problems: problems.map(String), notes: notes.map(String) };
+		const read = (sentence: Sentence) => sentence.in(language);
+		return { problems: problems.map(read), notes: notes.map(read) };
 	} finally {
 		sqlite.close();
 	}
 }
 
-export const problems = () => findings().problems;
+export const problems = (language?: Language) => findings(language).problems;
 
 /** Somebody with the file and SQL, who takes the triggers away and puts them back. */
 export function tamper(sql: string): void {

@@ -56,14 +56,14 @@ function garbagePage(folder: string, table: string): void {
 }
 
 /** The dashboard of the administrator, as the browser gets it. */
-async function dashboard({ origin }: RunningPortal): Promise<string> {
+async function dashboard({ origin }: RunningPortal, language = "en"): Promise<string> {
 	const body = new URLSearchParams({ intent: "login", ...ADMIN });
 	const answer = await fetch(`${origin}/login`, { method: "POST", body, redirect: "manual", headers: { origin } });
 	const cookie = answer.headers
 		.getSetCookie()
 		.map((text) => text.split(";")[0])
 		.join("; ");
-	return (await fetch(`${origin}/dashboard`, { headers: { cookie } })).text();
+	return (await fetch(`${origin}/dashboard`, { headers: { cookie: `${cookie}; lang=${language}` } })).text();
 }
 
 async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
@@ -91,6 +91,10 @@ describe("a portal whose database is damaged and can still be read", () => {
 			);
 			expect(page).toContain(`portal restore ${basename(backup)}`);
 			expect(page).not.toContain(folder);
+			const french = await dashboard(running, "fr");
+			expect(french).toContain("La base de données est abîmée");
+			expect(french).toContain(`portal restore ${basename(backup)}`);
+			expect(french).not.toContain("database is damaged");
 			await running.kill();
 			const said = await running.errors;
 			expect(said).toContain("database is damaged");

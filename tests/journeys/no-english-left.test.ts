@@ -9,7 +9,9 @@ import {
 	type Addresses,
 	EMPTY_SCHOOL,
 	fillTheSchool,
+	LONG,
 	newcomer,
+	ONE_WORD,
 	type Person,
 	setUp,
 	setupLink,
@@ -17,7 +19,7 @@ import {
 import { openPortal, type Portal } from "#testing/portal";
 import { ready } from "#testing/portal-page";
 
-/** Every page and every dialog in French, as everybody sees them: no word on them is English. */
+/** Every page, dialog and paper in French, as everybody sees them: no word on them is English. */
 
 let portal: Portal;
 const windows = new Map<Person, Page>();
@@ -28,42 +30,58 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 async function inFrench(who: Person, page: Page): Promise<void> {
-	await page.setCookie({ name: "lang", value: "fr", url: portal.url });
+	await page.browserContext().setCookie({ name: "lang", value: "fr", domain: new URL(portal.url).hostname });
 	windows.set(who, page);
 }
 
-/** The signs between the placeholders of an English sentence. */
+const WORDS = { ...family, ...office, ...paper, ...rules };
+const FRENCH = new Set(Object.keys(WORDS).map((english) => new Sentence(english).in("fr")));
+
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** The English sentences that French says otherwise, as patterns of what a page would show. */
-const ENGLISH = Object.keys({ ...family, ...office, ...paper, ...rules })
-	.map((english) => new Sentence(english))
-	.filter((sentence) => sentence.in("en") !== sentence.in("fr"))
-	.map((sentence) => sentence.in("en"))
-	.filter((english) => /\p{L}{2}/u.test(english.replace(PLACEHOLDER, "")))
-	.map((english) => ({
-		english,
-		shown: new RegExp(
-			`^${english
-				.split(PLACEHOLDER)
-				.map((part) => part.replace(SPECIAL, "\\$&"))
-				.join(".+")}$`,
-			"s",
-		),
-	}));
-const FRENCH = new Set(
-	Object.values({ ...family, ...office, ...paper, ...rules }).flatMap((french) => french as string | readonly string[]),
-);
+/** What a page would show of an English sentence, whatever its values are. */
+function shownAs(english: string): RegExp {
+	const parts = english.split(PLACEHOLDER).map((part) => part.replace(SPECIAL, "\\$&"));
+	return new RegExp(`^${parts.join(".+")}$`, "s");
+}
+
+/** The English sentences that French says otherwise. */
+const ENGLISH = Object.keys(WORDS)
+	.map((english) => new Sentence(english).in("en"))
+	.filter((english) => /\p{L}{2}/u.test(english.replace(PLACEHOLDER, "")) && !FRENCH.has(english))
+	.map(shownAs);
 
 /** Words that no French sentence has. */
 const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/i;
 
-const isEnglish = (text: string) =>
-	!FRENCH.has(text) && (ENGLISH.some(({ shown }) => shown.test(text)) || UNMISTAKABLE.test(text));
+/** Numbers of receipts and students, the letters of a receipt's check, the names of the accounts. */
+const CODES = /\b(RCP|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\w+ n{50}/g;
 
-/** Names of languages and of the program, and what the demonstration writes of addresses. */
-const NAMES = ["English"];
+/** Names, and what the school of the test is filled with; a command, an example of a path. */
+const NAMES = [
+	"English",
+	"Français",
+	"School Portal",
+	"Excel",
+	"PDF",
+	"portal restore FILE",
+	"/media/usb/backups",
+	"?lang=fr",
+];
+const FILLED = [...NAMES, LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
+function wordsIn(text: string): string[] {
+	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];
+}
+
+const isEnglish = (text: string) =>
+	!FRENCH.has(text) && (UNMISTAKABLE.test(text) || ENGLISH.some((shown) => shown.test(text)));
+
+/** A name may be cut. */
+const isData = (text: string) => wordsIn(text).every((word) => FILLED.some((data) => data.startsWith(word)));
+
+const cleaned = (texts: string[]) =>
+	new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\p{L}{2}/u.test(text)));
 
 /**
  * Runs in the page: everything that somebody reads there or hears from a screen reader. The lines of the audit trail are
@@ -74,21 +92,47 @@ function wordsOf(): string[] {
 	const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const { parentElement: within, nodeValue } = texts.currentNode;
-		if (!within || within.closest("script, style, template, noscript, [class*=what]")) continue;
-		found.push(nodeValue ?? "");
+		if (within && !within.closest("script, style, template, [class*=what]")) found.push(nodeValue ?? "");
 	}
-	for (const one of document.querySelectorAll(
-		"[aria-label], [title], [placeholder], [alt], input, meta[name=description]",
-	)) {
-		for (const name of ["aria-label", "title", "placeholder", "alt", "content"])
-			found.push(one.getAttribute(name) ?? "");
+	const spoken = ["aria-label", "aria-description", "title", "placeholder", "alt", "content"];
+	for (const one of document.querySelectorAll("body, body *, meta[name=description]")) {
+		found.push(...spoken.map((name) => one.getAttribute(name) ?? ""));
+		found.push(...["::before", "::after"].map((part) => getComputedStyle(one, part).content.replace(/^"|"$/g, "")));
 		if (one instanceof HTMLInputElement && /submit|button|reset/.test(one.type)) found.push(one.value);
 	}
-	const signs = [...document.querySelectorAll("*")].flatMap((one) =>
-		["::before", "::after"].map((part) => getComputedStyle(one, part).content.replace(/^"|"$/g, "")),
-	);
-	const clean = [...found, ...signs].map((text) => text.replace(/\s+/g, " ").trim());
-	return [...new Set(clean)].filter((text) => /\p{L}{2}/u.test(text));
+	return found;
+}
+
+/** The texts of the same page in English, as the server sends it. */
+async function textsInEnglish(page: Page, address: string): Promise<Set<string>> {
+	const cookies = (await page.browserContext().cookies()).filter(({ name }) => name !== "lang");
+	const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), "lang=en"].join("; ");
+	const html = await (await fetch(portal.url + address, { headers: { cookie } })).text();
+	return cleaned(await page.evaluate(textsOfDocument, html));
+}
+
+/** Runs in the page. */
+function textsOfDocument(html: string): string[] {
+	const parsed = new DOMParser().parseFromString(html, "text/html");
+	for (const script of parsed.querySelectorAll("script, style, template")) script.remove();
+	const texts = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
+	const found: string[] = [];
+	while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? "");
+	for (const one of parsed.querySelectorAll("*"))
+		for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(one.getAttribute(name) ?? "");
+	return found;
+}
+
+/** What is English on a page in French: words of the dictionaries, and words that the page has in both languages. */
+async function englishAt(page: Page, address: string): Promise<string[]> {
+	const [isPaper, sign] = [address.startsWith("/print/"), address.includes("?") ? "&" : "?"];
+	const inLanguage = (language: string) => (isPaper ? `${address}${sign}lang=${language}` : address);
+	await page.goto(portal.url + inLanguage("fr"));
+	if (!isPaper) await ready(page);
+	const words = cleaned(await page.evaluate(wordsOf));
+	expect([address, words.size > 0, await page.$eval("html", ({ lang }) => lang)]).toEqual([address, true, "fr"]);
+	const english = await textsInEnglish(page, inLanguage("en"));
+	return [...words].filter((text) => !isData(text) && (isEnglish(text) || (english.has(text) && !FRENCH.has(text))));
 }
 
 /** Looks at addresses of several people; answers every page with what is English on it. */
@@ -103,21 +147,16 @@ async function englishOn(pages: Addresses): Promise<Record<string, string[]>> {
 	return left;
 }
 
-/** Papers have a language of their own. */
-async function englishAt(page: Page, address: string): Promise<string[]> {
-	const isPaper = address.startsWith("/print/");
-	const asked = isPaper ? `${address}${address.includes("?") ? "&" : "?"}lang=fr` : address;
-	await page.goto(portal.url + asked);
-	if (!isPaper) await ready(page);
-	const words = await page.evaluate(wordsOf);
-	expect([address, words.length > 0, await page.$eval("html", ({ lang }) => lang)]).toEqual([address, true, "fr"]);
-	return words.filter((text) => !NAMES.includes(text) && isEnglish(text));
-}
+test("an English page is seen to be English", async () => {
+	const page = await portal.visit("/account");
+	const english = [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);
+	expect(english).toEqual(expect.arrayContaining(["Create Account", "At least 8 characters.", "Show password"]));
+	await page.browserContext().close();
+}, 30_000);
 
 test("the setup of a new school", async () => {
-	await inFrench("nobody", await portal.visit("/healthz", { script: false }));
-	const page = windows.get("nobody") as Page;
-	await page.setJavaScriptEnabled(true);
+	const page = await portal.visit("/login");
+	await inFrench("nobody", page);
 	expect(await englishOn({ nobody: ["/login", setupLink(portal)] })).toEqual({});
 	await setUp(portal, page, "Mettre l'établissement en service", "Tableau de bord");
 }, 60_000);

@@ -19,7 +19,7 @@ const withoutComments = (source: string) => source.replace(/^\s*(\/\*.*?\*\/|\/\
 const sources = new Map(
 	["routes", "src", "print-templates"].flatMap((folder) =>
 		[...new Bun.Glob("**/*.{ts,tsx}").scanSync(join(programRoot, folder))]
-			.filter((path) => !/\.test\.tsx?$|words\.types\.ts$|^shared\/words\/french\//.test(path))
+			.filter((path) => !/\.test\.tsx?$|\.types\.ts$|^shared\/words\/french\//.test(path))
 			.map((path) => join(programRoot, folder, path))
 			.map((path) => [path, withoutComments(readFileSync(path, "utf8"))] as const),
 	),

@@ -1,5 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: for the type checker only, no browser loads this file
-import { conflict } from "#refusal";
 import { dictionary } from "./french/dictionary.ts";
 import { say, sayCount, wordsIn } from "./words.ts";
 
@@ -46,12 +44,6 @@ export function mistakes(): void {
 	say("{label} is required.", { lable: "Username" });
 	// @ts-expect-error: a value too many
 	say("{label} is required.", { label: "Username", max: 3 });
-
-	conflict(say("This username is taken. Choose another."));
-	// @ts-expect-error: a rule refuses with a sentence, never with text
-	conflict("This username is taken. Choose another.");
-	// @ts-expect-error: the same for its fields
-	conflict(say("This username is taken. Choose another."), { username: "Choose another." });
 
 	const wait = "{what} Please wait {count} seconds and try again.";
 	sayCount(2, wait, wait, { what: "Slowly." });

@@ -22,6 +22,9 @@ describe("newest payments that are missing", () => {
 				),
 			),
 		]);
+		expect(problems("fr")[0]).toStartWith(
+			`${paid[5]?.receipt_number} et 2 autres versements, dont le reçu a été établi, manquent\u00a0: 1\u00a0500\u00a0FCFA au total.`,
+		);
 		tamper("DELETE FROM payments");
 		expect(problems()[0]).toContain("and 5 more payments that were answered are missing");
 	});

@@ -20,7 +20,7 @@ export const files = dictionary({
 	"M or F": "M ou F",
 	Since: "Depuis",
 	"Student number": "Numéro de l'élève",
-	"Taken By": "Encaissé par",
+	"Taken By": "Reçu par",
 	telephone: "téléphone",
 	Time: "Heure",
 	"Voided By": "Annulé par",

@@ -128,9 +128,9 @@ export const upkeep = dictionary({
 		"{receipt}, dont le reçu a été établi, manque : {sum} au total.",
 	"{receipts} and {count} more": ["{receipts} et {count} autre", "{receipts} et {count} autres"],
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.":
-		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FICHIER met une sauvegarde à la place de l'établissement.",
+		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FILE met une sauvegarde à la place de l'établissement.",
 	"Find them in the receipt book. Restore a backup that has them (portal restore FILE), or enter them again, make a backup and restore that one: the loss is then on record.":
-		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FICHIER), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors consignée.",
+		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FILE), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors consignée.",
 	"Not as written: {receipts}. An amount, a name or another field was changed in the file.":
 		"Pas comme écrits : {receipts}. Un montant, un nom ou un autre champ a été modifié dans le fichier.",
 	"The backup {name} remembers other payments: {problem}":
@@ -166,7 +166,7 @@ export const upkeep = dictionary({
 			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète et devraient être saisis de nouveau d'après les reçus : voyez d'abord sur papier si une restauration en vaut la peine.",
 		],
 	"Stop the portal and put a backup back that is kept elsewhere: portal restore FILE.":
-		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FICHIER.",
+		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FILE.",
 	"Stop the portal and put the newest whole backup back: portal restore {name}.":
 		"Arrêtez le portail et remettez en place la dernière sauvegarde complète : portal restore {name}.",
 	"The portal's log and “portal doctor” show the whole command.":
