@@ -41,6 +41,24 @@ test("public pages say nothing in the other language", async () => {
 	}
 });
 
+test("pages of families and teachers say nothing in the other language", async () => {
+	const { parent, student, teacher } = school.made;
+	const family = ["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/change-password"];
+	const pages = [
+		...family.flatMap((path) => [[parent, path] as const, [student, path] as const]),
+		...["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"].map(
+			(path) => [teacher, path] as const,
+		),
+	];
+	for (const [who, path] of pages) {
+		const read = async (headers: Record<string, string>) => (await school.browse(who, path, { headers })).text;
+		const [french, english] = [await read(FRENCH), await read(ENGLISH)];
+		expect([path, languageOf(french), textsOf(french).length > 15]).toEqual([path, "fr", true]);
+		const both = textsOf(french).filter((text) => textsOf(english).includes(text));
+		expect([path, both.filter((text) => ![...NAMES, ...SPELT_ALIKE, who.username].includes(text))]).toEqual([path, []]);
+	}
+});
+
 /** What a person reads or hears on a page. */
 function textsOf(html: string): string[] {
 	const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
@@ -51,6 +69,7 @@ function textsOf(html: string): string[] {
 
 /** Names: of the languages, of the school, and of one role, which French calls the same. */
 const NAMES = ["English", "Français", "Parent", "Photos", "School Portal"];
+const SPELT_ALIKE = ["Actions", "Contact", "Menu"];
 const SAME_IN_BOTH = (html: string) => textsOf(html).filter((text) => NAMES.includes(text));
 
 test("the switch works without script, leads back, and comes before the browser's language", async () => {

@@ -96,7 +96,7 @@ function StudentBooks({ full_name, books }: Books) {
 						receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
 						empty={
 							<EmptyState title={t("No payments yet")}>
-								<p>{t("What is paid at the school office is listed here, with its receipt.")}</p>
+								{t("What is paid at the school office is listed here, with its receipt.")}
 							</EmptyState>
 						}
 					/>

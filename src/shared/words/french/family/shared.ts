@@ -101,7 +101,7 @@ export const shared = dictionary({
 	credit: "avoir",
 	Credit: "Avoir",
 	Date: "Date",
-	"Date paid": "Payé le",
+	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",
 	Fee: "Montant",
 	"Fee type": "Type de frais",
