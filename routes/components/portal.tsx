@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
+import { AccountContext } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
@@ -46,7 +47,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			breakpoint={page?.breakpoint ?? 768}
 		>
 			<NoticeBanner />
-			{children ?? <Outlet />}
+			<AccountContext value={data.user.id}>{children ?? <Outlet />}</AccountContext>
 		</Shell>
 	);
 }

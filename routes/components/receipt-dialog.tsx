@@ -6,6 +6,7 @@ import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
@@ -53,6 +54,7 @@ function OfficePrint({ receipt_number }: { receipt_number: string }) {
 	return (
 		<form method="post" action={paper} target="_blank" rel="noopener">
 			<input type="hidden" name="intent" value="print" />
+			<OpenedBy />
 			<DialogActions cancel={t("Close")}>
 				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
 					PDF

@@ -2,6 +2,7 @@ import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useLiveErrors } from "./live-errors.tsx";
+import { AnotherChild } from "./student-fields/another-child.tsx";
 import { Contact, Family } from "./student-fields/family.tsx";
 import { Identity } from "./student-fields/identity.tsx";
 import type { StudentOfForm } from "./student-fields/part.tsx";
@@ -28,11 +29,12 @@ interface StudentFormProps {
 export function StudentForm(props: StudentFormProps) {
 	const { intent, answer, student, year, submit, action } = props;
 	const { errors, handlers } = useLiveErrors(answer);
-	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
+	const hidden: Record<string, string | number> = student ? { id: student.id } : { year, can_ask: 1 };
 	return (
 		<ActionForm
 			intent={intent}
 			hidden={hidden}
+			once={!student}
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"
@@ -42,6 +44,7 @@ export function StudentForm(props: StudentFormProps) {
 			<Family student={student} errors={errors} />
 			<Schooling {...props} errors={errors} />
 			<Contact student={student} errors={errors} />
+			<AnotherChild />
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>

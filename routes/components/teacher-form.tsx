@@ -30,6 +30,7 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
+				once={!saved}
 				answer={answer}
 				autoComplete="off"
 			>

@@ -1,15 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
-import { type ImportProblem, Refusal } from "#refusal";
+import { conflict, type ImportProblem, Refusal } from "#refusal";
+import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
 import type { Language } from "#shared/words/languages";
-import { Sentence } from "#shared/words/sentence";
+import { inARow, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { DIALOG_NAMES } from "../components/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { languageOf, redirectToLogin, reloadVisitor, visitorOf } from "./visit.ts";
+import { languageOf, openedByOther, redirectToLogin, reloadVisitor, visitorOf } from "./visit.ts";
 
 /** At most so many problems of a refused workbook are shown. */
 const PROBLEMS_SHOWN = 200;
@@ -74,6 +75,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		return await withForm(request, visitorOf(context), async (sent) => {
 			fields = sent;
 			const actor = reloadVisitor(context);
+			refuseOfOtherAccount(actor, fields.account);
 			name = typeof fields.intent === "string" ? fields.intent : "";
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
@@ -87,6 +89,12 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		const headers = await chosen?.whenRefused?.(context);
 		return refuse(error, { name, fields, language, fallback: chosen?.fallback, headers });
 	}
+}
+
+/** Two tabs share one session: somebody may have logged in after another person opened this form. */
+function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
+	if (!actor || openedBy === undefined || openedBy === String(actor.id)) return;
+	throw conflict(inARow([openedByOther(actor), say("Open the page again.")]));
 }
 
 /**

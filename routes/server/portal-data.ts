@@ -4,6 +4,6 @@ import { userOf, yearOf } from "./visit.ts";
 
 /** What the frame around every signed-in page shows. */
 export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
-	const { username, initials, role } = userOf(context);
-	return { user: { username, initials, role }, year: yearOf(context), years: YEARS };
+	const { id, username, initials, role } = userOf(context);
+	return { user: { id, username, initials, role }, year: yearOf(context), years: YEARS };
 }

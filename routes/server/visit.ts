@@ -10,7 +10,8 @@ import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
-import { redirectWithNotice } from "./notice.ts";
+import { say } from "#shared/words/words";
+import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -68,12 +69,23 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 			throw await redirectToLogin(context, [["Set-Cookie", await expiredSessionCookie()]]);
 		}
 		if (!actor) throw redirect("/login");
-		if (!roles.includes(actor.role)) throw redirect(homeOf(actor.role));
+		if (!roles.includes(actor.role)) throw await redirectHome(request, actor, languageOf(context));
 		const response = await next();
 		// After a logout the browser's Back button must not show the page from its cache.
 		response.headers.set("Cache-Control", "no-store");
 		return response;
 	};
+}
+
+/** Why a form is refused that another account opened. */
+export const openedByOther = ({ username }: SignedIn) =>
+	say("This form was opened by another account, and {username} is logged in now. Nothing was saved.", { username });
+
+/** A form that was sent to a page of another role was opened by another account, and must not vanish without a word. */
+async function redirectHome({ method }: Request, actor: SignedIn, language: Language): Promise<Response> {
+	const sentForm = method !== "GET" && method !== "HEAD";
+	const notice = sentForm && (await noticeCookie({ kind: "error", text: openedByOther(actor).in(language) }));
+	return redirect(homeOf(actor.role), notice ? { headers: { "Set-Cookie": notice } } : {});
 }
 
 /** Redirects to the login, with a notice that the session has expired. */

@@ -11,7 +11,8 @@ interface CheckFieldProps {
 /** A checkbox with its label, and below it the message of a refusal. */
 export function CheckField({ name, label, required }: CheckFieldProps) {
 	const id = useControlId(name);
-	const message = useFormState()?.errors[name];
+	const form = useFormState();
+	const message = form?.errors[name];
 	return (
 		<div className={styles.check}>
 			<label htmlFor={id}>
@@ -20,6 +21,7 @@ export function CheckField({ name, label, required }: CheckFieldProps) {
 					name={name}
 					type="checkbox"
 					value="1"
+					defaultChecked={Boolean(form?.values[name])}
 					required={required}
 					aria-invalid={message ? true : undefined}
 					aria-describedby={message ? `${id}-error` : undefined}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import styles from "./form.module.css";
+import { Key, OpenedBy } from "./form-origin.tsx";
 import { useWords } from "./words.tsx";
 
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
@@ -60,11 +61,22 @@ interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
 	answer?: FormAnswer | undefined;
 	/** Hidden inputs, such as the id of the record. */
 	hidden?: Hidden;
+	/** For a form that creates something: sent again because the answer was lost, it creates nothing more. */
+	once?: boolean;
 	children: ReactNode;
 }
 
 /** A form that posts with or without script, cannot be sent twice, keeps what was typed and shows what was refused. */
-export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, className, ...rest }: ActionFormProps) {
+export function ActionForm({
+	intent,
+	answer,
+	hidden = {},
+	once,
+	children,
+	onSubmit,
+	className,
+	...rest
+}: ActionFormProps) {
 	const id = useId();
 	const busy = useBusy(intent, hidden);
 	const sent = useRef(false);
@@ -88,6 +100,8 @@ export function ActionForm({ intent, answer, hidden = {}, children, onSubmit, cl
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
+				<OpenedBy values={state.values} />
+				{once && <Key values={state.values} />}
 				{refusal && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>

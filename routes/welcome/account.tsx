@@ -73,7 +73,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
 			{created ? (
 				<Banner kind="success">{t(CREATED)}</Banner>
 			) : (
-				<ActionForm intent="register" answer={refused} hidden={delayField(mayDelay)} replace>
+				<ActionForm intent="register" once answer={refused} hidden={delayField(mayDelay)} replace>
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : "student"} />
 					<Field
 						name="username"

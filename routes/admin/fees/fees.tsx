@@ -50,8 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		results: query ? await search(context, query, year) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
 		...(await paymentsOf(context, id, year)),
-		/** Idempotency key: a form that is sent twice pays once. */
-		paymentKey: params.has("pay") ? crypto.randomUUID() : null,
+		paying: params.has("pay"),
 		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
@@ -165,19 +164,18 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, payments, receipt: shown, paymentKey, classes, classFees, clock, today: day } = loaderData;
+	const { student, payments, receipt: shown, paying, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paymentKey && (
+			{student && paying && (
 				<PayDialog
 					key={student.student.id}
 					{...student}
 					today={day}
 					clock={clock}
-					paymentKey={paymentKey}
 					answer={refused}
 					receiptNumber={receiptNumber}
 				/>

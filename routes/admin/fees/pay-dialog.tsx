@@ -18,7 +18,6 @@ import type { StudentOfDesk } from "./student.tsx";
 interface PayProps extends StudentOfDesk {
 	today: string;
 	clock: DeskClock;
-	paymentKey: string;
 	answer: FormAnswer | undefined;
 	/** The receipt number after the payment. */
 	receiptNumber: string | null;
@@ -59,7 +58,7 @@ function useOpenReceipt(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
-function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: PayProps) {
+function PayForm({ student, balance, fees, today, clock, answer }: PayProps) {
 	const { t } = useWords();
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
@@ -69,7 +68,6 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 	const hidden = {
 		student_id: student.id,
 		class_id: student.class_id,
-		idempotency_key: paymentKey,
 		...(hydrated ? { script: "1" } : {}),
 	};
 	function chooseType(chosen: FeeType | null) {
@@ -77,7 +75,7 @@ function PayForm({ student, balance, fees, today, clock, paymentKey, answer }: P
 		setAmount(chosen ? String(balance[chosen]) : "");
 	}
 	return (
-		<ActionForm intent="pay" answer={answer} hidden={hidden} autoComplete="off">
+		<ActionForm intent="pay" once answer={answer} hidden={hidden} autoComplete="off">
 			<p>
 				<strong>{student.full_name}</strong>, {student.class_name}
 			</p>

@@ -73,6 +73,10 @@ export const newStudentInput = z
 		student_picture: picture,
 		year: emptyAsUnset(year()),
 		idempotency_key: idempotencyKey,
+		can_ask: tick.describe(
+			"True where somebody can be asked: a child whose name, birth date and class this account registered before is then refused. False when absent.",
+		),
+		another_child: tick.describe("True registers such a child all the same. False when absent."),
 	})
 	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],

@@ -18,6 +18,7 @@ import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
+import { askAboutSameChild } from "./same-child.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
 import {
 	asStudent,
@@ -81,11 +82,14 @@ export const createStudent = change({
 			vocational_training,
 			student_picture: _,
 			idempotency_key: __,
+			can_ask,
+			another_child,
 			year = defaultYear(),
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
+		askAboutSameChild(tx, actor, { ...fields, can_ask, another_child }, schoolClass);
 		const { id } = tx
 			.insert(students)
 			.values({

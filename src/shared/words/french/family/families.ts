@@ -64,5 +64,6 @@ export const families = dictionary({
 	"Teacher Name": "Nom de l'enseignant",
 	"The picture now": "La photo actuelle",
 	"The picture you chose": "La photo choisie",
+	"This is another child": "C'est un autre enfant",
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
 });

@@ -5,6 +5,10 @@ export const students = dictionary({
 	// One student
 	"{name} has {payments} in {year} and stays in that year.":
 		"{name} : {payments} en {year}, le changement d'année est impossible.",
+	"{name}, born on {day}, is already registered in {class} for {year}.":
+		"{name}, date de naissance {day}, figure déjà en {class} pour {year}.",
+	"Nothing was saved.": "Rien n'a été enregistré.",
+	"Tick “This is another child” to register both.": "Cochez « C'est un autre enfant » pour inscrire les deux.",
 	"Ask the office to change the year: payments were made for {year}.":
 		"Demandez à l'administration de changer l'année : des versements ont été faits pour {year}.",
 	"Student deleted successfully!": "Élève supprimé !",
