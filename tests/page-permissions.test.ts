@@ -145,17 +145,25 @@ test("a login that fails in a tab that was signed in says so and leaves nobody s
 	expect(posted.headers.get("set-cookie")).toMatch(/^portal_session=;/);
 });
 
-test("every payment form that opens has a key of its own, or two payments would be taken for one", async () => {
-	const [admin = null] = people().filter((one) => one?.role === "admin");
+test("every form that creates something has a key of its own when it opens, or two children or payments would be taken for one", async () => {
+	const { admin, parent } = school.made.cast;
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
+	const opened: [Person, string][] = [
+		[admin, `/fees?student=${student?.id}&pay`],
+		[admin, "/students?new"],
+		[admin, "/teachers?new"],
+		[admin, "/dashboard?view=users&new"],
+		[parent, "/user-registration?new"],
+		[null, "/account"],
+	];
 	const keys = await Promise.all(
-		["/fees", "/fees", "/fees.data", "/fees.data"].map(async (path) => {
-			const { text } = await school.browse(admin, `${path}?student=${student?.id}&pay`);
-			return /paymentKey\W+([0-9a-f]{8}-[0-9a-f-]{27})/.exec(text)?.[1];
+		[...opened, ...opened].map(async ([who, at]) => {
+			const { text } = await school.browse(who, at);
+			return [at, /name="idempotency_key"[^>]* value="([\d-]{30,})"/.exec(text)?.[1]] as const;
 		}),
 	);
-	expect(keys).not.toContain(undefined);
-	expect(new Set(keys).size).toBe(4);
+	expect(keys.filter(([, key]) => key === undefined)).toEqual([]);
+	expect(new Set(keys.map(([, key]) => key)).size).toBe(keys.length);
 });
 
 test("people who leave the office with an expired session come to the login, others to the first page", async () => {

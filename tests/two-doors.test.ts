@@ -52,7 +52,7 @@ describe("the table of changes that a page and a call both make", () => {
 			const { text } = await school.browse(visitor ? null : cast.admin, page(school.made));
 			const fields = await fieldsOf(text, intent);
 			expect(fields).not.toEqual([]);
-			const known = [...documentedFields(name), "intent", "id", ...ofThePage];
+			const known = [...documentedFields(name), "intent", "id", "account", ...ofThePage];
 			expect(fields.filter((field) => !known.includes(field))).toEqual([]);
 		});
 	}

@@ -75,8 +75,8 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		return await withForm(request, visitorOf(context), async (sent) => {
 			fields = sent;
 			const actor = reloadVisitor(context);
-			refuseOfOtherAccount(actor, fields.account);
 			name = typeof fields.intent === "string" ? fields.intent : "";
+			refuseOfOtherAccount(actor, fields.account);
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;

@@ -6,6 +6,7 @@ import { SubmitButton } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Field, SelectField } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
+import { AccountContext } from "./form-origin.tsx";
 
 /** The markup a browser without script gets. */
 function markup(screen: ReactNode): string {
@@ -65,6 +66,36 @@ test("a sentence that a field repeats is shown once above the form, those of sev
 	const other = summary({ ...refused, repeatsFields: false, details: "Only 500 XAF is left." });
 	expect(other).toContain("Only 500 XAF is left.");
 	expect(other).toContain("<li>");
+});
+
+const keyOf = (form: string) => /name="idempotency_key"[^>]* value="([^"]+)"/.exec(form)?.[1] ?? "";
+
+test("a form that creates something has a key of its own, and the same again after it was refused", () => {
+	const open = (answer?: FormAnswer) =>
+		markup(
+			<ActionForm intent="pay" once answer={answer}>
+				<SubmitButton>Pay</SubmitButton>
+			</ActionForm>,
+		);
+	const first = keyOf(open());
+	expect(first).toMatch(/^\d+(-\d+){3}$/);
+	expect(keyOf(open())).not.toBe(first);
+	expect(keyOf(open({ ...refused, values: { idempotency_key: first } }))).toBe(first);
+	expect(payForm()).not.toContain("idempotency_key");
+});
+
+test("a form says which account opened it, also when another account is signed in after it was refused", () => {
+	const opened = (account: number | undefined, answer?: FormAnswer) =>
+		markup(
+			<AccountContext value={account}>
+				<ActionForm intent="pay" answer={answer}>
+					<SubmitButton>Pay</SubmitButton>
+				</ActionForm>
+			</AccountContext>,
+		);
+	expect(opened(7)).toContain('name="account" value="7"');
+	expect(opened(8, { ...refused, values: { account: "7" } })).toContain('name="account" value="7"');
+	expect(opened(undefined)).not.toContain('name="account"');
 });
 
 test("a form ignores the answer to another form of the page", () => {

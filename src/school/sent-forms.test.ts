@@ -98,7 +98,7 @@ test("an account whose answer was lost is not called taken, and another password
 	expect(await registerAccount(null, form)).toEqual(first);
 	await expect(registerAccount(null, { ...form, password: "three small goats" })).rejects.toMatchObject({
 		reason: "conflict",
-		sentence: expect.stringContaining("Another form"),
+		sentence: expect.stringContaining("already saved"),
 	});
 	const { idempotency_key: _, ...without } = form;
 	await expect(registerAccount(null, without)).rejects.toMatchObject({

@@ -62,7 +62,11 @@ export const sentWith = (tx: Reader, actor: Actor, key: string) =>
 		.get();
 
 export const otherForm = () =>
-	conflict(say("Another form was already sent with this idempotency key. Open the form again."));
+	conflict(
+		say(
+			"This form was already saved, and something in it was changed since. Look at what was saved, then open the form again.",
+		),
+	);
 
 /** Remembers the record that a form created, and forgets this sender's forms of more than a week ago. */
 export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id: number): void {
