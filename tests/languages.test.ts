@@ -194,7 +194,7 @@ test("after login the notice is in French", async () => {
 		.map((one) => one.split(";", 1)[0])
 		.join("; ");
 	expect((await page("/teacher-dashboard", { ...FRENCH, cookie })).text).toContain(
-		"Vous avez choisi «\u00a0Parent\u00a0», et ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
+		"Vous avez choisi «\u00a0Parent\u00a0», mais ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
 	);
 });
 
@@ -210,7 +210,7 @@ test("a page that failed says so in its reader's language", async () => {
 
 test("a form that the door refuses is answered in the language of its browser", async () => {
 	for (const [headers, words] of [
-		[FRENCH, "Cela venait d'un autre site et n'a pas été fait."],
+		[FRENCH, "Cette demande venait d'un autre site et a été refusée."],
 		[{ ...FRENCH, cookie: "lang=en" }, "This was sent from another site and was not done."],
 		[ENGLISH, "This was sent from another site and was not done."],
 	] as const) {

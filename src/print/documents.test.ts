@@ -126,7 +126,7 @@ describe("a receipt in both languages", () => {
 		const html = both({ duplicate: true, voided_by: { receipt_number: "RCP-2", reason: "Wrong child" } });
 		expect(html).toContain('<html lang="en"><head>');
 		const french = markedFrench(html);
-		for (const words of ["Solde avant, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"])
+		for (const words of ["Solde précédent, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"])
 			expect(french).toContain(words);
 		expect(textOf(html)).toContain("Reason / Motif: Wrong child");
 		expect(textOf(html)).toContain("DUPLICATE / DUPLICATA");

@@ -57,10 +57,19 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t,
 
 type Line = ReturnType<typeof shown>["rows"][number];
 
-const columns = ({ t }: PageWords): Column<Line>[] => [
+const columns = ({ t, language }: PageWords): Column<Line>[] => [
 	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
 	{ key: "who", header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
-	{ key: "what", header: t("What"), cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
+	{
+		key: "what",
+		header: t("What"),
+		// Lines are stored in English, whatever the language of the page.
+		cell: ({ summary }) => (
+			<span className={styles.what} lang={language === "en" ? undefined : "en"}>
+				{summary}
+			</span>
+		),
+	},
 ];
 
 function Who({ username, account }: Line) {

@@ -20,7 +20,7 @@ export const files = dictionary({
 	"M or F": "M ou F",
 	Since: "Depuis",
 	"Student number": "Numéro de l'élève",
-	"Taken By": "Reçu par",
+	"Taken By": "Encaissé par",
 	telephone: "téléphone",
 	Time: "Heure",
 	"Voided By": "Annulé par",
@@ -76,7 +76,7 @@ export const files = dictionary({
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà à la ligne {row}.",
 	"A student with this name, date of birth and class is already registered in {year}.":
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà inscrit en {year}.",
-	"Known: {names}.": "Il y a : {names}.",
+	"Known: {names}.": "Choix possibles : {names}.",
 	"Students uploaded successfully!": "Élèves importés !",
 	'The column "{header}" is in column {found}. It belongs in column {place}.':
 		"La colonne « {header} » est en colonne {found}. Sa place est en colonne {place}.",
