@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { id, nowIso } from "../columns.ts";
@@ -67,3 +67,20 @@ export const setupLinks = sqliteTable("setup_links", {
 	token_hash: text().primaryKey(),
 	expires_at: integer().notNull(),
 });
+
+/** Forms that created a record. Kept for a week, by the account that sent them. */
+export const sentForms = sqliteTable(
+	"sent_forms",
+	{
+		/** Not a reference: 0 is a visitor, and a deleted account's rows expire like the others. */
+		user_id: integer().notNull(),
+		/** Made by the form. */
+		key: text().notNull(),
+		operation: text().notNull(),
+		/** SHA-256 of what was sent, without passwords. */
+		contents: text().notNull(),
+		record_id: integer().notNull(),
+		at: text().notNull().default(nowIso),
+	},
+	(t) => [primaryKey({ columns: [t.user_id, t.key] })],
+);

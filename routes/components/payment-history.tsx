@@ -55,7 +55,7 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 		},
 		{ key: "date", header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
 		...(studentTo ? [studentColumn(t("Student"), studentTo)] : []),
-		{ key: "type", header: t("Fee type"), cell: (row) => t(row.fee_type) },
+		{ key: "type", header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
 		{
 			key: "amount",
 			header: t("Amount (XAF)"),

@@ -10,7 +10,7 @@ import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";
 import type { Sentence } from "#shared/words/sentence";
-import { call } from "./call.ts";
+import { call, IDEMPOTENCY } from "./call.ts";
 
 /** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
 const provesPassword = { extra: whereFrom, cookie: deviceCookie };
@@ -26,6 +26,7 @@ export const accountCalls = [
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
 		status: 201,
+		headers: IDEMPOTENCY,
 		extra: (request) => ({ address: addressOf(request) }),
 	}),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: whereFrom }),
@@ -42,7 +43,7 @@ export const accountCalls = [
 	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", {
 		file: SHEET_TYPE,
 	}),
-	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
+	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201, headers: IDEMPOTENCY }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),

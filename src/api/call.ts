@@ -27,6 +27,15 @@ export interface Call {
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
+/** The key is usually sent in the header, but the body may have it as well. */
+export const IDEMPOTENCY = {
+	idempotency_key: {
+		header: "Idempotency-Key",
+		description:
+			"Made by the client for one form; sent again it answers what the first one created and creates nothing.",
+	},
+};
+
 /** Defines a call. The type of its output comes from the operation. */
 export function call<O>(
 	method: Method,

@@ -6,15 +6,7 @@ import { recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
-import { call } from "./call.ts";
-
-/** The key is usually sent in the header, but the body may have it as well. */
-const IDEMPOTENCY = {
-	idempotency_key: {
-		header: "Idempotency-Key",
-		description: "Made by the client for one payment; sent again it answers the first receipt and records nothing.",
-	},
-};
+import { call, IDEMPOTENCY } from "./call.ts";
 
 export const feeCalls = [
 	call("POST", "/fees", recordPayment, "Takes a payment; the same Idempotency-Key again answers the first receipt.", {

@@ -9,7 +9,7 @@ import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { downloadStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
-import { call } from "./call.ts";
+import { call, IDEMPOTENCY } from "./call.ts";
 
 export const studentCalls = [
 	call(
@@ -21,7 +21,11 @@ export const studentCalls = [
 	call("GET", "/students/xlsx", downloadStudents, "All students as an Excel file, which can be uploaded again.", {
 		file: SHEET_TYPE,
 	}),
-	call("POST", "/students", createStudent, "Registers a student.", { status: 201, multipart: true }),
+	call("POST", "/students", createStudent, "Registers a student.", {
+		status: 201,
+		multipart: true,
+		headers: IDEMPOTENCY,
+	}),
 	call("PUT", "/students/:id", updateStudent, "Changes what is sent of a student.", { multipart: true }),
 	call(
 		"DELETE",

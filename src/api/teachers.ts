@@ -3,7 +3,7 @@ import { dailyTeachers } from "#school/teachers/daily-teachers";
 import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { downloadTeachers } from "#school/teachers/teachers-list";
-import { call } from "./call.ts";
+import { call, IDEMPOTENCY } from "./call.ts";
 
 export const teacherCalls = [
 	call("GET", "/teachers", listTeachers, "The teachers of a year, or of all years; a teacher's own profile."),
@@ -13,6 +13,7 @@ export const teacherCalls = [
 	call("GET", "/teachers/analytics/daily", dailyTeachers, "Teachers per day of creation."),
 	call("POST", "/teachers", createTeacher, "Creates a teacher; a teacher account registers itself once.", {
 		status: 201,
+		headers: IDEMPOTENCY,
 	}),
 	call("PUT", "/teachers/:id", updateTeacher, "Changes what is sent of a teacher."),
 	call("PUT", "/teachers/:id/status", decideTeacher, "Approves or rejects a teacher who is pending."),

@@ -210,3 +210,6 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 
 /** The year of a list or of a change to many records. */
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
+
+/** Made by the client for one form. Sent again with the same key, the form creates nothing and gets the first answer. */
+export const idempotencyKey = emptyAsUnset(line("Idempotency key"));

@@ -12,6 +12,7 @@ import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
+import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { STORAGE_FULL, storageRefusal } from "./storage-refusal.ts";
 
 /** Who may call an operation: everyone, visitors included, or these roles. */
@@ -47,8 +48,13 @@ interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S
 	/** Asynchronous work before the transaction: hashing, pictures, workbooks. */
 	prepare?: (request: Request<A, z.output<S>>) => Promise<P>;
 	run: (request: Request<A, z.output<S>> & { tx: Tx; prepared: P; note: Note; afterCommit: AfterCommit }) => O;
-	/** Removes what `prepare` left on disk, when the transaction failed. */
+	/** Removes what `prepare` left on disk, when the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
+	/**
+	 * For a change that creates a record and whose input may have an `idempotency_key`: the record that the same form created
+	 * before, as it is now. Throws `notFound` if it has been deleted.
+	 */
+	createdBefore?: (request: Request<A, z.output<S>> & { tx: Tx; id: number }) => O & { id: number };
 	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
 	essential?: true;
 }
@@ -130,6 +136,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		const who = actorNow(spec, database(), actor);
 		const checked = validated<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked, language })) as P;
+		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const followUps: FollowUp[] = [];
 		let output: O;
 		try {
@@ -137,7 +144,8 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 				const now = actorNow(spec, tx, actor);
 				const { note, noted } = noteIn(tx, spec, now);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
-				const result = spec.run({ tx, actor: now, input: checked, language, prepared, note, afterCommit });
+				const request = { tx, actor: now, input: checked, language, prepared, note, afterCommit };
+				const result = form ? runOnce(spec, request, form) : spec.run(request);
 				if (!noted()) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
 				return result as never;
 			});
@@ -149,6 +157,25 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		return output;
 	};
 	return Object.assign(call, documented(spec, "change"));
+}
+
+/** Runs a change that creates a record, unless the same form has created it before. */
+function runOnce<A extends Allow, S extends z.ZodType, O, P>(
+	spec: Change<A, S, O, P>,
+	request: Parameters<Change<A, S, O, P>["run"]>[0],
+	form: SentForm,
+): O {
+	const { tx, actor, prepared, note, afterCommit } = request;
+	const id = recordOf(tx, actor, form);
+	if (id === null) {
+		const created = spec.run(request);
+		rememberSentForm(tx, actor, form, (created as O & { id: number }).id);
+		return created;
+	}
+	const first = foundAgain(() => spec.createdBefore?.({ ...request, id }) as O);
+	note("sent the same form a second time; nothing was created");
+	if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
+	return first;
 }
 
 /** The actor, read again. An operation that is open to everyone (logging in) does not depend on an old session. */

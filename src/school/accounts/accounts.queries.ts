@@ -26,6 +26,9 @@ export function findUser(tx: Reader, id: number) {
 	return user;
 }
 
+export const passwordHashOf = (tx: Reader, id: number) =>
+	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
+
 export function adminCount(tx: Reader): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }

@@ -4,7 +4,7 @@ import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import { emptyAsUnset, line, oneOf, rawMax, recordId } from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
@@ -64,6 +64,7 @@ export const registerInput = z
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
 		role: oneOf("Role", SELF_REGISTRATION_ROLES, ROLE_LABEL),
+		idempotency_key: idempotencyKey,
 		address,
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
@@ -73,6 +74,7 @@ export const newAccountInput = z.object({
 	contact,
 	password: newPassword("Password"),
 	role: oneOf("Role", ROLES, ROLE_LABEL),
+	idempotency_key: idempotencyKey,
 });
 
 export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { database, type Reader } from "#db/open";
+import { database } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { invalid, type Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, SIGNED_IN } from "../operation.ts";
+import { passwordHashOf } from "./accounts.queries.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
@@ -24,9 +25,6 @@ function guessRefused(by: SignedIn): Refusal {
 	return wrongPassword();
 }
 
-const ownHash = (tx: Reader, id: number) =>
-	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
-
 /** Changes the password of one's own account. This session goes on, every other session of the account ends. */
 export const changePassword = change({
 	name: "changePassword",
@@ -34,14 +32,14 @@ export const changePassword = change({
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
-		const compared = ownHash(database(), actor.id);
+		const compared = passwordHashOf(database(), actor.id);
 		const matches = () => passwordMatches(input.currentPassword, compared, actor);
 		if (!(await runWithinLimits([ownPasswordLimit(actor)], matches, (right) => !right))) throw guessRefused(actor);
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {
 		// While the new password was hashed, the office may have set another one.
-		if (ownHash(tx, actor.id) !== compared) throw wrongPassword();
+		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);

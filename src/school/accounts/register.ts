@@ -1,13 +1,34 @@
 import { z } from "zod";
+import { database, type Tx } from "#db/open";
 import { ROLES } from "#shared/roles";
+import type { Actor } from "../actor.ts";
 import { accountInWords } from "../audit/in-words.ts";
 import { ADMIN, change } from "../operation.ts";
-import { insertAccount, publicAccount } from "./accounts.queries.ts";
+import { otherForm, sentWith } from "../sent-forms.ts";
+import { findUser, insertAccount, passwordHashOf, publicAccount } from "./accounts.queries.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
-import { hashPassword } from "./passwords.ts";
+import { type HashRequester, hashPassword, passwordMatches } from "./passwords.ts";
 import { addressLimit, runWithinLimits } from "./throttle.ts";
 
 export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
+
+interface NewAccount {
+	password: string;
+	idempotency_key?: string | undefined;
+}
+
+/**
+ * The hash of a new account's password. What is remembered of a sent form has no password, so a form that is sent again
+ * must have the password of the account it created.
+ */
+async function hashNew(actor: Actor, { password, idempotency_key }: NewAccount, who: HashRequester): Promise<string> {
+	const first = idempotency_key === undefined ? undefined : sentWith(database(), actor, idempotency_key);
+	const hash = first && passwordHashOf(database(), first.record_id);
+	if (hash && !(await passwordMatches(password, hash, who))) throw otherForm();
+	return hash ?? hashPassword(password, who);
+}
+
+const createdBefore = ({ tx, id }: { tx: Tx; id: number }) => publicAccount(findUser(tx, id));
 
 /** Self-registration of a student, a teacher or a parent. */
 export const registerAccount = change({
@@ -16,9 +37,8 @@ export const registerAccount = change({
 	input: registerInput,
 	answer: accountAnswer,
 	prepare: ({ input }) =>
-		runWithinLimits([addressLimit("register", input.address)], () =>
-			hashPassword(input.password, { address: input.address }),
-		),
+		runWithinLimits([addressLimit("register", input.address)], () => hashNew(null, input, { address: input.address })),
+	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
@@ -33,7 +53,8 @@ export const createAccount = change({
 	allow: ADMIN,
 	input: newAccountInput,
 	answer: accountAnswer,
-	prepare: ({ actor, input }) => hashPassword(input.password, actor),
+	prepare: ({ actor, input }) => hashNew(actor, input, actor),
+	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });

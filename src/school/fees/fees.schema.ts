@@ -6,7 +6,7 @@ import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { date, emptyAsUnset, line, oneOf, recordId, tick, year } from "../fields.ts";
+import { date, emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, year } from "../fields.ts";
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
@@ -26,7 +26,7 @@ export const paymentInput = z.object({
 	fee_type: oneOf("Fee type", FEE_TYPES),
 	amount,
 	paid_at: emptyAsUnset(date("Payment date")),
-	idempotency_key: emptyAsUnset(line("Idempotency key")),
+	idempotency_key: idempotencyKey,
 	clock_confirmed: clockConfirmed,
 });
 export type PaymentInput = z.output<typeof paymentInput>;

@@ -6,7 +6,19 @@ import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
-import { date, decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, tick, year } from "../fields.ts";
+import {
+	date,
+	decimal,
+	emptyAsUnset,
+	idempotencyKey,
+	line,
+	nameLine,
+	oneOf,
+	optionalLine,
+	recordId,
+	tick,
+	year,
+} from "../fields.ts";
 
 const fields = {
 	registration_date: date("Registration Date"),
@@ -60,6 +72,7 @@ export const newStudentInput = z
 		vocational_training: line("Vocational Training"),
 		student_picture: picture,
 		year: emptyAsUnset(year()),
+		idempotency_key: idempotencyKey,
 	})
 	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],

@@ -72,9 +72,18 @@ export const createStudent = change({
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
+	createdBefore: ({ tx, actor, id }) => studentById(tx, findReadableStudent(tx, actor, id).id),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
-		const { next_class, class_id, vocational_training, student_picture: _, year = defaultYear(), ...fields } = input;
+		const {
+			next_class,
+			class_id,
+			vocational_training,
+			student_picture: _,
+			idempotency_key: __,
+			year = defaultYear(),
+			...fields
+		} = input;
 		refuseTooManyChildren(tx, actor, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
 		const { id } = tx

@@ -3,7 +3,17 @@ import { MAX_AMOUNT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/teacher-status";
 import { typedNumber } from "#shared/typed-number";
 import { say } from "#shared/words/words";
-import { decimal, emptyAsUnset, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
+import {
+	decimal,
+	emptyAsUnset,
+	idempotencyKey,
+	line,
+	nameLine,
+	oneOf,
+	optionalLine,
+	recordId,
+	year,
+} from "../fields.ts";
 
 const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.", {
 	label: say("Salary Amount"),
@@ -38,12 +48,14 @@ interface NewTeacher {
 	classes_taught?: string | undefined;
 	salary_amount?: number | undefined;
 	year?: number | undefined;
+	idempotency_key?: string | undefined;
 }
 
-export const newTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...office });
-export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object(profile);
+const form = { idempotency_key: idempotencyKey };
+export const newTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...office, ...form });
+export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...form });
 
-type TeacherUpdate = { id: number } & { [K in keyof NewTeacher]?: NewTeacher[K] | undefined };
+type TeacherUpdate = { id: number } & { [K in keyof Omit<NewTeacher, "idempotency_key">]?: NewTeacher[K] | undefined };
 
 const id = recordId("Teacher");
 export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({

@@ -4,6 +4,8 @@ import { dictionary } from "#shared/words/french/dictionary";
 export const requests = dictionary({
 	// Any request
 	"{what} not found.": "{what} introuvable.",
+	"Another form was already sent with this idempotency key. Open the form again.":
+		"Un autre formulaire a déjà été envoyé avec cette clé d'idempotence. Ouvrez à nouveau le formulaire.",
 	Backup: "Sauvegarde",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
@@ -21,6 +23,8 @@ export const requests = dictionary({
 		"Le disque n'a pas accepté l'écriture : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
+	"This form was saved before, and what it saved has been deleted since. Open the form again.":
+		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
 	"The portal is starting or stopping. Try again in a moment.":
 		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
 	"There is no such call.": "Cet appel n'existe pas.",

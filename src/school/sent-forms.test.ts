@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { database, inTransaction } from "#db/open";
+import { sentForms, users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
+import { type Cast, PASSWORD, person } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+import { createAccount, registerAccount } from "./accounts/register.ts";
+import { sentFormOf } from "./sent-forms.ts";
+import { createStudent, deleteStudent } from "./students/students.ts";
+import { createTeacher } from "./teachers/teachers.ts";
+
+let folder: string;
+let cast: Cast;
+beforeEach(() => {
+	folder = freshSchool();
+	({ cast } = smallSchool());
+});
+
+const KEY = { idempotency_key: "0192-the-form" };
+const countOf = (table: typeof students | typeof users) => database().select().from(table).all().length;
+const lastLine = () => database().select().from(auditTrail).all().at(-1)?.summary;
+const photo = (number: number) => {
+	const path = join(import.meta.dir, `../../tests/fixtures/photos/portrait-${number}.jpg`);
+	return new File([readFileSync(path)], "child.jpg", { type: "image/jpeg" });
+};
+const pictures = () => readdirSync(join(folder, "uploads")).length;
+
+test("a registration whose answer was lost is sent again and registers the child once", async () => {
+	const form = { ...STUDENT_FORM, ...KEY, student_picture: photo(1) };
+	const first = await createStudent(cast.parent, form);
+	const [before, files] = [countOf(students), pictures()];
+	expect(await createStudent(cast.parent, { ...form, student_picture: photo(1) })).toEqual(first);
+	expect([countOf(students), pictures()]).toEqual([before, files]);
+	expect(lastLine()).toBe("sent the same form a second time; nothing was created");
+});
+
+test("ten of one form at once register the child once, and all get the same record", async () => {
+	const before = countOf(students);
+	const all = await Promise.all(
+		Array.from({ length: 10 }, () => createStudent(cast.admin, { ...STUDENT_FORM, ...KEY })),
+	);
+	expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+	expect(countOf(students)).toBe(before + 1);
+});
+
+test("another form with the same key is refused, also if only the picture differs", async () => {
+	const form = { ...STUDENT_FORM, ...KEY, student_picture: photo(1) };
+	await createStudent(cast.parent, form);
+	const before = countOf(students);
+	for (const other of [{ full_name: "Somebody Else" }, { student_picture: photo(2) }, { student_picture: "" }])
+		await expect(createStudent(cast.parent, { ...form, ...other })).rejects.toMatchObject({ reason: "conflict" });
+	const teacher = { teacher_name: "Abena", subjects: "French", salary_amount: 1000, ...KEY };
+	await createTeacher(cast.admin, teacher);
+	await expect(createStudent(cast.admin, { ...STUDENT_FORM, ...KEY })).rejects.toMatchObject({ reason: "conflict" });
+	expect(countOf(students)).toBe(before);
+});
+
+test("the same key of another account is another form", async () => {
+	const first = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
+	const second = await createStudent(cast.admin, { ...STUDENT_FORM, ...KEY });
+	expect(second.id).not.toBe(first.id);
+});
+
+test("what was saved and deleted since is not created again", async () => {
+	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
+	await deleteStudent(cast.parent, { id });
+	const before = countOf(students);
+	await expect(createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("deleted since"),
+	});
+	expect(countOf(students)).toBe(before);
+});
+
+test("a refused form may be corrected and sent with the same key", async () => {
+	await expect(createStudent(cast.parent, { ...STUDENT_FORM, ...KEY, sex: "" })).rejects.toMatchObject({
+		reason: "invalid",
+	});
+	expect(await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).toMatchObject({ id: expect.any(Number) });
+});
+
+test("a teacher who sends the own profile again is not told to be registered already", async () => {
+	const profile = { teacher_name: "Abena", subjects: "French", ...KEY };
+	const teacher = person("Monsieur Njoh", "teacher");
+	const first = await createTeacher(teacher, profile);
+	expect(await createTeacher(teacher, profile)).toEqual(first);
+});
+
+test("an account whose answer was lost is not called taken, and another password is another form", async () => {
+	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
+	const first = await registerAccount(null, form);
+	const before = countOf(users);
+	expect(await registerAccount(null, form)).toEqual(first);
+	await expect(registerAccount(null, { ...form, password: "three small goats" })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: expect.stringContaining("Another form"),
+	});
+	const { idempotency_key: _, ...without } = form;
+	await expect(registerAccount(null, without)).rejects.toMatchObject({
+		extra: { fields: { username: expect.any(String) } },
+	});
+	const made = await createAccount(cast.admin, { ...form, username: "colleague", role: "admin" });
+	expect(await createAccount(cast.admin, { ...form, username: "colleague", role: "admin" })).toEqual(made);
+	expect(countOf(users)).toBe(before + 1);
+});
+
+test("what is remembered of a form does not depend on its password", async () => {
+	const remembered = async (password: string, username = "Mama Ebai") =>
+		(await sentFormOf("registerAccount", { ...KEY, username, password, confirm_password: password }))?.contents;
+	expect(await remembered(PASSWORD)).toBe(await remembered("three small goats"));
+	expect(await remembered(PASSWORD)).not.toBe(await remembered(PASSWORD, "Papa Ebai"));
+});
+
+test("a sent form is forgotten after a week", async () => {
+	await createStudent(cast.admin, { ...STUDENT_FORM, ...KEY });
+	const long = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+	inTransaction((tx) => tx.update(sentForms).set({ at: long }).run());
+	await createStudent(cast.admin, { ...STUDENT_FORM, idempotency_key: "the next form" });
+	expect(
+		database()
+			.select()
+			.from(sentForms)
+			.all()
+			.map(({ key }) => key),
+	).toEqual(["the next form"]);
+});
