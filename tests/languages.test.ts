@@ -72,6 +72,14 @@ const NAMES = ["English", "Français", "Parent", "Photos", "School Portal"];
 const SPELT_ALIKE = ["Actions", "Contact", "Menu"];
 const SAME_IN_BOTH = (html: string) => textsOf(html).filter((text) => NAMES.includes(text));
 
+test("a line of the audit trail is marked as English on a French page only", async () => {
+	const { admin } = school.made;
+	await post("/login", { intent: "login", role: "admin", username: admin.username, password: PASSWORD });
+	const trail = async (headers: Record<string, string>) => (await school.browse(admin, "/audit", { headers })).text;
+	expect(await trail(FRENCH)).toMatch(/<span class="[^"]*" lang="en">logged in<\/span>/);
+	expect(await trail(ENGLISH)).toMatch(/<span class="[^"]*">logged in<\/span>/);
+});
+
 test("the switch works without script, leads back, and comes before the browser's language", async () => {
 	const chosen = await post("/language", { language: "en", back: "/login?reset" });
 	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?reset"]);

@@ -159,7 +159,7 @@ describe("lists and cards in French and in both", () => {
 	test("a class fee list has its fees and states", () => {
 		const list = { kind: "class-fee-list" as const, ...classFeeList(3) };
 		const words = textOf(body(list, "fr"));
-		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Sommes versées, en FCFA."])
+		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Montants versés, en FCFA."])
 			expect(words).toContain(said);
 		expect(textOf(body(list, "both"))).toContain("Owing / Doit");
 	});

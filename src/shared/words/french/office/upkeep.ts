@@ -76,6 +76,7 @@ export const upkeep = dictionary({
 	"Make a backup now": "Sauvegarder maintenant",
 	"Making a backup…": "Sauvegarde en cours…",
 	"No backup yet": "Aucune sauvegarde",
+	"portal restore FILE": "portal restore FICHIER",
 	Size: "Taille",
 	"The first one is made within minutes, or press the button.":
 		"La première se fait dans quelques minutes ; vous pouvez aussi appuyer sur le bouton.",
