@@ -17,14 +17,14 @@ export const paper = dictionary({
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
 	"Payment receipt": "Reçu de versement",
-	"Received by, recorded {time}": "Encaissé par, enregistré le {time}",
+	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",
 	"Taken back": "Annulé",
 	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
 	"Today: {names}": "Aujourd'hui : {names}",
 	"VOID. This receipt counts for nothing: it was voided by {number}.":
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
-	"Voided by, recorded {time}": "Annulé par, enregistré le {time}",
+	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
 
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
