@@ -30,8 +30,6 @@ export const files = dictionary({
 	// The audit trail
 	"A file holds at most {lines} lines: older ones are not in this one. Choose From and To for them.":
 		"Un fichier contient au plus {lines} lignes : les plus anciennes n'y sont pas. Choisissez « Du » et « Au » pour les avoir.",
-	"command line": "ligne de commande",
-	visitor: "visiteur",
 
 	// A file that is no workbook
 	"The workbook is too large. An Excel file (.xlsx) of up to {size} MB with up to {students} students is accepted.":
