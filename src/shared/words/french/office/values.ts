@@ -13,10 +13,6 @@ export const values = dictionary({
 	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
 	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",
 
-	// Who acted, without an account
-	"command line": "ligne de commande",
-	visitor: "visiteur",
-
 	// Actions of the audit trail
 	"Approve all students": "Valider tous les élèves",
 	"Approve or reject a teacher": "Valider ou refuser un enseignant",
