@@ -62,7 +62,7 @@ export const families = dictionary({
 	"Salary Amount, XAF": "Salaire, FCFA",
 	Schooling: "Parcours scolaire",
 	"Teacher Name": "Nom de l'enseignant",
-"The picture now": "L'image actuelle",
+	"The picture now": "L'image actuelle",
 	"The picture you chose": "L'image choisie",
 	"This is another child": "C'est un autre enfant",
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",

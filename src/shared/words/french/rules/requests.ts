@@ -27,7 +27,7 @@ export const requests = dictionary({
 		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
 	"Open the page again.": "Ouvrez à nouveau la page.",
 	"This form was opened by another account, and {username} is logged in now. Nothing was saved.":
-		"Ce formulaire a été ouvert par un autre compte, et {username} est maintenant connecté. Rien n'a été enregistré.",
+		"Ce formulaire a été ouvert par un autre compte, et le compte connecté est maintenant {username}. Rien n'a été enregistré.",
 	"The portal is starting or stopping. Try again in a moment.":
 		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
 	"There is no such call.": "Cet appel n'existe pas.",
