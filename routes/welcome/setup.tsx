@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
@@ -7,8 +6,10 @@ import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
-import { setUpSchool, setupLinkWorks } from "#school/accounts/first-admin";
+import { setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
 import { act, intent } from "#server/act";
+import { redirectWithNotice } from "#server/notice";
+import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
@@ -17,8 +18,9 @@ import type { Route } from "./+types/setup";
 
 export const handle: PageHandle = { title: "Setup" };
 
-export function loader({ params }: Route.LoaderArgs) {
-	if (!setupLinkWorks(params.token)) throw redirect("/");
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const problem = setupLinkProblem(params.token);
+	if (problem) throw await redirectWithNotice("/", { kind: "error", text: problem.in(languageOf(context)) });
 	return null;
 }
 
