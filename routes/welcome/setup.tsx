@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
@@ -8,7 +9,7 @@ import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
 import { setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
 import { act, intent } from "#server/act";
-import { redirectWithNotice } from "#server/notice";
+import { noticeCookie } from "#server/notice";
 import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -20,8 +21,9 @@ export const handle: PageHandle = { title: "Setup" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const problem = setupLinkProblem(params.token);
-	if (problem) throw await redirectWithNotice("/", { kind: "error", text: problem.in(languageOf(context)) });
-	return null;
+	if (problem === null) return null;
+	const notice = await noticeCookie({ kind: "error", text: problem.in(languageOf(context)) });
+	throw redirect("/", { headers: { "Set-Cookie": notice } });
 }
 
 export const action = (args: Route.ActionArgs) =>

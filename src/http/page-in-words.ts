@@ -153,7 +153,7 @@ function page({ title, sentence, print, back }: Parts, language: Language): stri
 <style>${STYLE}</style>
 </head>
 <body>
-<main role="alert">
+<main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(sentence)}</p>
 <div class="ways">${ways.filter(Boolean).join("")}</div>

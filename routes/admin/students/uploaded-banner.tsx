@@ -29,11 +29,7 @@ export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
 					{pending > 0 &&
 						plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}
 				</p>
-				{pending > 0 && (
-					<LinkButton to={dialogs.open("approve-all")} size="small">
-						{t("Approve All")}
-					</LinkButton>
-				)}
+				{pending > 0 && <LinkButton to={dialogs.open("approve-all")}>{t("Approve All")}</LinkButton>}
 			</div>
 		</Banner>
 	);
