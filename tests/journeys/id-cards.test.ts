@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { go, overflows, press, says, textOf } from "#testing/portal-page";
+import { chooseFile, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -153,4 +153,19 @@ test("every card of every row has its lower border on the screen", async () => {
 		expect([width, borders.length > 12, borders.every(Boolean)]).toEqual([width, true, true]);
 		await other.browserContext().close();
 	}
+}, 60_000);
+
+test("a file that is no picture is refused as a logo, and leaves no broken picture on the page", async () => {
+	const page = await portal.signIn();
+	const broken = () =>
+		page.$$eval("img", (all) => all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
+	await go(page, "/settings");
+	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/students-problems.xlsx"));
+	await says(page, "No preview");
+	await press(page, "Save");
+	await says(page, "A picture must be a JPEG, PNG or WebP file");
+	expect(await broken()).toBe(0);
+	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+	await saysNoMore(page, "No preview");
+	expect(await broken()).toBe(0);
 }, 60_000);

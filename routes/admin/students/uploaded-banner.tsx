@@ -25,9 +25,12 @@ export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
 		<Banner kind="info">
 			<div className={styles.uploaded}>
 				<p>
-					{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}{" "}
-					{pending > 0 &&
-						plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}
+					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
+					{pending > 0 && (
+						<span>
+							{plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}
+						</span>
+					)}
 				</p>
 				{pending > 0 && <LinkButton to={dialogs.open("approve-all")}>{t("Approve All")}</LinkButton>}
 			</div>
