@@ -12,7 +12,9 @@ export const requests = dictionary({
 	"Not available": "Indisponible",
 	"Not signed in": "Non connecté",
 	"Not there yet": "Pas encore disponible",
+	"Nothing to read here": "Rien à lire ici",
 	Payment: "Versement",
+	"Print from the browser": "Imprimer depuis le navigateur",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
@@ -28,6 +30,8 @@ export const requests = dictionary({
 	"Open the page again.": "Ouvrez à nouveau la page.",
 	"This form was opened by another account, and {username} is logged in now. Nothing was saved.":
 		"Ce formulaire a été ouvert par un autre compte, et le compte connecté est maintenant {username}. Rien n'a été enregistré.",
+	"The portal's own pages use this address. There is nothing to read or to do here.":
+		"Cette adresse sert aux pages du portail. Il n'y a rien à y lire ni à y faire.",
 	"The portal is starting or stopping. Try again in a moment.":
 		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
 	"There is no such call.": "Cet appel n'existe pas.",
