@@ -29,6 +29,7 @@ import {
 	studentById,
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { askAboutAverage } from "./unusual-average.ts";
 
 /** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
 export const listStudents = read({
@@ -81,10 +82,12 @@ export const createStudent = change({
 			vocational_training,
 			student_picture: _,
 			idempotency_key: __,
+			ask_average,
 			year = defaultYear(),
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);
+		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
 		const { id } = tx
 			.insert(students)
