@@ -6,6 +6,7 @@ import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
+import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
@@ -13,7 +14,7 @@ import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
-import { ask, yearOf } from "#server/visit";
+import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
 import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
@@ -100,7 +102,13 @@ export const action = (args: Route.ActionArgs) =>
 				...(kept > 0 ? { for: 4 * TIMING.success } : {}),
 			}),
 		}),
-		upload: intent({ operation: uploadStudents, notice: ({ output }) => output.message }),
+		upload: intent({
+			operation: uploadStudents,
+			notice: ({ output }) => output.message,
+			to: ({ output }) => afterUpload(output.count),
+			refused: ({ words: { problems } }) =>
+				problems ? { problems_file: keepProblems(userOf(args.context), problems) } : {},
+		}),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -122,6 +130,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 			tools={total > 0 && <Tools classes={classes} />}
 			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 		>
+			<UploadedBanner {...loaderData} dialogs={dialogs} />
 			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
 		</ListScreen>
 	);
