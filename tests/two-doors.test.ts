@@ -109,7 +109,7 @@ const REFUSED: [what: string, name: string, as: (school: Made) => SignedIn | nul
 		"a salary with half a centime",
 		"POST /teachers",
 		admin,
-		{ ...TEACHER, teacher_name: "Door", salary_amount: "1.005" },
+		{ ...TEACHER, teacher_name: "Door", salary_amount: "1.0005" },
 	],
 	["a teacher who is not there", "PUT /teachers/:id/status", admin, { status: "approved" }, 4_711],
 ];

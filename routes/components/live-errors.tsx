@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from "react";
 import { AVERAGE_MAX } from "#shared/limits";
+import { typedNumber } from "#shared/typed-number";
 import type { PageWords } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
@@ -29,7 +30,9 @@ export function useLiveErrors(answer: FormAnswer | undefined) {
 	}
 	/** Typing only removes a message; it never shows one. */
 	function clearWhenValid(event: FormEvent<HTMLFormElement>) {
-		if ((event.target as unknown as Control).validity?.valid) validate(event);
+		const control = event.target as unknown as Control;
+		if (control.name === "previous_average") checkAverage(control, t);
+		if (control.validity?.valid) validate(event);
 	}
 	/**
 	 * Says nothing about an empty field, since tabbing through one is no mistake. Says nothing either when the focus moves
@@ -43,11 +46,20 @@ export function useLiveErrors(answer: FormAnswer | undefined) {
 	return { errors, handlers: { onBlur: validateFilled, onInvalidCapture: validate, onChange: clearWhenValid } };
 }
 
+const labelOf = (control: Control) => control.labels?.[0]?.firstChild?.textContent ?? control.name;
+
+/** The browser checks no range in a text field. It is one because number fields drop a typed comma without a word. */
+function checkAverage(control: Control, t: PageWords["t"]): void {
+	const average = typedNumber(control.value);
+	const values = { label: labelOf(control), max: AVERAGE_MAX };
+	control.setCustomValidity(
+		average >= 0 && average <= AVERAGE_MAX ? "" : t("{label} must be a number from 0 to {max}, such as 12.75.", values),
+	);
+}
+
 function messageFor(control: Control, t: PageWords["t"]): string {
-	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;
+	const label = labelOf(control);
 	if (control.validity.valueMissing) return t("{label} is required.", { label });
-	if (control.name === "previous_average")
-		return t("{label} must be a number from 0 to {max}, such as 12.75.", { label, max: AVERAGE_MAX });
 	if (control.name === "date_of_birth" && control.validity.rangeOverflow)
 		return t("{label} is in the future.", { label });
 	return control.validationMessage;

@@ -73,7 +73,6 @@ function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
 			<Field
 				name="salary_amount"
 				label={t("Salary Amount, XAF")}
-				type="number"
 				inputMode="decimal"
 				min={0}
 				max={MAX_AMOUNT}

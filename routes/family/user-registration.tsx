@@ -11,6 +11,7 @@ import { createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
+import { withAverageAsked } from "#server/asked-average";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
@@ -56,8 +57,16 @@ async function choices(context: Readonly<RouterContextProvider>, year: number) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		add: intent({ operation: createStudent, notice: () => say("Student added successfully!") }),
-		edit: intent({ operation: updateStudent, notice: () => say("Student updated successfully!") }),
+		add: intent({
+			operation: createStudent,
+			input: withAverageAsked,
+			notice: () => say("Student added successfully!"),
+		}),
+		edit: intent({
+			operation: updateStudent,
+			input: withAverageAsked,
+			notice: () => say("Student updated successfully!"),
+		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 	});
 

@@ -5,11 +5,13 @@ import { useControlId, useFormState } from "./form.tsx";
 interface CheckFieldProps {
 	name: string;
 	label: ReactNode;
+	/** What is sent when it is ticked. */
+	value?: string;
 	required?: boolean;
 }
 
 /** A checkbox with its label, and below it the message of a refusal. */
-export function CheckField({ name, label, required }: CheckFieldProps) {
+export function CheckField({ name, label, value = "1", required }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();
 	const message = form?.errors[name];
@@ -20,8 +22,8 @@ export function CheckField({ name, label, required }: CheckFieldProps) {
 					id={id}
 					name={name}
 					type="checkbox"
-					value="1"
-					defaultChecked={Boolean(form?.values[name])}
+					value={value}
+					defaultChecked={form?.values[name] === value}
 					required={required}
 					aria-invalid={message ? true : undefined}
 					aria-describedby={message ? `${id}-error` : undefined}

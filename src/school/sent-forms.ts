@@ -16,7 +16,7 @@ export interface SentForm {
 }
 
 /** Values that only the doors fill in and that may differ when a form is sent again. */
-const BY_THE_DOOR = ["idempotency_key", "address", "browser"];
+const BY_THE_DOOR = ["idempotency_key", "address", "browser", "ask_average"];
 
 /**
  * What makes two forms the same: every value, a file by its bytes. Passwords are left out, because a hash as fast as this

@@ -82,6 +82,63 @@ test("a form that is not complete says at each field what is missing, and keeps 
 	await says(page, "Student added successfully!");
 }, 60_000);
 
+test("an average with a comma is what was typed, and one above 20 is asked about before it is saved", async () => {
+	for (const full_name of ["Eto Paul", "Biya Ruth", "Fru Ivo"]) await register({ full_name });
+	await go(page, "/students?new");
+	await fillIn(page, FORM);
+	await page.$eval("[name=previous_average]", (field) => (field as HTMLInputElement).select());
+	await page.keyboard.type("95");
+	await press(page, "Add Student");
+	await says(page, "Most averages of 2026 are not above 20.");
+	await says(page, "The average 95 is right");
+	expect(await registered()).toHaveLength(3);
+	await page.$eval("[name=previous_average]", (field) => (field as HTMLInputElement).select());
+	await page.keyboard.type("9,5");
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	const typed = (await registered()).find(({ full_name }) => full_name === FORM.full_name);
+	expect(typed).toMatchObject({ previous_average: 9.5 });
+
+	await press(page, "Edit Eto Paul");
+	await fillIn(page, { previous_average: "75" });
+	await press(page, "Save");
+	await press(page, "Correct the average, or confirm it.");
+	await page.keyboard.press("Space");
+	await press(page, "Save");
+	await says(page, "Student updated successfully!");
+	expect(await registered()).toContainEqual(expect.objectContaining({ full_name: "Eto Paul", previous_average: 75 }));
+}, 60_000);
+
+test("the dashboard's pending students are a list of their own, and each of them is approved alone", async () => {
+	const { id } = await register({ full_name: "Eto Paul" });
+	await register({ full_name: "Biya Ruth" });
+	await register({ full_name: "Fru Ivo" });
+	await portal.call("PUT", `/students/${id}`, { status: "approved" });
+	await go(page, "/dashboard");
+	await press(page, "2 students");
+	await says(page, "2 of 3");
+	expect(await textOf(page, "table")).not.toContain("Eto Paul");
+	expect(await page.$eval("a[href^='/students/list.xlsx']", (link) => link.getAttribute("href"))).toContain(
+		"status=pending",
+	);
+	await press(page, "Approve Biya Ruth");
+	await says(page, "Are you sure you want to approve this student?");
+	await press(page, "Approve");
+	await says(page, "Student approved successfully!");
+	await says(page, "1 of 3");
+	expect((await registered()).map(({ full_name, status }) => [full_name, status])).toEqual([
+		["Biya Ruth", "approved"],
+		["Eto Paul", "approved"],
+		["Fru Ivo", "pending"],
+	]);
+	await press(page, "Approve Fru Ivo");
+	await press(page, "Approve");
+	await says(page, "No student of 2026 has this status among those searched for.");
+	await press(page, "Show all 3");
+	await says(page, "Eto Paul");
+	expect(await page.$("[aria-label='Approve Eto Paul']")).toBeNull();
+}, 60_000);
+
 test("a student with payments is not deleted, and the dialog says why", async () => {
 	const { id, class_id } = await register();
 	await portal.call("POST", "/fees", { student_id: id, class_id, fee_type: "Tuition", amount: 5_000 });

@@ -105,6 +105,9 @@ test("a decision that somebody else made meanwhile is shown, not made again", as
 	await portal.call("PUT", `/teachers/${id}/status`, { status: "approved" });
 	await press(page, "Reject");
 	await says(page, "Eto Paul is already approved.");
+	await page.waitForFunction(() =>
+		[...document.querySelectorAll("tr")].some(({ textContent }) => /Eto Paul.*APPROVED/i.test(textContent)),
+	);
 }, 60_000);
 
 test("the dashboard keeps what it shows while the portal cannot be reached", async () => {

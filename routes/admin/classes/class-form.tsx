@@ -3,6 +3,7 @@ import { YearField } from "#components/year-field";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
+import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -53,7 +54,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 					<Field
 						name="number_of_installments"
 						label={t("Installments")}
-						type="number"
+						inputMode="numeric"
 						min={1}
 						max={INSTALLMENTS_MAX}
 						defaultValue={saved?.number_of_installments ?? 1}
@@ -69,19 +70,16 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 	);
 }
 
-/** A fee set by an API call need not be a multiple of 100, and a step of 100 would then refuse the unchanged form. */
 function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 	const { t } = useWords();
-	const step = amount % 100 === 0 ? 100 : 1;
 	return (
 		<Field
 			name={field}
 			label={t(FEE_LABEL[field])}
-			type="number"
 			inputMode="numeric"
 			min={0}
 			max={MAX_AMOUNT}
-			step={step}
+			step={100}
 			defaultValue={amount}
 			required
 		/>
@@ -89,6 +87,6 @@ function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 }
 
 function feesOf(typed: (field: FeeField) => unknown): Fees {
-	const amount = (field: FeeField) => Math.max(0, typedWholeNumber(String(typed(field))) || 0);
+	const amount = (field: FeeField) => Math.max(0, typedWholeNumber(withoutGroups(String(typed(field)))) || 0);
 	return Object.fromEntries(FEE_FIELDS.map((field) => [field, amount(field)])) as Fees;
 }

@@ -6,9 +6,11 @@ import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
+import type { Fields } from "#http/body";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { act, intent } from "#server/act";
+import { withAmounts } from "#server/typed-amounts";
 import { ask, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
@@ -30,10 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { year, ...(await ask(context, classesPage, { year, page })) };
 }
 
+const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
+
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		create: intent({ operation: createClass, notice: () => say("Class created successfully!") }),
-		update: intent({ operation: updateClass, notice: () => say("Class updated successfully!") }),
+		create: intent({ operation: createClass, input: withFees, notice: () => say("Class created successfully!") }),
+		update: intent({ operation: updateClass, input: withFees, notice: () => say("Class updated successfully!") }),
 		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
 	});
 

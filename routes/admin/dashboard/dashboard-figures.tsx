@@ -112,11 +112,11 @@ function Waiting({
 	return (
 		<>
 			{pending_students > 0 && (
-				<Link to="/students">{plural(pending_students, "{count} student", "{count} students")}</Link>
+				<Link to="/students?status=pending">{plural(pending_students, "{count} student", "{count} students")}</Link>
 			)}
 			{pending_students > 0 && pending_teachers > 0 && ", "}
 			{pending_teachers > 0 && (
-				<Link to="/teachers">{plural(pending_teachers, "{count} teacher", "{count} teachers")}</Link>
+				<Link to="/teachers?status=pending">{plural(pending_teachers, "{count} teacher", "{count} teachers")}</Link>
 			)}{" "}
 			<Badge kind="pending" />
 		</>

@@ -3,6 +3,7 @@ import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
+import { readAgainWhenRefused } from "#components/read-again";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
@@ -18,6 +19,7 @@ import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
+import { withAmounts } from "#server/typed-amounts";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { LedgerEntry } from "#shared/ledger-entry";
@@ -93,6 +95,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
 			operation: recordPayment,
+			input: (fields) => withAmounts(fields, ["amount"]),
 			// With script the dialog shows the message and then opens the receipt. Without script the receipt is the next page.
 			answer: async ({ output: { receipt_number, student_id }, fields, t }) => {
 				if (fields.script) return { paid: receipt_number };
@@ -111,6 +114,8 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, query, results, clock } = loaderData;

@@ -1,8 +1,10 @@
-import { useEffect, useState, type WheelEvent } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -58,22 +60,16 @@ function useOpenReceipt(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
-function PayForm({ student, balance, fees, today, clock, answer }: PayProps) {
+function PayForm(props: PayProps) {
+	const { student, balance, fees, today, clock, answer } = props;
 	const { t } = useWords();
-	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
-	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
-	const [type, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
-	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
+	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
 	const hydrated = useHydrated();
 	const hidden = {
 		student_id: student.id,
 		class_id: student.class_id,
 		...(hydrated ? { script: "1" } : {}),
 	};
-	function chooseType(chosen: FeeType | null) {
-		setType(chosen);
-		setAmount(chosen ? String(balance[chosen]) : "");
-	}
 	return (
 		<ActionForm intent="pay" once answer={answer} hidden={hidden} autoComplete="off">
 			<p>
@@ -101,6 +97,21 @@ function PayForm({ student, balance, fees, today, clock, answer }: PayProps) {
 			</DialogActions>
 		</ActionForm>
 	);
+}
+
+/** The chosen fee and the amount, which is at first what is left of the fee. */
+function useTypeAndAmount({ balance, answer }: PayProps) {
+	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
+	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
+	const [chosen, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
+	// Somebody else may have paid the rest of the chosen fee while this form was open.
+	const type = chosen && balance[chosen] > 0 ? chosen : null;
+	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
+	function chooseType(chosen: FeeType | null) {
+		setType(chosen);
+		setAmount(chosen ? String(balance[chosen]) : "");
+	}
+	return { type, chooseType, amount, setAmount };
 }
 
 interface FeeTypeProps {
@@ -142,36 +153,31 @@ interface AmountProps {
 function AmountField({ amount, setAmount, left, fee }: AmountProps) {
 	const { t, amount: inFrancs } = useWords();
 	const [error, setError] = useState<string>();
-	function change(value: string) {
-		setAmount(value);
-		setError(undefined);
-	}
 	const known = left !== undefined && fee !== undefined;
+	function problemOf(typed: string): string {
+		const value = typedWholeNumber(withoutGroups(typed));
+		if (known && value > fee) return t("At most {left} is left.", { left: inFrancs(left) });
+		return value >= 1 ? "" : t(INVALID_AMOUNT);
+	}
+	function change(field: HTMLInputElement) {
+		setAmount(field.value);
+		setError(undefined);
+		// In a text field the browser itself checks neither `min` nor `max`.
+		field.setCustomValidity(problemOf(field.value));
+	}
 	return (
 		<Field
 			name="amount"
 			label={t("Amount (XAF)")}
-			type="number"
 			inputMode="numeric"
 			required
 			min={1}
-			step={1}
 			max={fee}
 			value={amount}
 			error={error}
-			onChange={(event) => change(event.currentTarget.value)}
-			onInvalid={({ currentTarget: { validity } }) =>
-				setError(
-					known && validity.rangeOverflow ? t("At most {left} is left.", { left: inFrancs(left) }) : t(INVALID_AMOUNT),
-				)
-			}
-			onWheel={blur}
+			onChange={(event) => change(event.currentTarget)}
+			onInvalid={(event) => setError(problemOf(event.currentTarget.value))}
 			hint={known ? t("{left} is left of {fee}.", { left: inFrancs(left), fee: inFrancs(fee) }) : undefined}
 		/>
 	);
-}
-
-/** Without focus the mouse wheel cannot change the number by accident. */
-function blur(event: WheelEvent<HTMLInputElement>) {
-	event.currentTarget.blur();
 }

@@ -5,6 +5,7 @@ import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
+import { rowLink } from "#ui/row-link";
 import { type Column, wrappedName } from "#ui/table";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
@@ -74,6 +75,12 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 			cell: ({ id, full_name, status }) => (
 				<>
 					{badge(status, t(STATUS_LABEL[status]))}
+					{status === "pending" &&
+						rowLink({
+							does: "approve",
+							name: t("Approve {name}", { name: full_name }),
+							to: dialogs.open("approve", id),
+						})}
 					{editAndDelete({ id, name: full_name, t, dialogs })}
 				</>
 			),

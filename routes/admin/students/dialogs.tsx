@@ -2,12 +2,12 @@ import { Link, useSearchParams } from "react-router";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import { StackedButtons } from "./buttons.tsx";
+import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
 import type { Dialogs } from "./use-student-dialogs.ts";
@@ -43,19 +43,10 @@ export function StudentDialogs(props: DialogsProps) {
 	}
 	if ((requested.new !== null || requested.edit !== null) && data.form)
 		return <FormDialog {...props} form={data.form} />;
-	if (requested.delete !== null && data.student) {
-		const { id, full_name, next_class } = data.student;
-		return (
-			<DeleteDialog
-				title={t("Delete Student")}
-				question={t("This action cannot be undone")}
-				id={id}
-				closeTo={closeTo}
-				answer={answer}
-			>
-				<strong>{full_name}</strong>, {next_class}
-			</DeleteDialog>
-		);
+	if (data.student) {
+		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
+		if (requested.delete !== null)
+			return <DeleteStudentDialog student={data.student} closeTo={closeTo} answer={answer} />;
 	}
 	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;

@@ -1,7 +1,9 @@
+import { useSearchParams } from "react-router";
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
@@ -11,9 +13,11 @@ import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
+import { withAverageAsked } from "#server/asked-average";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
+import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -35,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		year,
 		search: params.get("q") ?? "",
 		class_id: params.get("class_id") ?? "",
+		status: params.get("status") ?? "",
 		page: params.get("page") ?? "",
 	});
-	const id = params.get("edit") ?? params.get("delete");
+	const id = params.get("edit") ?? params.get("delete") ?? params.get("approve");
 	const student = id === null ? null : await ask(context, getStudent, { id });
 	const formYear = params.has("edit") && student ? student.year : year;
 	const classes = await ask(context, listClasses, { year });
@@ -63,9 +68,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		add: intent({ operation: createStudent, notice: () => say("Student added successfully!") }),
-		edit: intent({ operation: updateStudent, notice: () => say("Student updated successfully!") }),
+		add: intent({
+			operation: createStudent,
+			input: withAverageAsked,
+			notice: () => say("Student added successfully!"),
+		}),
+		edit: intent({
+			operation: updateStudent,
+			input: withAverageAsked,
+			notice: () => say("Student updated successfully!"),
+		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
+		approve: intent({
+			operation: updateStudent,
+			input: ({ id }) => ({ id, status: "approved" }),
+			notice: () => say("Student approved successfully!"),
+		}),
 		"approve-all": intent({
 			operation: approveAllStudents,
 			notice: ({ output: { message, count } }) => ({
@@ -132,12 +150,14 @@ function Tools({ classes }: Pick<Data, "classes">) {
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 				drop={NOT_FILTERS}
 			/>
+			<StatusFilter statuses={STUDENT_STATUSES} />
 		</>
 	);
 }
 
 function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { total, year } = data;
+	const filtered = useSearchParams()[0].get("status");
 	const { t } = useWords();
 	if (total > 0) {
 		return (
@@ -145,7 +165,9 @@ function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 				title={t("No Students Found")}
 				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
 			>
-				{t("No student of {year} is called so in this class.", { year })}
+				{filtered
+					? t("No student of {year} has this status among those searched for.", { year })
+					: t("No student of {year} is called so in this class.", { year })}
 			</EmptyState>
 		);
 	}

@@ -6,14 +6,19 @@ import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { readAgainWhenRefused } from "#components/read-again";
 import { RefusedBanner } from "#components/refused-banner";
+import { StatusFilter } from "#components/status-filter";
 import { TeacherForm } from "#components/teacher-form";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";
+import type { Fields } from "#http/body";
 import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
+import { withAmounts } from "#server/typed-amounts";
 import { ask, yearOf } from "#server/visit";
+import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
@@ -29,19 +34,25 @@ import { QUESTIONS } from "./questions.ts";
 export const handle: PageHandle = { title: "Teacher Management" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { page, q } = Object.fromEntries(new URL(request.url).searchParams);
+	const { page, q, status } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	return { year, search: q ?? "", ...(await ask(context, teachersPage, { year, page, search: q })) };
+	return { year, search: q ?? "", status, ...(await ask(context, teachersPage, { year, page, search: q, status })) };
 }
+
+const withSalary = (fields: Fields) => withAmounts(fields, ["salary_amount"]);
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		create: intent({
 			operation: createTeacher,
-			input: (fields) => ({ ...fields, year: yearOf(args.context) }),
+			input: (fields) => ({ ...withSalary(fields), year: yearOf(args.context) }),
 			notice: () => say("Teacher created successfully!"),
 		}),
-		update: intent({ operation: updateTeacher, notice: () => say("Teacher updated successfully!") }),
+		update: intent({
+			operation: updateTeacher,
+			input: withSalary,
+			notice: () => say("Teacher updated successfully!"),
+		}),
 		approve: intent({
 			operation: decideTeacher,
 			input: ({ id }) => ({ id, status: "approved" }),
@@ -56,6 +67,8 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = readAgainWhenRefused;
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
@@ -90,7 +103,7 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs
 );
 
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, ofYear, search } = loaderData;
+	const { rows, count, ofYear, search, status } = loaderData;
 	const dialogs = useTeacherDialogs();
 	const words = useWords();
 	const { t } = words;
@@ -103,16 +116,26 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 		<ListScreen
 			title={t("Teachers")}
 			list={loaderData}
-			count={search ? t("{count} of {total}", { count, total: ofYear }) : count}
+			count={search || status ? t("{count} of {total}", { count, total: ofYear }) : count}
 			columns={columns(dialogs, words)}
 			excel="/teachers/list.xlsx"
-			tools={ofYear > 0 && <SearchForm label={t("Search by name, subjects or ID card")} drop={NOT_FILTERS} />}
+			tools={ofYear > 0 && <Tools />}
 			actions={add}
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
 		>
 			<OpenDialog rows={rows} dialogs={dialogs} answer={actionData} />
 		</ListScreen>
+	);
+}
+
+function Tools() {
+	const { t } = useWords();
+	return (
+		<>
+			<SearchForm label={t("Search by name, subjects or ID card")} drop={NOT_FILTERS} />
+			<StatusFilter statuses={TEACHER_STATUSES} />
+		</>
 	);
 }
 
@@ -145,7 +168,7 @@ function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialo
 	return <RefusedBanner answer={answer} />;
 }
 
-function NobodyFound({ ofYear, search, year }: Data) {
+function NobodyFound({ ofYear, search, status, year }: Data) {
 	const { t } = useWords();
 	return (
 		<EmptyState
@@ -157,7 +180,11 @@ function NobodyFound({ ofYear, search, year }: Data) {
 				</LinkButton>
 			}
 		>
-			<p>{t("No name, subject or ID card of {year} has “{search}” in it.", { year, search })}</p>
+			<p>
+				{status
+					? t("No teacher of {year} has this status among those searched for.", { year })
+					: t("No name, subject or ID card of {year} has “{search}” in it.", { year, search })}
+			</p>
 		</EmptyState>
 	);
 }

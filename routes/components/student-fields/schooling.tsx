@@ -1,7 +1,8 @@
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { CLASS_IS_FIXED } from "#shared/student-values";
+import { CheckField } from "#ui/check-field";
 import { Field, SelectField } from "#ui/field";
-import { FieldGroup } from "#ui/form";
+import { FieldGroup, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Part } from "./part.tsx";
 
@@ -54,7 +55,6 @@ function Previous({ student, errors }: Part) {
 			<Field
 				label={t("Previous Average")}
 				name="previous_average"
-				type="number"
 				inputMode="decimal"
 				step="0.01"
 				min="0"
@@ -63,8 +63,20 @@ function Previous({ student, errors }: Part) {
 				error={errors.previous_average}
 				required
 			/>
+			<AverageConfirmed />
 		</>
 	);
+}
+
+/** Asks for an unusual average once the server has refused it. It stays while the form is refused for something else. */
+function AverageConfirmed() {
+	const { t } = useWords();
+	const form = useFormState();
+	const average = form?.values.previous_average;
+	if (!average || !(form.errors.average_confirmed || form.values.average_confirmed)) return null;
+	const label = t("The average {average} is right", { average });
+	// The key empties the box for another average.
+	return <CheckField key={average} name="average_confirmed" value={average} label={label} />;
 }
 
 interface ChoiceProps extends Part {

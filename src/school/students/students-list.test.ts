@@ -11,6 +11,7 @@ import { deleteAllStudents } from "./all-students.ts";
 import { uploadStudents } from "./import/upload-students.ts";
 import { createStudent, listStudents } from "./students.ts";
 import { downloadStudents, studentsPage } from "./students-list.ts";
+import { updateStudent } from "./update-student.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -55,6 +56,22 @@ describe("the page of the office's list", () => {
 			total: 2,
 			rows: [],
 		});
+	});
+
+	test("a status narrows it to those who wait for approval, and nonsense in its place does not", async () => {
+		const { id } = await register("Abena");
+		await register("Abanda");
+		await updateStudent(cast.admin, { id, status: "approved" });
+		const found = async (status: string) => {
+			const { rows, pending } = await studentsPage(cast.admin, { year: 2026, status });
+			return [names(rows), pending];
+		};
+		expect(await found("pending")).toEqual([["Abanda"], 1]);
+		expect(await found("approved")).toEqual([["Abena"], 1]);
+		for (const status of ["", "rejected", "x"]) expect(await found(status)).toEqual([["Abanda", "Abena"], 1]);
+		const file = await openedSheet(downloadStudents(cast.admin, { year: 2026, status: "pending" }));
+		expect(file.column("Full Name")).toEqual(["Abanda"]);
+		await expect(downloadStudents(cast.admin, { status: "x" })).rejects.toMatchObject({ reason: "invalid" });
 	});
 
 	test("an empty year knows the year that has most", async () => {

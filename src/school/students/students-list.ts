@@ -17,10 +17,11 @@ import { type Student, studentFilter } from "./students.schema.ts";
 /** The office's students by name, of a year or of all years. */
 const studentList = list<z.output<typeof studentFilter>, Student>({
 	table: students,
-	where: ({ year, class_id, search = "" }) =>
+	where: ({ year, class_id, status, search = "" }) =>
 		and(
 			year ? eq(students.year, year) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
+			status ? eq(students.status, status) : undefined,
 			nameMatches(search),
 		),
 	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
@@ -34,6 +35,7 @@ export const studentsPage = read({
 	input: listInput.extend({
 		search: z.string().optional(),
 		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
+		status: studentFilter.shape.status.catch(undefined),
 	}),
 	run: ({ tx, input: { page, ...filter } }) => {
 		const { year } = filter;

@@ -65,12 +65,17 @@ const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
+const askAverage = tick.describe(
+	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",
+);
+
 export const newStudentInput = z
 	.object({
 		...fields,
 		...choices,
 		vocational_training: line("Vocational Training"),
 		student_picture: picture,
+		ask_average: askAverage,
 		year: emptyAsUnset(year()),
 		idempotency_key: idempotencyKey,
 		can_ask: tick.describe(
@@ -96,6 +101,7 @@ export const studentUpdateInput = z.object({
 	...choices,
 	student_picture: picture,
 	remove_picture: tick,
+	ask_average: askAverage,
 	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),
@@ -156,4 +162,5 @@ export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: empty
 /** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
 	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
+	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 });

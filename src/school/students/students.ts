@@ -30,6 +30,7 @@ import {
 	studentById,
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { askAboutAverage } from "./unusual-average.ts";
 
 /** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
 export const listStudents = read({
@@ -84,10 +85,12 @@ export const createStudent = change({
 			idempotency_key: __,
 			can_ask,
 			another_child,
+			ask_average,
 			year = defaultYear(),
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);
+		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
 		askAboutSameChild(tx, actor, { ...fields, can_ask, another_child }, schoolClass);
 		const { id } = tx

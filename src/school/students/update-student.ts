@@ -19,6 +19,7 @@ import { classFixedFor } from "./fixed-class.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import { askAboutAverage } from "./unusual-average.ts";
 
 /**
  * Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves
@@ -40,6 +41,7 @@ export const updateStudent = change({
 			student_picture: _,
 			remove_picture,
 			status,
+			ask_average,
 			...fields
 		} = input;
 		const stored = findWritableStudent(tx, actor, id);
@@ -47,6 +49,8 @@ export const updateStudent = change({
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const choices = choicesAfter(tx, actor, stored, input);
+		if (fields.previous_average !== before.previous_average)
+			askAboutAverage(tx, ask_average, fields.previous_average, input.year ?? stored.year);
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
 		tx.update(students)

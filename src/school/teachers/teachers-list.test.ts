@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
+import { decideTeacher } from "./decide-teacher.ts";
 import { createTeacher, updateTeacher } from "./teachers.ts";
 import { downloadTeachers, teachersPage } from "./teachers-list.ts";
 
@@ -78,4 +79,16 @@ test("the Excel file has the teachers that the search finds, and a name is never
 	const { column } = await openedSheet(downloadTeachers(cast.admin));
 	expect(column("Name")).toEqual(["=1+1", "Fru Emmanuel", "Later"]);
 	await expect(downloadTeachers(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("a status narrows the list and its file to those who wait for the head", async () => {
+	const { id } = await teacher("Fru Emmanuel");
+	await teacher("Ngo Bassong Élise");
+	await decideTeacher(cast.admin, { id, status: "approved" });
+	const waiting = await teachersPage(cast.admin, { year: 2026, status: "pending" });
+	expect(waiting).toMatchObject({ count: 1, ofYear: 2, rows: [{ teacher_name: "Ngo Bassong Élise" }] });
+	expect(await teachersPage(cast.admin, { year: 2026, status: "x" })).toMatchObject({ count: 2 });
+	const file = await openedSheet(downloadTeachers(cast.admin, { year: 2026, status: "approved" }));
+	expect(file.column("Name")).toEqual(["Fru Emmanuel"]);
+	await expect(downloadTeachers(cast.admin, { status: "x" })).rejects.toMatchObject({ reason: "invalid" });
 });

@@ -4,10 +4,10 @@ import { teachers } from "#db/schema/school";
 import { storedWord } from "#files/translated-columns";
 import { MAX_SHORT } from "#shared/limits";
 import { fold } from "#shared/names";
-import { STATUS_LABEL } from "#shared/teacher-status";
+import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
-import { yearFilter } from "../fields.ts";
+import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -18,14 +18,16 @@ interface TeacherFilter {
 	year?: number | undefined;
 	/** Each of its words must be in the name, the subjects or the ID card. */
 	search?: string | undefined;
+	status?: TeacherStatus | undefined;
 }
 
 const teacherList = list<TeacherFilter, Teacher>({
 	table: teachers,
-	where: ({ year, search = "" }) => {
+	where: ({ year, status, search = "" }) => {
 		const words = fold(search).split(" ").filter(Boolean);
 		return and(
 			year ? eq(teachers.year, year) : undefined,
+			status ? eq(teachers.status, status) : undefined,
 			...words.map((word) => sql`instr(${teachers.search_key}, ${word}) > 0`),
 		);
 	},
@@ -38,15 +40,17 @@ const TOO_LONG = issueText(mayHaveAtMost(MAX_SHORT, say("Search")));
 /** A search longer than any name is ignored. */
 const search = z.string().max(MAX_SHORT).catch("").default("");
 
+const status = emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL));
+
 /** The teachers of a year as the office's screen shows them. */
 export const teachersPage = read({
 	name: "teachersPage",
 	allow: ADMIN,
-	input: listInput.extend({ search }),
-	run: ({ tx, input: { page, year, search } }) => {
+	input: listInput.extend({ search, status: status.catch(undefined) }),
+	run: ({ tx, input: { page, year, search, status } }) => {
 		const ofYear = teacherList.count(tx, { year });
 		return {
-			...teacherList.page(tx, { year, search }, page),
+			...teacherList.page(tx, { year, search, status }, page),
 			ofYear,
 			elsewhere: ofYear === 0 ? fullestOtherYear(tx, teachers, year) : null,
 		};
@@ -55,7 +59,7 @@ export const teachersPage = read({
 
 export const downloadTeachers = listDownload({
 	name: "downloadTeachers",
-	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional() }),
+	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional(), status }),
 	title: "Teachers",
 	list: teacherList,
 	columns: [

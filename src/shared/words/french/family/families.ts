@@ -50,6 +50,7 @@ export const families = dictionary({
 	"{year} has no departments yet": "{year} n'a pas encore de filières",
 	"Ask the office to change the class: payments were made for {class}.":
 		"Demandez à l'administration de changer la classe : des versements ont été faits pour {class}.",
+	"The average {average} is right": "La moyenne {average} est juste",
 	Choose: "Choisir",
 	Contact: "Contact",
 	Family: "Famille",

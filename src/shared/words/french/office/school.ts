@@ -42,6 +42,8 @@ export const school = dictionary({
 	"Are you sure you want to reject this teacher?": "Voulez-vous vraiment refuser cet enseignant ?",
 	"No name, subject or ID card of {year} has “{search}” in it.":
 		"Aucun nom, aucune matière ni carte d'identité de {year} ne contient « {search} ».",
+	"No teacher of {year} has this status among those searched for.":
+		"Aucun enseignant de {year} n'a ce statut parmi ceux recherchés.",
 	Reject: "Refuser",
 	"Reject teacher": "Refuser l'enseignant",
 	"Reject {name}": "Refuser {name}",

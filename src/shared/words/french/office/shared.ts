@@ -27,6 +27,7 @@ export const shared = dictionary({
 	"Add Class": "Ajouter une classe",
 	"Add Department": "Ajouter une filière",
 	"All classes": "Toutes les classes",
+	"All statuses": "Tous les statuts",
 	Back: "Retour",
 	Reason: "Motif",
 	Show: "Afficher",

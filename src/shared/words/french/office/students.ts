@@ -6,7 +6,11 @@ export const students = dictionary({
 	"Add the first student, or upload the list of the school from Excel.":
 		"Ajoutez le premier élève, ou importez la liste de l'établissement depuis Excel.",
 	"Approve All": "Tout valider",
+	"Approve student": "Valider l'élève",
+	"Are you sure you want to approve this student?": "Voulez-vous vraiment valider cet élève ?",
 	"Delete All": "Tout supprimer",
+	"No student of {year} has this status among those searched for.":
+		"Aucun élève de {year} n'a ce statut parmi ceux recherchés.",
 	"No student of {year} is called so in this class.": "Aucun élève de {year} ne porte ce nom dans cette classe.",
 	"Search by name": "Rechercher par nom",
 	"shared with another student": "partagé avec un autre élève",

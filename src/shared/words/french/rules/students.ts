@@ -12,6 +12,8 @@ export const students = dictionary({
 	"Ask the office to change the year: payments were made for {year}.":
 		"Demandez à l'administration de changer l'année : des versements ont été faits pour {year}.",
 	"Student deleted successfully!": "Élève supprimé !",
+	"Correct the average, or confirm it.": "Corrigez la moyenne, ou confirmez-la.",
+	"Most averages of {year} are not above 20.": "La plupart des moyennes de {year} ne dépassent pas 20.",
 	"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.":
 		[
 			"Ce compte a {count} élève en {year}, le maximum pour un compte. Demandez à l'administration d'en inscrire d'autres.",
@@ -39,5 +41,6 @@ export const students = dictionary({
 
 	// Banners after a change
 	"Student added successfully!": "Élève ajouté !",
+	"Student approved successfully!": "Élève validé !",
 	"Student updated successfully!": "Élève modifié !",
 });

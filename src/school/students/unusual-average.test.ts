@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { STUDENT_FORM } from "#testing/students";
+import { createStudent } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	departmentNamed("Woodwork");
+});
+
+const outOf20 = (...averages: number[]) => {
+	for (const previous_average of averages) enrol(`Marked ${previous_average}`, form1, undefined, { previous_average });
+};
+const typed = (previous_average: unknown, more: object = {}) => ({ ...STUDENT_FORM, previous_average, ...more });
+const ASKED = {
+	reason: "conflict",
+	sentence: "Most averages of 2026 are not above 20.",
+	extra: { fields: { average_confirmed: "Correct the average, or confirm it." } },
+};
+
+test("a form asks about an average above 20 where most of the year are not, whoever types it", async () => {
+	outOf20(9.5, 12, 20, 95);
+	for (const who of [cast.admin, cast.parent, cast.student]) {
+		await expect(createStudent(who, typed("95", { ask_average: true }))).rejects.toMatchObject(ASKED);
+	}
+	expect(await createStudent(cast.admin, typed("95", { ask_average: false }))).toMatchObject({ previous_average: 95 });
+});
+
+test("it does not ask about 20 and less, and not in a school that marks out of 100", async () => {
+	outOf20(12);
+	expect(await createStudent(cast.parent, typed("20", { ask_average: true }))).toMatchObject({ previous_average: 20 });
+	outOf20(55, 60, 71);
+	expect(await createStudent(cast.admin, typed("95", { ask_average: true }))).toMatchObject({ previous_average: 95 });
+});
+
+test("it does not ask in a year that has nobody yet, nor for half of the averages", async () => {
+	expect(await createStudent(cast.admin, typed("95", { ask_average: true }))).toMatchObject({ previous_average: 95 });
+	outOf20(12);
+	expect(await createStudent(cast.parent, typed("96", { ask_average: true }))).toMatchObject({ previous_average: 96 });
+});
+
+test("a call is not asked", async () => {
+	outOf20(12, 13);
+	expect(await createStudent(cast.admin, typed(95))).toMatchObject({ previous_average: 95 });
+});
+
+test("a changed average is asked about, one that stays is not", async () => {
+	outOf20(12, 13, 14);
+	const { id } = await createStudent(cast.parent, typed("12,75"));
+	await expect(updateStudent(cast.parent, { id, previous_average: "75", ask_average: true })).rejects.toMatchObject(
+		ASKED,
+	);
+	await updateStudent(cast.admin, { id, previous_average: "75" });
+	const again = { id, previous_average: "75", place_of_birth: "Kribi", ask_average: true };
+	expect(await updateStudent(cast.admin, again)).toMatchObject({ place_of_birth: "Kribi" });
+});
+
+test("a form whose answer was lost is the same form after the average was confirmed", async () => {
+	outOf20(12);
+	const keyed = typed("95", { idempotency_key: "one form" });
+	await expect(createStudent(cast.parent, { ...keyed, ask_average: true })).rejects.toMatchObject(ASKED);
+	const first = await createStudent(cast.parent, { ...keyed, ask_average: false });
+	expect(await createStudent(cast.parent, keyed)).toEqual(first);
+});
