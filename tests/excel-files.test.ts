@@ -56,7 +56,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/students/list.xlsx",
 		"eleves-de-2026",
 		"Élèves",
-		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe suivante (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Formation professionnelle (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année",
+		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Formation professionnelle (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année",
 	],
 	[
 		"/teachers/list.xlsx",
@@ -74,14 +74,14 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/vocational/list.xlsx",
 		"filieres-professionnelles-de-2026",
 		"Filières professionnelles",
-		"Nom de la filière,Description,Photos,Date de création,Année",
+		"Nom de la filière,Description,Images,Date de création,Année",
 	],
 	["/users/list.xlsx", "utilisateurs", "Utilisateurs", "Nom d'utilisateur,Numéro,Rôle,Depuis"],
 	[
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Reçu par,Annule,Annulé par,Motif,Enregistré le,Année",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",

@@ -72,6 +72,14 @@ const NAMES = ["English", "Français", "Parent", "Photos", "School Portal"];
 const SPELT_ALIKE = ["Actions", "Contact", "Menu"];
 const SAME_IN_BOTH = (html: string) => textsOf(html).filter((text) => NAMES.includes(text));
 
+test("a line of the audit trail is marked as English on a French page only", async () => {
+	const { admin } = school.made;
+	await post("/login", { intent: "login", role: "admin", username: admin.username, password: PASSWORD });
+	const trail = async (headers: Record<string, string>) => (await school.browse(admin, "/audit", { headers })).text;
+	expect(await trail(FRENCH)).toMatch(/<span class="[^"]*" lang="en">logged in<\/span>/);
+	expect(await trail(ENGLISH)).toMatch(/<span class="[^"]*">logged in<\/span>/);
+});
+
 test("the switch works without script, leads back, and comes before the browser's language", async () => {
 	const chosen = await post("/language", { language: "en", back: "/login?reset" });
 	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?reset"]);
@@ -194,7 +202,7 @@ test("after login the notice is in French", async () => {
 		.map((one) => one.split(";", 1)[0])
 		.join("; ");
 	expect((await page("/teacher-dashboard", { ...FRENCH, cookie })).text).toContain(
-		"Vous avez choisi «\u00a0Parent\u00a0», et ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
+		"Vous avez choisi «\u00a0Parent\u00a0», mais ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
 	);
 });
 
@@ -210,7 +218,7 @@ test("a page that failed says so in its reader's language", async () => {
 
 test("a form that the door refuses is answered in the language of its browser", async () => {
 	for (const [headers, words] of [
-		[FRENCH, "Cela venait d'un autre site et n'a pas été fait."],
+		[FRENCH, "Cette demande venait d'un autre site et a été refusée."],
 		[{ ...FRENCH, cookie: "lang=en" }, "This was sent from another site and was not done."],
 		[ENGLISH, "This was sent from another site and was not done."],
 	] as const) {

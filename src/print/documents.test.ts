@@ -126,7 +126,7 @@ describe("a receipt in both languages", () => {
 		const html = both({ duplicate: true, voided_by: { receipt_number: "RCP-2", reason: "Wrong child" } });
 		expect(html).toContain('<html lang="en"><head>');
 		const french = markedFrench(html);
-		for (const words of ["Solde avant, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"])
+		for (const words of ["Solde précédent, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"])
 			expect(french).toContain(words);
 		expect(textOf(html)).toContain("Reason / Motif: Wrong child");
 		expect(textOf(html)).toContain("DUPLICATE / DUPLICATA");
@@ -159,7 +159,7 @@ describe("lists and cards in French and in both", () => {
 	test("a class fee list has its fees and states", () => {
 		const list = { kind: "class-fee-list" as const, ...classFeeList(3) };
 		const words = textOf(body(list, "fr"));
-		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Sommes versées, en FCFA."])
+		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Montants versés, en FCFA."])
 			expect(words).toContain(said);
 		expect(textOf(body(list, "both"))).toContain("Owing / Doit");
 	});

@@ -38,12 +38,16 @@ function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditP
 	return {
 		...{ count: total, page, pages },
 		rows: entries.map(({ id, at, username, role, user_id, summary }) => ({
-			...{ id, at, username, summary },
+			...{ id, at, username: whoActed({ username, role }, words), summary },
 			when: dayAndTimeIn(words.language, at),
 			account: accountOf({ role, user_id }, words),
 		})),
 	};
 }
+
+/** The name of the account. A visitor and the command line have none, and are stored under what they are. */
+const whoActed = ({ username, role }: Pick<TrailEntry, "username" | "role">, { t }: PageWords) =>
+	role === null || isRole(role) ? username : t(role);
 
 /** `admin · no. 3`; empty for a visitor and the command line, which have no account. */
 function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
@@ -57,10 +61,19 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t,
 
 type Line = ReturnType<typeof shown>["rows"][number];
 
-const columns = ({ t }: PageWords): Column<Line>[] => [
+const columns = ({ t, language }: PageWords): Column<Line>[] => [
 	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
 	{ key: "who", header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
-	{ key: "what", header: t("What"), cell: ({ summary }) => <span className={styles.what}>{summary}</span> },
+	{
+		key: "what",
+		header: t("What"),
+		// Lines are stored in English, whatever the language of the page.
+		cell: ({ summary }) => (
+			<span className={styles.what} lang={language === "en" ? undefined : "en"}>
+				{summary}
+			</span>
+		),
+	},
 ];
 
 function Who({ username, account }: Line) {

@@ -140,8 +140,6 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-const RESTORE = "portal restore FILE";
-
 function About({ folder }: { folder: string }) {
 	const { t } = useWords();
 	return (
@@ -155,7 +153,7 @@ function About({ folder }: { folder: string }) {
 			<p className="quiet">
 				<Rich
 					text="A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer."
-					elements={{ command: <code>{RESTORE}</code> }}
+					elements={{ command: <code>{t("portal restore FILE")}</code> }}
 				/>
 			</p>
 		</>

@@ -101,7 +101,7 @@ describe("the second folder", () => {
 		expect(existsSync(join(folder, "stick"))).toBe(false);
 		expect(String(copyProblem)).toContain("Is the stick plugged in?");
 		expect(copyProblem?.in("fr")).toBe(
-			`Le second dossier des sauvegardes ${join(folder, "stick")} est introuvable. La clé est-elle branchée\u00a0?`,
+			`Le second dossier de sauvegarde ${join(folder, "stick")} est introuvable. La clé est-elle branchée\u00a0?`,
 		);
 		expect(backupTrouble()).toBe(copyProblem);
 	});

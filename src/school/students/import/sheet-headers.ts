@@ -17,7 +17,7 @@ const OFTEN_CALLED: Partial<Record<StudentField, readonly string[]>> = {
 	full_name: ["Nom et prénoms", "Nom et prénom", "Noms et prénoms"],
 	date_of_birth: ["Né(e) le", "Date Naissance"],
 	mother_name: ["Mère"],
-	next_class: ["Classe"],
+	next_class: ["Classe suivante"],
 	previous_average: ["Moyenne", "Moyenne précédente"],
 	guardian_contact: ["Contact parent", "Téléphone", "Contact parent/Téléphone"],
 	vocational_training: ["Filière", "Spécialité", "Filière/Spécialité"],

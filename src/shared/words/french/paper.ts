@@ -12,26 +12,26 @@ export const paper = dictionary({
 	"Academic year": "Année scolaire",
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
-	"Balance before, {fee}": "Solde avant, {fee}",
+	"Balance before, {fee}": "Solde précédent, {fee}",
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
 	"Payment receipt": "Reçu de versement",
-	"Received by, recorded {time}": "Reçu par, enregistré le {time}",
+	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",
 	"Taken back": "Annulé",
 	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
 	"Today: {names}": "Aujourd'hui : {names}",
 	"VOID. This receipt counts for nothing: it was voided by {number}.":
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
-	"Voided by, recorded {time}": "Annulé par, enregistré le {time}",
+	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
 
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
 		"* Un autre élève a le même matricule : distinguez-les par le nom et la date de naissance.",
 	"Academic year {year}. Amounts paid, in XAF. Printed on {day}.":
-		"Année scolaire {year}. Sommes versées, en FCFA. Imprimée le {day}.",
-	"Academic year {year}. Printed on {day}.": "Année scolaire {year}. Imprimée le {day}.",
+		"Année scolaire {year}. Montants versés, en FCFA. Imprimé le {day}.",
+	"Academic year {year}. Printed on {day}.": "Année scolaire {year}. Imprimé le {day}.",
 	Boys: "Garçons",
 	"Class Fee List": "Liste des frais",
 	"Class List": "Liste de classe",

@@ -5,7 +5,7 @@ export const families = dictionary({
 	// Pages of families
 	"{class}, academic year {year}": "{class}, année scolaire {year}",
 	"A registration you change waits again until the school has looked at it.":
-		"Une inscription que vous modifiez attend de nouveau que l'établissement l'ait vue.",
+		"Une inscription modifiée attend de nouveau la validation de l'établissement.",
 	"CHILDREN REGISTERED": "ENFANTS INSCRITS",
 	"Fees are shown here once a student is registered.": "Les frais s'affichent ici dès qu'un élève est inscrit.",
 	"in {year}": "en {year}",
@@ -20,7 +20,7 @@ export const families = dictionary({
 	"Register yourself for the school year. Students can only register once.":
 		"Inscrivez-vous pour l'année scolaire. Un élève ne s'inscrit qu'une fois.",
 	Registered: "Inscrit",
-	"The registration of {name} for {class}.": "L'inscription de {name} en {class}.",
+	"The registration of {name} for {class}.": "Inscription de l'élève {name} en {class}.",
 	"Unable to load fee information for this student": "Impossible de lire les frais de cet élève",
 	"What is paid at the school office is listed here, with its receipt.":
 		"Ce qui est payé à l'économat s'affiche ici, avec son reçu.",
@@ -55,14 +55,14 @@ export const families = dictionary({
 	Family: "Famille",
 	Identity: "Identité",
 	"JPEG, PNG or WebP, up to 10 MB.": "JPEG, PNG ou WebP, 10 Mo au plus.",
-	"No picture": "Aucune photo",
+	"No picture": "Aucune image",
 	Picture: "Photo",
 	"Registration Date": "Date d'inscription",
-	"Remove the picture": "Retirer la photo",
+	"Remove the picture": "Retirer l'image",
 	"Salary Amount, XAF": "Salaire, FCFA",
-	Schooling: "Scolarité",
+	Schooling: "Parcours scolaire",
 	"Teacher Name": "Nom de l'enseignant",
-	"The picture now": "La photo actuelle",
-	"The picture you chose": "La photo choisie",
+	"The picture now": "L'image actuelle",
+	"The picture you chose": "L'image choisie",
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
 });

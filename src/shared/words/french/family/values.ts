@@ -22,4 +22,8 @@ export const values = dictionary({
 	Approved: "Validé",
 	Pending: "En attente",
 	Rejected: "Refusé",
+
+	// Who acted, without an account
+	"command line": "ligne de commande",
+	visitor: "visiteur",
 });

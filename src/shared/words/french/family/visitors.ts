@@ -17,7 +17,7 @@ export const visitors = dictionary({
 	"Welcome to {school}": "{school} vous souhaite la bienvenue",
 
 	// Accounts and passwords
-	"A forgotten password is found by it.": "Il sert à retrouver un mot de passe oublié.",
+	"A forgotten password is found by it.": "Il sert si vous oubliez votre mot de passe.",
 	"A new password logs {username} out everywhere else.":
 		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
 	"Account created successfully!": "Compte créé !",
@@ -27,7 +27,7 @@ export const visitors = dictionary({
 	"Change password": "Changer le mot de passe",
 	Check: "Vérifier",
 	"Checking…": "Vérification…",
-	"Code from the office": "Code donné par l'administration",
+	"Code from the office": "Code de l'administration",
 	"Confirm password": "Confirmer le mot de passe",
 	"Contact number": "Numéro de téléphone",
 	"Create Account": "Créer un compte",
@@ -41,11 +41,11 @@ export const visitors = dictionary({
 	"For the account {username}.": "Pour le compte {username}.",
 	"Forgot your password?": "Mot de passe oublié ?",
 	"I am": "Je suis",
-	"I have a code from the school office": "J'ai un code donné par l'administration de l'établissement",
+	"I have a code from the school office": "J'ai un code de l'administration",
 	"Logging in…": "Connexion…",
 	Login: "Se connecter",
 	"Login failed. Please try again.": "Connexion impossible. Veuillez réessayer.",
-	"New here?": "Nouveau ici ?",
+	"New here?": "Pas encore de compte ?",
 	"New password": "Nouveau mot de passe",
 	"No token received from server": "Aucun jeton reçu du serveur",
 	Parent: "Parent",
@@ -59,14 +59,14 @@ export const visitors = dictionary({
 	Student: "Élève",
 	Teacher: "Enseignant",
 	"This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.":
-		"Cela ne ressemble pas à un numéro de 9 chiffres commençant par 6 ou 2. Il est gardé comme vous l'avez écrit.",
+		"Cela ne ressemble pas à un numéro de téléphone de 9 chiffres commençant par 6 ou 2. Il est gardé tel quel.",
 	"Twelve digits, given to you at the school. It works once, for one day.":
-		"Douze chiffres, remis à l'établissement. Il sert une seule fois, pendant un jour.",
+		"Douze chiffres, remis par l'établissement. Le code sert une seule fois et pendant un jour.",
 	Username: "Nom d'utilisateur",
 	"Username or parent ID": "Nom d'utilisateur ou identifiant du parent",
 	"Welcome, {username}": "Bienvenue, {username}",
 	"You chose {tile}, and this account is registered as {role}. These are its pages.":
-		"Vous avez choisi « {tile} », et ce compte est inscrit comme « {role} ». Voici ses pages.",
+		"Vous avez choisi « {tile} », mais ce compte est inscrit comme « {role} ». Voici ses pages.",
 	"You will log in with it.": "Il vous servira à vous connecter.",
 
 	// The first day
@@ -81,17 +81,17 @@ export const visitors = dictionary({
 
 	// Privacy
 	"A list of who changed what and when, so that mistakes can be found.":
-		"La liste de qui a changé quoi et quand, pour retrouver les erreurs.",
+		"Un journal des modifications (qui, quoi, quand), pour retrouver les erreurs.",
 	"A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed before it is kept. It is used for the ID card and the school's own lists.":
-		"Une photo est réduite, et ce que le téléphone y a écrit, comme le lieu où elle a été prise, est effacé avant qu'elle soit gardée. Elle sert à la carte scolaire et aux listes de l'établissement.",
+		"Une photo est réduite, et ce que le téléphone y a écrit, comme le lieu où elle a été prise, est effacé avant l'enregistrement. Elle sert à la carte scolaire et aux listes de l'établissement.",
 	"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.":
-		"D'un élève : nom, sexe, date et lieu de naissance, noms des parents, classes, moyenne de l'année précédente, contact du tuteur, formation, et une photo si vous en avez donné une.",
+		"Pour un élève : nom, sexe, date et lieu de naissance, noms des parents, classes, moyenne de l'année précédente, contact du tuteur, formation professionnelle, et une photo si vous en avez donné une.",
 	"Of a teacher: name, subjects, ID card number, classes and salary.":
-		"D'un enseignant : nom, matières, numéro de carte d'identité, classes et salaire.",
+		"Pour un enseignant : nom, matières, numéro de carte d'identité, classes et salaire.",
 	"Of an account: username, contact number, and the password in a form nobody can read.":
-		"D'un compte : nom d'utilisateur, numéro de téléphone, et le mot de passe sous une forme que personne ne peut lire.",
+		"Pour un compte : nom d'utilisateur, numéro de téléphone, et le mot de passe sous une forme que personne ne peut lire.",
 	"Of money: every payment, when it was made and who received it.":
-		"De l'argent : chaque versement, quand il a été fait et qui l'a reçu.",
+		"Pour l'argent : chaque versement, quand il a été fait et qui l'a encaissé.",
 	"On this device": "Sur cet appareil",
 	Photos: "Photos",
 	Privacy: "Confidentialité",
@@ -101,9 +101,9 @@ export const visitors = dictionary({
 		"Les administrateurs de l'établissement voient tout sauf les mots de passe. Vous voyez ce que votre propre compte a inscrit, et rien de ce qui est aux autres. Rien n'est envoyé hors de l'établissement, il n'y a ni publicité ni comptage des visiteurs.",
 	"To correct or remove something": "Pour corriger ou supprimer quelque chose",
 	"What {school} keeps in this portal, why, and who may see it.":
-		"Ce que {school} garde dans ce portail, pourquoi, et qui peut le voir.",
-	"What is kept": "Ce qui est gardé",
+		"Ce que {school} conserve dans ce portail, pourquoi, et qui peut le voir.",
+	"What is kept": "Ce qui est conservé",
 	"Who may see it": "Qui peut le voir",
 	"You can change or delete what you registered yourself until a payment is recorded for it. For anything else ask the school office; payments and the list of changes stay, because the school must be able to account for them.":
-		"Vous pouvez modifier ou supprimer ce que vous avez inscrit vous-même tant qu'aucun versement n'y est enregistré. Pour le reste, adressez-vous à l'administration de l'établissement ; les versements et la liste des changements restent, car l'établissement doit pouvoir en rendre compte.",
+		"Vous pouvez modifier ou supprimer ce que vous avez inscrit vous-même tant qu'aucun versement n'y est enregistré. Pour le reste, adressez-vous à l'administration de l'établissement ; les versements et le journal des modifications restent, car l'établissement doit pouvoir en rendre compte.",
 });

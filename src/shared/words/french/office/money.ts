@@ -7,7 +7,7 @@ export const money = dictionary({
 	"{year} begins here": "L'année {year} commence ici",
 	"Cash of today, all years": "Encaissé aujourd'hui, toutes années",
 	CLASSES: "CLASSES",
-	"Classes, each with its five fees": "Les classes, chacune avec ses cinq frais",
+	"Classes, each with its five fees": "Les classes, chacune avec ses cinq types de frais",
 	Day: "Jour",
 	"Figures by day": "Chiffres par jour",
 	"Figures of the year": "Chiffres de l'année",
@@ -15,7 +15,7 @@ export const money = dictionary({
 	"Loading dashboard...": "Chargement du tableau de bord…",
 	"Loading...": "Chargement…",
 	"Money per day": "Encaissements par jour",
-	"most {value}, {day}": "maximum {value}, {day}",
+	"most {value}, {day}": "maximum : {value}, le {day}",
 	Nobody: "Personne",
 	"Nobody in the last 30 days, since {since}.": "Personne ces 30 derniers jours, depuis le {since}.",
 	"None yet": "Aucune",
@@ -28,7 +28,7 @@ export const money = dictionary({
 	TEACHERS: "ENSEIGNANTS",
 	"The figures could not be counted. Please try again.": "Les chiffres n'ont pas pu être comptés. Veuillez réessayer.",
 	"The portal goes on meanwhile. Write on paper what you enter until this is mended: what is entered after that backup has to be entered again.":
-		"Le portail marche toujours. Notez sur papier ce que vous saisissez jusqu'à la réparation : ce qui est saisi après cette sauvegarde devra l'être à nouveau.",
+		"Le portail continue de fonctionner. Jusqu'à la réparation, notez aussi sur papier ce que vous saisissez : ce qui est saisi après cette sauvegarde devra être saisi de nouveau.",
 	Today: "Aujourd'hui",
 	"Too old": "Trop ancienne",
 	"TOTAL FEES PAID (YEAR)": "TOTAL ENCAISSÉ (ANNÉE)",
@@ -50,13 +50,13 @@ export const money = dictionary({
 	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
 	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
-		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les livres avec une écriture contraire à votre nom. Cette action est définitive.",
+		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les comptes avec une écriture contraire à votre nom. Cette action est définitive.",
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
 	"Cancel [void]": "Retour",
 	"Choose a fee type": "Choisir un type de frais",
 	"Everything is paid": "Tout est soldé",
 	"Excel, all of {year}": "Excel, toute l'année {year}",
-	"Find a student above to take the first one.": "Cherchez un élève ci-dessus pour encaisser le premier.",
+	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",
 	Found: "Résultats",
 	"Latest payments": "Derniers versements",
 	"Look at the date first.": "Vérifiez d'abord la date.",
@@ -70,7 +70,7 @@ export const money = dictionary({
 	"Paying…": "Encaissement…",
 	"Payment date": "Date du versement",
 	"Payment successful! Receipt generated.": "Versement enregistré ! Reçu établi.",
-	"Search student or receipt number": "Chercher un élève ou un numéro de reçu",
+	"Search student or receipt number": "Rechercher un élève ou un numéro de reçu",
 	"Set the computer's clock before you take money: every receipt carries its date.":
 		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",
 	"Student name, or receipt number RCP-…": "Nom de l'élève, ou reçu RCP-…",
@@ -95,5 +95,5 @@ export const money = dictionary({
 	"There is no class in {year} yet. Choose another year, or add the classes first.":
 		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
 	"Total students": "Nombre d'élèves",
-	"With balance": "Avec un reste à payer",
+	"With balance": "Non soldés",
 });

@@ -4,7 +4,7 @@ import { dictionary } from "#shared/words/french/dictionary";
 export const school = dictionary({
 	// Classes
 	"A class carries the five fees its students pay. Add the first one before students register.":
-		"Une classe porte les cinq frais que paient ses élèves. Ajoutez la première avant les inscriptions.",
+		"Chaque classe fixe les cinq types de frais que paient ses élèves. Ajoutez la première avant les inscriptions.",
 	"Are you sure you want to delete this class?": "Voulez-vous vraiment supprimer cette classe ?",
 	"Class Name": "Nom de la classe",
 	"Delete class": "Supprimer la classe",
@@ -23,14 +23,14 @@ export const school = dictionary({
 	Departments: "Filières",
 	Description: "Description",
 	"Every student chooses one. Departments and their pictures also stand on the school's public page.":
-		"Chaque élève en choisit une. Les filières et leurs photos paraissent aussi sur la page publique de l'établissement.",
+		"Chaque élève en choisit une. Les filières et leurs images paraissent aussi sur la page publique de l'établissement.",
 	"No description": "Sans description",
 	"No Vocational Departments Found": "Aucune filière",
-	"Picture {number}": "Photo {number}",
-	Pictures: "Photos",
-	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Photos JPEG, PNG ou WebP, 10\u00a0Mo au plus",
-	"{title} of {year}, with its picture.": "{title} de {year}, avec sa photo.",
-	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} photos.",
+	"Picture {number}": "Image {number}",
+	Pictures: "Images",
+	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Images JPEG, PNG ou WebP, 10\u00a0Mo au plus",
+	"{title} of {year}, with its picture.": "{title} de {year}, avec son image.",
+	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} images.",
 	"{title} of {year}.": "{title} de {year}.",
 
 	// Teachers
@@ -65,20 +65,20 @@ export const school = dictionary({
 	"Leave as it is": "Ne pas changer",
 	"Make a code": "Créer un code",
 	"Make a code for {username} ({contact})? Be sure it is this person who asks: whoever has the code can set a new password.":
-		"Créer un code pour {username} ({contact}) ? Assurez-vous que c'est bien cette personne qui le demande : qui a le code peut choisir un nouveau mot de passe.",
+		"Créer un code pour {username} ({contact}) ? Assurez-vous que c'est bien cette personne qui le demande : celui qui a le code peut choisir un nouveau mot de passe.",
 	"Making…": "Création…",
 	"No username or number has this in it.": "Aucun nom d'utilisateur ni numéro ne contient cela.",
 	"No Users Found": "Aucun utilisateur",
 	Number: "Numéro",
 	"On the login page: Reset, then “I have a code from the school office”.":
-		"Sur la page de connexion : « Réinitialiser », puis « J'ai un code donné par l'administration de l'établissement ».",
+		"Sur la page de connexion : « Réinitialiser », puis « J'ai un code de l'administration ».",
 	"Password reset code": "Code de réinitialisation",
 	"Reset code for {username}": "Code de réinitialisation pour {username}",
 	Role: "Rôle",
 	"Search username or number": "Utilisateur ou numéro",
-	"Show password of {username}": "Afficher le mot de passe de {username}",
+	"Show password of {username}": "Afficher le mot de passe du compte {username}",
 	"Write this down for {username}. It is shown only now, works once, and for one day.":
-		"Notez-le pour {username}. Il ne s'affiche que maintenant, sert une seule fois et pendant un jour.",
+		"Notez ce code pour {username}. Il ne s'affiche que maintenant, ne sert qu'une fois et pendant un jour.",
 	"{username} ({role}, {contact}) will no longer be able to log in. What the account registered, and every payment, stays.":
 		"{username} ({role}, {contact}) ne pourra plus se connecter. Ce que le compte a inscrit, et tous les versements, restent.",
 });

@@ -20,7 +20,7 @@ export const students = dictionary({
 	],
 	"Choose a class": "Choisir une classe",
 	"Edit Student": "Modifier l'élève",
-	"everything kept of this child": "tout ce qui est gardé de cet enfant",
+	"everything kept of this child": "tout ce qui est conservé sur cet enfant",
 	"For the family: {everything} (data, photo, payments).":
 		"Pour la famille : {everything} (données, photo, versements).",
 	"No student of {year} is pending.": "Aucun élève de {year} n'est en attente.",
@@ -50,7 +50,7 @@ export const students = dictionary({
 	"Please select a valid Excel file (.xlsx)": "Veuillez choisir un fichier Excel (.xlsx)",
 	"Please select an Excel file first": "Veuillez d'abord choisir un fichier Excel",
 	Problems: "Erreurs",
-	"Reading the workbook and registering its students…": "Lecture du classeur et inscription de ses élèves…",
+	"Reading the workbook and registering its students…": "Lecture du classeur et inscription des élèves…",
 	Row: "Ligne",
 	Upload: "Importer",
 	"Uploading…": "Importation…",

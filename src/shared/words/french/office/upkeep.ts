@@ -23,10 +23,10 @@ export const upkeep = dictionary({
 	"Print All Cards": "Imprimer toutes les cartes",
 	"Starting…": "Démarrage…",
 	"Starting the printer program…": "Démarrage du programme d'impression…",
-	"The cards say {year}.": "Les cartes portent {year}.",
+	"The cards say {year}.": "Les cartes portent la mention {year}.",
 	"The PDF could not be made.": "Le PDF n'a pas pu être créé.",
 	"The PDF is ready.": "Le PDF est prêt.",
-	"Waiting for other papers…": "En attente d'autres papiers…",
+	"Waiting for other papers…": "D'autres impressions passent d'abord…",
 
 	// Settings
 	"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.":
@@ -37,12 +37,12 @@ export const upkeep = dictionary({
 	"English and French on one paper": "Anglais et français sur le même papier",
 	Families: "Familles",
 	"For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr.":
-		"Pour les reçus, les listes et les cartes. Pour en imprimer un dans une autre langue, ajoutez {parameter} à son adresse, ou en ou both au lieu de fr.",
+		"Pour les reçus, les listes et les cartes. Pour un seul papier dans une autre langue, ajoutez {parameter} à son adresse (en ou both à la place de fr).",
 	"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.":
 		"Pour les visiteurs dont le navigateur ne demande ni le français ni l'anglais. Chacun peut choisir au bas de la page ou dans le menu.",
 	"Forgotten passwords": "Mots de passe oubliés",
 	"How many students a parent's account may register for one year. The office itself may register any number.":
-		"Combien d'élèves le compte d'un parent peut inscrire pour une année. L'administration peut en inscrire autant qu'elle veut.",
+		"Nombre d'élèves que le compte d'un parent peut inscrire pour une année. L'administration peut en inscrire autant qu'elle veut.",
 	"ID cards": "Cartes scolaires",
 	Language: "Langue",
 	"Language of papers": "Langue des papiers",
@@ -61,7 +61,7 @@ export const upkeep = dictionary({
 
 	// Backups
 	"A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer.":
-		"Une sauvegarde est aussi confidentielle que les livres de l'établissement : gardez les téléchargements là où seul le chef d'établissement peut les prendre. On la remet en place avec {command} sur l'ordinateur du portail.",
+		"Une sauvegarde est aussi confidentielle que les livres de comptes de l'établissement : gardez les téléchargements là où seul le chef d'établissement peut y accéder. On la remet en place avec {command} sur l'ordinateur du portail.",
 	"Backup made and checked: {size}.": "Sauvegarde faite et vérifiée : {size}.",
 	"Before delete all students of {year}": "Avant de supprimer tous les élèves de {year}",
 	"Before restore": "Avant une restauration",
@@ -76,6 +76,7 @@ export const upkeep = dictionary({
 	"Make a backup now": "Sauvegarder maintenant",
 	"Making a backup…": "Sauvegarde en cours…",
 	"No backup yet": "Aucune sauvegarde",
+	"portal restore FILE": "portal restore FICHIER",
 	Size: "Taille",
 	"The first one is made within minutes, or press the button.":
 		"La première se fait dans quelques minutes ; vous pouvez aussi appuyer sur le bouton.",
@@ -87,7 +88,7 @@ export const upkeep = dictionary({
 
 	// Audit trail
 	"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.":
-		"Le nom d'un élève trouve ce qui concerne les élèves de ce nom, et chaque ligne où il figure. Le fichier Excel contient ce qui est trouvé, au plus les {lines} lignes les plus récentes.",
+		"Avec le nom d'un élève, on trouve ce qui concerne les élèves de ce nom et chaque ligne où il figure. Le fichier Excel contient ce qui est trouvé, au plus les {lines} lignes les plus récentes.",
 	Action: "Action",
 	"All actions": "Toutes les actions",
 	"Download as Excel file": "Télécharger en fichier Excel",

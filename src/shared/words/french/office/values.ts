@@ -10,8 +10,8 @@ export const values = dictionary({
 	"Vocational Fee": "Frais de formation professionnelle",
 
 	// Who may set a new password
-	"Whoever brings a code from the office": "Qui apporte un code donné par l'administration",
-	"Whoever knows the username and the phone number": "Qui connaît le nom d'utilisateur et le numéro de téléphone",
+	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
+	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",
 
 	// Actions of the audit trail
 	"Approve all students": "Valider tous les élèves",
@@ -48,7 +48,7 @@ export const values = dictionary({
 	"Reset a forgotten password": "Réinitialiser un mot de passe oublié",
 	"Restore a backup": "Restaurer une sauvegarde",
 	"Set an admin's password": "Changer le mot de passe d'un administrateur",
-	"Take a payment": "Recevoir un versement",
+	"Take a payment": "Encaisser un versement",
 	"Upload students": "Importer des élèves",
 	"Void a payment": "Annuler un versement",
 });

@@ -28,7 +28,7 @@ export const accounts = dictionary({
 	"Username contains an accent without a letter, or too many on one.":
 		"Le nom d'utilisateur contient un accent sans lettre, ou trop d'accents sur une lettre.",
 	"Username may have letters, digits, . _ - @ + and single spaces between words.":
-		"Le nom d'utilisateur peut avoir des lettres, des chiffres, . _ - @ + et une seule espace entre les mots.",
+		"Le nom d'utilisateur peut avoir des lettres, des chiffres, . _ - @ + et un seul espace entre les mots.",
 	"Username mixes letters of two alphabets in one word. Use one alphabet for each word.":
 		"Le nom d'utilisateur mélange les lettres de deux alphabets dans un mot. Employez un seul alphabet par mot.",
 	"You cannot delete your own account.": "Vous ne pouvez pas supprimer votre propre compte.",

@@ -5,7 +5,7 @@ export const fees = dictionary({
 	// Taking money
 	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
 	"{label} of a student of {year} must be {day} or later.":
-		"« {label} » d'un élève de {year} doit être le {day} ou plus tard.",
+		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
 		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
@@ -28,13 +28,14 @@ export const fees = dictionary({
 
 	// The prints of a receipt, above its paper and in its dialog
 	"Printed before prints were counted. Every further print says DUPLICATE.":
-		"Imprimé avant que les impressions soient comptées. Toute autre impression porte DUPLICATA.",
+		"Imprimé avant que les impressions soient comptées. Toute nouvelle impression porte la mention DUPLICATA.",
 	"Printed by {person}, {time}. Every further print says DUPLICATE.":
-		"Imprimé par {person}, le {time}. Toute autre impression porte DUPLICATA.",
+		"Imprimé par {person}, le {time}. Toute nouvelle impression porte la mention DUPLICATA.",
 	"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.":
 		"Imprimé à l'instant. Si l'imprimante se bloque, {again} redonne le même reçu jusqu'à {time} ; toute autre impression est marquée comme copie.",
 	"The first Print or PDF is the receipt itself. Every later one is marked as a copy.":
 		"La première impression, ou le premier PDF, est le reçu lui-même. Les suivants sont marqués comme copies.",
-	"The payment was voided: every print says VOID.": "Le versement a été annulé : toute impression porte ANNULÉ.",
+	"The payment was voided: every print says VOID.":
+		"Le versement a été annulé : toute impression porte la mention ANNULÉ.",
 	"this page": "cette page",
 });

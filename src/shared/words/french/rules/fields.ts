@@ -9,7 +9,7 @@ export const fields = dictionary({
 		"« {label} » contient un caractère que l'on ne peut pas retaper.",
 	"{label} is not known.": "« {label} » est introuvable.",
 	"{label} is one of the first anybody would guess. Choose another.":
-		"« {label} » est l'un des premiers que n'importe qui devinerait. Choisissez-en un autre.",
+		"« {label} » : trop facile à deviner. Choisissez-en un autre.",
 	"{label} is too long.": "« {label} » est trop long.",
 	"{label} may have at most {max} characters.": "« {label} » peut avoir au plus {max} caractères.",
 	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
@@ -29,12 +29,12 @@ export const fields = dictionary({
 	"{label} must be one of: {values}.": "« {label} » doit être l'une de ces valeurs : {values}.",
 	"{label} must be text.": "« {label} » doit être du texte.",
 	"{label} must have at least {min} characters.": "« {label} » doit avoir au moins {min} caractères.",
-	"{label} of {year} is required.": "« {label} » de {year} est obligatoire.",
+	"{label} of {year} is required.": "« {label} » est obligatoire pour {year}.",
 	"Next Class and class_id disagree: number {id} is {name}.":
-		"« Classe suivante » et class_id ne s'accordent pas : le numéro {id} est {name}.",
+		"« Classe » et class_id ne s'accordent pas : le numéro {id} est {name}.",
 
 	// Labels of fields
-	"Backup folder": "Dossier des sauvegardes",
+	"Backup folder": "Dossier de sauvegarde",
 	"ID card year": "Année de la carte scolaire",
 	"Idempotency key": "Clé d'idempotence",
 	"Number of students": "Nombre d'élèves",

@@ -20,7 +20,7 @@ export const files = dictionary({
 	"M or F": "M ou F",
 	Since: "Depuis",
 	"Student number": "Numéro de l'élève",
-	"Taken By": "Reçu par",
+	"Taken By": "Encaissé par",
 	telephone: "téléphone",
 	Time: "Heure",
 	"Voided By": "Annulé par",
@@ -30,8 +30,6 @@ export const files = dictionary({
 	// The audit trail
 	"A file holds at most {lines} lines: older ones are not in this one. Choose From and To for them.":
 		"Un fichier contient au plus {lines} lignes : les plus anciennes n'y sont pas. Choisissez « Du » et « Au » pour les avoir.",
-	"command line": "ligne de commande",
-	visitor: "visiteur",
 
 	// A file that is no workbook
 	"The workbook is too large. An Excel file (.xlsx) of up to {size} MB with up to {students} students is accepted.":
@@ -76,7 +74,7 @@ export const files = dictionary({
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà à la ligne {row}.",
 	"A student with this name, date of birth and class is already registered in {year}.":
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà inscrit en {year}.",
-	"Known: {names}.": "Il y a : {names}.",
+	"Known: {names}.": "Choix possibles : {names}.",
 	"Students uploaded successfully!": "Élèves importés !",
 	'The column "{header}" is in column {found}. It belongs in column {place}.':
 		"La colonne « {header} » est en colonne {found}. Sa place est en colonne {place}.",

@@ -18,9 +18,9 @@ export const requests = dictionary({
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
-	"Storage full": "Espace plein",
+	"Storage full": "Disque plein",
 	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.":
-		"Le disque n'a pas pris ce qui était écrit : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
+		"Le disque n'a pas accepté l'écriture : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
@@ -29,8 +29,8 @@ export const requests = dictionary({
 		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
 	"There is no such call.": "Cet appel n'existe pas.",
 	"There is no such page.": "Cette page n'existe pas.",
-	"This button is not known. Please reload the page.": "Ce bouton n'est pas connu. Veuillez recharger la page.",
-	"This was sent from another site and was not done.": "Cela venait d'un autre site et n'a pas été fait.",
+	"This button is not known. Please reload the page.": "Bouton inconnu. Veuillez recharger la page.",
+	"This was sent from another site and was not done.": "Cette demande venait d'un autre site et a été refusée.",
 	"Too large": "Trop volumineux",
 	"Too many tries": "Trop de tentatives",
 	"Too slow": "Trop lent",
@@ -54,7 +54,7 @@ export const requests = dictionary({
 	"There is too much text in this form: at most {size} KB are accepted.":
 		"Il y a trop de texte dans ce formulaire : {size} Ko au plus sont acceptés.",
 	"This arrived too slowly and was not taken. Please try again where the line is better.":
-		"L'envoi était trop lent et n'a pas été pris. Veuillez réessayer là où la connexion est meilleure.",
+		"L'envoi était trop lent et a été abandonné. Veuillez réessayer avec une meilleure connexion.",
 	"This is too large: at most {size} KB are accepted.": "C'est trop volumineux : {size} Ko au plus sont acceptés.",
 	"This is too large: at most {size} MB are accepted.": "C'est trop volumineux : {size} Mo au plus sont acceptés.",
 	"Too many fields: at most {max} are accepted.": "Trop de champs : {max} au plus sont acceptés.",

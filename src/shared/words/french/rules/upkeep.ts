@@ -19,19 +19,19 @@ export const upkeep = dictionary({
 	"Chrome could not print this document: {reason}": "Chrome n'a pas pu imprimer ce document : {reason}",
 	"Chrome did not start: {reason}": "Chrome n'a pas démarré : {reason}",
 	"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.":
-		"Chrome n'est pas installé sur l'ordinateur de l'établissement. Pour faire des fichiers PDF, la personne qui s'occupe de cet ordinateur installe Chrome une fois : sous Debian ou Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, ailleurs Google Chrome.",
+		"Chrome n'est pas installé sur l'ordinateur de l'établissement. Pour faire des fichiers PDF, la personne qui s'occupe de cet ordinateur doit installer Chrome une fois : sous Debian ou Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, ailleurs Google Chrome.",
 	"Chrome stopped twice while printing.": "Chrome s'est arrêté deux fois pendant l'impression.",
 	'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.':
 		"CHROME_PATH est « {path} », qui n'est pas un programme de cet ordinateur. Corrigez cette valeur, ou retirez-la pour utiliser le Chrome installé.",
 	"The PDF could not be made. Please try again.": "Le PDF n'a pas pu être créé. Veuillez réessayer.",
 	"The portal is stopping. Print again in a minute.": "Le portail s'arrête. Relancez l'impression dans une minute.",
-	"This document is no longer kept. Print it again.": "Ce document n'est plus gardé. Relancez l'impression.",
+	"This document is no longer kept. Print it again.": "Ce document n'est plus disponible. Relancez l'impression.",
 	"Too many papers wait to be printed. Please try again in a minute.":
 		"Trop de papiers attendent d'être imprimés. Veuillez réessayer dans une minute.",
 
 	// Backups
 	"{label} must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.":
-		"« {label} » doit exister sur la machine du portail et accepter l'écriture. Branchez la clé, ou créez d'abord le dossier.",
+		"« {label} » doit exister sur l'ordinateur du portail et accepter l'écriture. Branchez la clé, ou créez d'abord le dossier.",
 	"No backup can be made here, and without one nothing is deleted.":
 		"Aucune sauvegarde ne peut être faite ici, et sans elle rien n'est supprimé.",
 	"No backup could be made: {reason}": "Aucune sauvegarde n'a pu être faite : {reason}",
@@ -44,11 +44,11 @@ export const upkeep = dictionary({
 	"the copy differs from the original": "la copie diffère de l'original",
 	"The disk is full: no backup could be made.": "Le disque est plein : aucune sauvegarde n'a pu être faite.",
 	"The second backup folder {folder} is not there. Is the stick plugged in?":
-		"Le second dossier des sauvegardes {folder} est introuvable. La clé est-elle branchée ?",
+		"Le second dossier de sauvegarde {folder} est introuvable. La clé est-elle branchée ?",
 	"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?":
-		"Le second dossier des sauvegardes {folder} est sur le même disque que le portail : il ne sert à rien si ce disque tombe en panne. La clé est-elle branchée ?",
+		"Le second dossier de sauvegarde {folder} est sur le même disque que le portail : il ne sert à rien si ce disque tombe en panne. La clé est-elle branchée ?",
 	"The second backup folder {folder} must be a whole path such as /media/stick/backups.":
-		"Le second dossier des sauvegardes {folder} doit être un chemin complet comme /media/stick/backups.",
+		"Le second dossier de sauvegarde {folder} doit être un chemin complet comme /media/stick/backups.",
 	"There is no room for a backup: it needs {needed} and {free} are free.":
 		"Il n'y a pas de place pour une sauvegarde : il faut {needed} et {free} sont libres.",
 	"There is no school in {folder} yet.": "Il n'y a pas encore d'établissement dans {folder}.",
@@ -89,7 +89,7 @@ export const upkeep = dictionary({
 		"Ce fichier n'est pas une sauvegarde du portail : il lui manque la base de données ou le manifeste.",
 
 	// The school's database
-	"{tables} would take any text as money.": "{tables} accepteraient n'importe quel texte comme montant.",
+	"{tables} would take any text as money.": "N'importe quel texte serait accepté comme montant dans {tables}.",
 	"Tables or triggers of the school's database were changed by another program.":
 		"Un autre programme a modifié des tables ou des déclencheurs de la base de données.",
 	"The school's database cannot be opened ({reason}).": "La base de données ne peut pas être ouverte ({reason}).",
@@ -102,7 +102,7 @@ export const upkeep = dictionary({
 	"{after} was not written after {before} as it is now: one of the two was changed, or they were put in another order.":
 		"{after} n'a pas été écrit après {before} tel qu'il est maintenant : l'un des deux a été modifié, ou leur ordre a été changé.",
 	"{after} was not written as the first payment after those from before the upgrade.":
-		"{after} n'a pas été écrit comme premier versement après ceux d'avant la mise à niveau.",
+		"{after} n'a pas été écrit comme premier versement après ceux d'avant la mise à jour.",
 	"{count} of the newest payments, after {receipt}, were deleted.": [
 		"{count} des derniers versements, après {receipt}, a été supprimé.",
 		"{count} des derniers versements, après {receipt}, ont été supprimés.",
@@ -128,11 +128,11 @@ export const upkeep = dictionary({
 		"{receipt}, dont le reçu a été établi, manque : {sum} au total.",
 	"{receipts} and {count} more": ["{receipts} et {count} autre", "{receipts} et {count} autres"],
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.":
-		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FILE met une sauvegarde à la place de l'établissement.",
+		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FICHIER remplace les données de l'établissement par une sauvegarde.",
 	"Find them in the receipt book. Restore a backup that has them (portal restore FILE), or enter them again, make a backup and restore that one: the loss is then on record.":
-		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FILE), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors consignée.",
+		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FICHIER), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors notée.",
 	"Not as written: {receipts}. An amount, a name or another field was changed in the file.":
-		"Pas comme écrits : {receipts}. Un montant, un nom ou un autre champ a été modifié dans le fichier.",
+		"Modifiés après leur enregistrement : {receipts}. Un montant, un nom ou un autre champ a été modifié dans le fichier.",
 	"The backup {name} remembers other payments: {problem}":
 		"La sauvegarde {name} garde la trace d'autres versements : {problem}",
 	"The chain of payments breaks in {count} more places.": [
@@ -152,7 +152,7 @@ export const upkeep = dictionary({
 	"The payments are not those that were restored on {day}: the newest of them was changed or is gone.":
 		"Les versements ne sont pas ceux qui ont été restaurés le {day} : le dernier d'entre eux a été modifié ou a disparu.",
 	"The payments from before the upgrade of {day} were changed.":
-		"Les versements d'avant la mise à niveau du {day} ont été modifiés.",
+		"Les versements d'avant la mise à jour du {day} ont été modifiés.",
 	"There are {payments}, as there were, but at least one is not as it was.":
 		"Il y a {payments}, comme avant, mais l'un d'eux au moins n'est plus le même.",
 	"There were {before}; now there are {now}.": "Il y avait {before} ; il y a maintenant {now}.",
@@ -166,7 +166,7 @@ export const upkeep = dictionary({
 			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète et devraient être saisis de nouveau d'après les reçus : voyez d'abord sur papier si une restauration en vaut la peine.",
 		],
 	"Stop the portal and put a backup back that is kept elsewhere: portal restore FILE.":
-		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FILE.",
+		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FICHIER.",
 	"Stop the portal and put the newest whole backup back: portal restore {name}.":
 		"Arrêtez le portail et remettez en place la dernière sauvegarde complète : portal restore {name}.",
 	"The portal's log and “portal doctor” show the whole command.":
