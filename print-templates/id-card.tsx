@@ -87,8 +87,22 @@ function Field({ label, value, nextToStamp }: { label: ReactNode; value: ReactNo
 function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
 	if (shared) return <span className="card-stamp shared-stamp" />;
 	if (school.stamp) return <img className="card-stamp" src={school.stamp} alt="" />;
-	return <span className="card-stamp drawn">{school.name}</span>;
+	return (
+		<span className="card-stamp drawn">
+			<span className={fitsLargeInStamp(school.name) ? undefined : "long"}>{school.name}</span>
+		</span>
+	);
 }
+
+/** The ring holds about 30 letters of the larger size, ten on a line. A longer name is set smaller, then truncated. */
+function fitsLargeInStamp(name: string): boolean {
+	const widest = Math.max(...name.split(/[\s-]/).map(lettersWide));
+	return lettersWide(name) <= 30 && widest <= 10;
+}
+
+/** M and W, and letters that are not Latin, take the room of one and a half. */
+const lettersWide = (text: string) =>
+	[...text].reduce((sum, letter) => sum + (/[mwœæ]|[^\p{Script=Latin}\p{N}\p{P}\s]/iu.test(letter) ? 1.5 : 1), 0);
 
 /** The class that truncates text after its last line. Text that fits does not get it, because truncating takes Chrome time. */
 function cut(text: string, fits: number): string | undefined {

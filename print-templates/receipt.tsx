@@ -165,14 +165,16 @@ const ONE_COLUMN = 40;
 
 /** From so many letters on, texts in their usual size could need a second page, and in the next smaller one. */
 const CROWDED = { en: 240, fr: 180, both: 130 };
-const TIGHT = { en: Number.POSITIVE_INFINITY, fr: 240, both: 130 };
+const TIGHT = { en: 420, fr: 240, both: 130 };
+const FULL = { en: 900, fr: 750, both: 600 };
 
 /** The classes that make the texts of a full receipt smaller, except number and amount. */
 function size(paper: ReceiptPaper, { language }: PaperWords): string {
 	const letters = lettersOf(paper);
 	const both = language === "both" ? " both" : "";
 	const crowded = letters > CROWDED[language] ? " crowded" : "";
-	return both + crowded + (letters > TIGHT[language] ? " tight" : "");
+	const tight = letters > TIGHT[language] ? " tight" : "";
+	return both + crowded + tight + (letters > FULL[language] ? " full" : "");
 }
 
 function lettersOf(paper: ReceiptPaper): number {

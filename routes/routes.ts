@@ -51,6 +51,7 @@ export default [
 		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),
 	route("students/template.xlsx", "admin/students/student-template.ts"),
+	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
 	excel("fees/class.xlsx"),
 	excel("audit/xlsx"),

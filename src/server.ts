@@ -6,6 +6,7 @@ import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { compress } from "./http/compress.ts";
 import { languageByHeaders } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
+import { inWords, readerByHeaders } from "./http/page-in-words.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
@@ -32,6 +33,10 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const { pathname } = url;
 		if (isCall(pathname)) return api.handle(request);
 		if (isPublicFile(pathname)) return answerPublicFile(api, request);
+		return inWords(request, await fileOrPage(request, pathname));
+	}
+
+	async function fileOrPage(request: Request, pathname: string): Promise<Response> {
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
@@ -48,7 +53,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (!sent?.pathname.startsWith("/")) return withSecurityHeaders(new Response("Bad address.", { status: 400 }));
 		if (sent.pathname === "/healthz") return withSecurityHeaders(health(readiness));
 		const refusal = refusalByHeaders(incoming, host, readiness);
-		if (refusal) return withSecurityHeaders(refused(refusal, languageOfAnswer(incoming, sent.pathname)));
+		if (refusal) return withSecurityHeaders(await refusedByHeaders(incoming, sent.pathname, refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
 		const response = withSecurityHeaders(await compress(request, await route(request, url)));
@@ -71,8 +76,11 @@ function refusalByHeaders(request: Request, host: string, { state }: Readiness):
 	return null;
 }
 
-/** Calls are refused in English. A page's form is refused by the door in the language of its headers. */
-const languageOfAnswer = (request: Request, pathname: string) => (isCall(pathname) ? "en" : languageByHeaders(request));
+/** Calls are refused in English. A page or its form is refused by the door in the language of its headers. */
+async function refusedByHeaders(request: Request, pathname: string, refusal: Refusal): Promise<Response> {
+	if (isCall(pathname)) return refused(refusal);
+	return inWords(request, refused(refusal, languageByHeaders(request)), readerByHeaders(request));
+}
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 

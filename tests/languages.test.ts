@@ -101,6 +101,8 @@ test("the switch chooses no unknown language, and leads to no other site", async
 		expect([status, headers.get("location")]).toEqual([303, language === "de" ? "/login" : "/"]);
 		expect(headers.has("set-cookie")).toBe(language === "fr");
 	}
+	const odd = await post("/language", { language: "fr", back: "/login?from=B\u0153uf \u202e" });
+	expect([odd.status, odd.headers.get("location")]).toEqual([303, "/login?from=B%C5%93uf%20%E2%80%AE"]);
 });
 
 test("the switch of somebody signed in is remembered by the account, and every browser that logs in gets it", async () => {

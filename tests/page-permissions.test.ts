@@ -34,6 +34,7 @@ const PAGES: Record<string, Row> = {
 	"/dashboard": { for: office, posts: 400 },
 	"/students": { for: office, posts: 400 },
 	"/students/template.xlsx": { for: office, posts: 405 },
+	"/students/problems/:id": { for: office, at: "/students/problems/none", status: 404, posts: 405 },
 	"/classes": { for: office, posts: 400 },
 	"/vocational": { for: office, posts: 400 },
 	"/teachers": { for: office, posts: 400 },

@@ -1,5 +1,5 @@
 /**
- * Every search parameter that opens a dialog. Closing a dialog, also by a success, removes them from the address; search,
+ * Every search parameter that opens a dialog, and `uploaded`, which says what an upload brought. Closing a dialog, also by a success, removes them from the address; search,
  * filter and page number stay.
  */
 export const DIALOG_NAMES = [
@@ -11,6 +11,7 @@ export const DIALOG_NAMES = [
 	"approve",
 	"reject",
 	"upload",
+	"uploaded",
 	"print",
 	"pay",
 	"void",

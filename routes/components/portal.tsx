@@ -68,13 +68,18 @@ function useReloadAfterBack(): void {
 export function PortalError({ error }: { error: unknown }) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
-	const known = isRouteErrorResponse(error);
+	const page = titleOf(useMatches().at(-1)?.handle, search, t);
+	const unknown = isRouteErrorResponse(error) && error.status === 404;
+	// An address that names an unknown record stays unknown: the way on is the page without it.
+	const action = unknown
+		? { to: pathname, label: t("Back to {page}", { page }) }
+		: { to: pathname + search, label: t("Try again") };
 	return (
 		<ErrorView
 			level={2}
-			title={known && error.status === 404 ? t("Not found") : t("This did not work")}
+			title={unknown ? t("Not found") : t("This did not work")}
 			message={sentenceOf(error, t)}
-			action={{ to: pathname + search, label: t("Try again") }}
+			action={action}
 		/>
 	);
 }

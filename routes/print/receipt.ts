@@ -68,5 +68,6 @@ export async function action(args: Route.ActionArgs) {
 		}),
 	});
 	if (answer instanceof Response) return answer;
-	return new Response(answer.data.details, { status: answer.init?.status ?? 400 });
+	const headers = { "Content-Type": "text/plain; charset=utf-8" };
+	return new Response(answer.data.details, { status: answer.init?.status ?? 400, headers });
 }

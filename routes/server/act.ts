@@ -18,7 +18,11 @@ const PROBLEMS_SHOWN = 200;
 export interface RefusedForm extends FormAnswer {
 	intent: string;
 	values: Record<string, string>;
+	/** The first of `problem_count` problems. */
 	problems?: ImportProblem[];
+	problem_count?: number;
+	/** The id of the file with all problems. */
+	problems_file?: string;
 	/** Seconds to wait before the next try. */
 	retryAfter?: number;
 }
@@ -42,6 +46,8 @@ interface Intent<O, R = unknown> {
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	/** The sentence after an unexpected error. */
 	fallback?: Sentence;
+	/** What the page adds to a refused form. */
+	refused?: (refusal: Refusal) => Partial<RefusedForm>;
 	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
@@ -85,7 +91,8 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (error instanceof Response) throw error;
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
 		const headers = await chosen?.whenRefused?.(context);
-		return refuse(error, { name, fields, language, fallback: chosen?.fallback, headers });
+		const added = error instanceof Refusal ? chosen?.refused?.(error) : undefined;
+		return refuse(error, { name, fields, language, fallback: chosen?.fallback, headers, added });
 	}
 }
 
@@ -125,14 +132,18 @@ interface Refused {
 	language: Language;
 	fallback: Sentence | undefined;
 	headers: [string, string][] | undefined;
+	added: Partial<RefusedForm> | undefined;
 }
 
-function refuse(error: unknown, { name, fields, language, fallback, headers: more = [] }: Refused) {
+function refuse(error: unknown, { name, fields, language, fallback, headers: more = [], added }: Refused) {
 	const { status, body, headers } = answerTo(error, language);
 	if (status === 500 && fallback) body.details = fallback.in(language);
-	const answer: RefusedForm = { ok: false, intent: name, ...body, values: typedValues(fields) } as RefusedForm;
-	// The sentence says how many there are. Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
-	answer.problems &&= answer.problems.slice(0, PROBLEMS_SHOWN);
+	const answer = { ok: false, intent: name, ...body, values: typedValues(fields), ...added } as RefusedForm;
+	if (answer.problems) {
+		answer.problem_count = answer.problems.length;
+		// Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
+		answer.problems = answer.problems.slice(0, PROBLEMS_SHOWN);
+	}
 	if (error instanceof Refusal && error.repeatsFields) answer.repeatsFields = true;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });

@@ -17,6 +17,8 @@ interface PictureFieldProps {
 /** A picture: shows the stored or the chosen one, and shrinks a chosen one before it is sent if the browser can. */
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
+	/** The address that the browser cannot show. */
+	const [broken, setBroken] = useState<string | null>();
 	const choices = useRef(0);
 	const boxId = useId();
 	const { t } = useWords();
@@ -41,10 +43,18 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 	return (
 		<div className={styles.picture}>
 			<div className={styles.frame}>
-				{shown ? (
-					<img src={shown} alt={chosen ? t("The picture you chose") : t("The picture now")} />
+				{shown && shown !== broken ? (
+					<img
+						// The error event of a picture that failed before hydration had no listener.
+						ref={(image) => {
+							if (image?.complete && image.naturalWidth === 0) setBroken(shown);
+						}}
+						src={shown}
+						alt={chosen ? t("The picture you chose") : t("The picture now")}
+						onError={() => setBroken(shown)}
+					/>
 				) : (
-					<span>{t("No picture")}</span>
+					<span>{shown ? t("No preview") : t("No picture")}</span>
 				)}
 			</div>
 			<div className={styles.choice}>

@@ -7,8 +7,10 @@ import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
-import { setUpSchool, setupLinkWorks } from "#school/accounts/first-admin";
+import { setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
 import { act, intent } from "#server/act";
+import { noticeCookie } from "#server/notice";
+import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
@@ -17,9 +19,11 @@ import type { Route } from "./+types/setup";
 
 export const handle: PageHandle = { title: "Setup" };
 
-export function loader({ params }: Route.LoaderArgs) {
-	if (!setupLinkWorks(params.token)) throw redirect("/");
-	return null;
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const problem = setupLinkProblem(params.token);
+	if (problem === null) return null;
+	const notice = await noticeCookie({ kind: "error", text: problem.in(languageOf(context)) });
+	throw redirect("/", { headers: { "Set-Cookie": notice } });
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -47,11 +47,12 @@ function fromQuery({ method }: Call, request: Request): Record<string, string> {
 	return year === null ? {} : { year };
 }
 
+/** An empty header counts as none, so that it does not hide the field of the body. */
 function fromHeaders({ headers = {} }: Call, request: Request): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).flatMap(([field, { header }]) => {
 			const value = request.headers.get(header);
-			return value === null ? [] : [[field, value]];
+			return value ? [[field, value]] : [];
 		}),
 	);
 }

@@ -55,7 +55,7 @@ const BUSY = say("The portal has too much to do at the moment. Nothing was saved
 
 const CUT_OFF = say("The connection was closed before the request was complete. Nothing was saved.");
 
-const UNFORESEEN = say("Something went wrong in the portal. Nothing was saved; please try again.");
+export const UNFORESEEN = say("Something went wrong in the portal. Nothing was saved; please try again.");
 
 function asRefusal(error: unknown): Refusal | null {
 	if (error instanceof Refusal) return error;

@@ -2,6 +2,8 @@ import { inData } from "#config";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { notFound } from "#refusal";
 import { mayOpenPicture } from "#school/picture-access";
+import { languageFor } from "./language.ts";
+import { isNavigation } from "./page-in-words.ts";
 import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";
 
@@ -27,6 +29,7 @@ export async function uploadedPicture(request: Request, pathname: string): Promi
 			},
 		});
 	} catch (error) {
-		return refused(error);
+		// A program reads English; a person who opened the address reads the page of `inWords`.
+		return refused(error, isNavigation(request) ? languageFor(request, await identify(request)) : "en");
 	}
 }

@@ -51,6 +51,44 @@ describe("on paper", () => {
 		60_000,
 	);
 
+	test.each([...PAPER_LANGUAGES])(
+		"a receipt with logo, stamp and every text at its longest is one page: %s",
+		async (language) => {
+			const picture = readFileSync(join(import.meta.dir, "../../db/seed/photos/portrait-01.jpg"), "base64");
+			const images = { logo: `data:image/jpeg;base64,${picture}`, stamp: `data:image/jpeg;base64,${picture}` };
+			const text = (letters: number) =>
+				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
+			const reason = { receipt_number: "RCP-1767950001234", reason: text(200) };
+			for (const [name, address, names, taken_by, today] of [
+				[200, 500, 200, 64, 200],
+				[100, 15, 200, 13, 200],
+				[40, 99, 63, 64, 0],
+				[200, 200, 40, 13, 40],
+				[8, 0, 200, 32, 200],
+			] as const)
+				for (const other of [{}, { voided_by: reason }, { voids: reason }]) {
+					const school = { ...images, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
+					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
+					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
+					const paper = receipt({ ...changes, ...now, ...other, amount: 1_297_875 });
+					expect(pages(await print({ kind: "receipt", ...paper }, language))).toHaveLength(1);
+				}
+		},
+		60_000,
+	);
+
+	test("the heading of a receipt is found by a search for its words", async () => {
+		const voids = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
+		for (const [language, paid, voided] of [
+			["en", "PAYMENT RECEIPT", "RECEIPT OF A VOIDED PAYMENT"],
+			["fr", "REÇU DE VERSEMENT", "REÇU D'UN VERSEMENT ANNULÉ"],
+			["both", "REÇU DE VERSEMENT", "RECEIPT OF A VOIDED PAYMENT"],
+		] as const) {
+			expect(await wordsOf(await print({ kind: "receipt", ...receipt() }, language))).toContain(paid);
+			expect(await wordsOf(await print({ kind: "receipt", ...receipt({ voids }) }, language))).toContain(voided);
+		}
+	}, 30_000);
+
 	test("a receipt in French and in both is one page A5, every letter of it from the paper's fonts", async () => {
 		const changes = { fee_type: "Tuition" as const, duplicate: true, student_name: "Nœlle Épée" };
 		const french = await print({ kind: "receipt", ...receipt(changes) }, "fr");

@@ -109,6 +109,25 @@ test("an account whose answer was lost is not called taken, and another password
 	expect(countOf(users)).toBe(before + 1);
 });
 
+test("whoever has the key of a registration cannot try passwords without end", async () => {
+	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
+	await registerAccount(null, form);
+	for (let guess = 1; guess <= 5; guess++)
+		await expect(registerAccount(null, { ...form, password: `a goat house ${guess}` })).rejects.toMatchObject({
+			reason: "conflict",
+		});
+	await expect(registerAccount(null, form)).rejects.toMatchObject({ reason: "too-many-tries" });
+});
+
+test("somebody signed in who registers an account again needs its password too", async () => {
+	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
+	const first = await registerAccount(cast.parent, form);
+	expect(await registerAccount(cast.parent, form)).toEqual(first);
+	await expect(registerAccount(cast.parent, { ...form, password: "three small goats" })).rejects.toMatchObject({
+		reason: "conflict",
+	});
+});
+
 test("what is remembered of a form does not depend on its password", async () => {
 	const remembered = async (password: string, username = "Mama Ebai") =>
 		(await sentFormOf("registerAccount", { ...KEY, username, password, confirm_password: password }))?.contents;

@@ -30,6 +30,36 @@ test("a PDF is refused with a sentence that says what is missing", async () => {
 	expect(await pdf.text()).toContain("CHROME_PATH");
 });
 
+const OPENED = { accept: "text/html", "sec-fetch-dest": "document" };
+
+test("who opens a PDF reads what is missing, and prints the paper from the browser", async () => {
+	const receipt = await running.pay(1, 100);
+	for (const [path, way] of [
+		[`/print/receipt/${receipt}.pdf?lang=fr`, `<form method="post" action="/print/receipt/${receipt}?lang=fr">`],
+		["/print/class-list.pdf?class_id=1", '<a href="/print/class-list?class_id=1">'],
+		["/print/class-fees.pdf?class_id=1", '<a href="/print/class-fees?class_id=1">'],
+	] as const) {
+		const page = await running.call("GET", path, undefined, OPENED);
+		expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+		const text = await page.text();
+		for (const said of [way, "CHROME_PATH", "Print from the browser"]) expect(text).toContain(said);
+		const asked = await running.call("GET", path, undefined, { accept: "application/json" });
+		expect(await asked.json()).toEqual({ error: "Not available", details: expect.stringContaining("CHROME_PATH") });
+	}
+});
+
+test("the office's PDF button, pressed in a browser, answers the same page and spends no print", async () => {
+	const paper = `/print/receipt/${await running.pay(1, 100)}`;
+	const page = await running.call("POST", `${paper}.pdf`, formOf({ intent: "print" }), {
+		...OPENED,
+		"accept-language": "fr",
+	});
+	expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+	const text = await page.text();
+	for (const said of ["Imprimer depuis le navigateur", `action="${paper}"`]) expect(text).toContain(said);
+	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+});
+
 const pressed = async (portal: RunningPortal, paper: string) => {
 	const answer = await portal.call("POST", paper, formOf({ intent: "print" }), {}, { redirect: "manual" });
 	return { status: answer.status, to: answer.headers.get("location"), says: await answer.text() };

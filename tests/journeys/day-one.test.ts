@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, inYear, press, says, saysLike, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, inYear, press, says, saysLike, saysNoMore, textOf } from "#testing/portal-page";
 
 /** The first day of a school year, from the link on the terminal to the receipt, as one head teacher lives it. */
 
@@ -34,7 +34,9 @@ test("the setup link names the school and makes its first admin, once", async ()
 	const link = setupLink();
 	const key = statSync(join(portal.dataDir, "secret.key"));
 	expect([key.mode & 0o777, key.size]).toEqual([0o600, 32]);
-	page = await portal.visit("/login");
+	page = await portal.visit("/setup/wrong-link");
+	await says(page, "This setup link is used up or older than 60 minutes.");
+	await go(page, "/login");
 	await says(page, "This school has no administrator yet.");
 	await go(page, link);
 	await fillIn(page, { school_name: "Collège Bilingue", username: HEAD.username, contact: HEAD.contact });
@@ -50,6 +52,7 @@ test("the setup link names the school and makes its first admin, once", async ()
 	const stranger = await portal.visit(link);
 	expect(new URL(stranger.url()).pathname).toBe("/");
 	expect(await textOf(stranger)).not.toContain("no administrator yet");
+	await says(stranger, "This setup link was used: the school has its administrator. Log in instead.");
 }, 60_000);
 
 test("classes, departments and 412 students come in, and a faulty workbook brings nobody", async () => {
@@ -66,7 +69,11 @@ test("classes, departments and 412 students come in, and a faulty workbook bring
 	await chooseFile(page, "file", fixture("students-2026.xlsx"));
 	await press(page, "Upload");
 	await says(page, "Students uploaded successfully!");
-	await says(page, "412");
+	await says(page, "412 students came from the workbook. 412 students of 2026 are pending.");
+	await saysNoMore(page, "Students uploaded successfully!");
+	expect(await textOf(page, "main")).toContain("412 students came from the workbook.");
+	await go(page, "/students");
+	expect(await textOf(page)).not.toContain("came from the workbook");
 }, 60_000);
 
 test("a part of the tuition is paid, and the desk, the class, the dashboard and the record agree", async () => {

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { go, overflows, press, says, textOf } from "#testing/portal-page";
+import { chooseFile, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -77,4 +77,95 @@ test("on a phone no card has to be pushed sideways", async () => {
 	await go(phone, "/id-cards");
 	await says(phone, "Abena Ruth");
 	expect(await overflows(phone)).toBe(false);
+}, 60_000);
+
+/** Runs in the page: how far the words of each stamp reach beyond its ring, in parts of its radius. */
+function wordsBeyondRing(): number[] {
+	return [...document.querySelectorAll<HTMLElement>(".card-stamp.drawn")].map((stamp) => {
+		stamp.style.transform = "none";
+		const ring = stamp.getBoundingClientRect();
+		const words = stamp.firstElementChild as HTMLElement;
+		const box = words.getBoundingClientRect();
+		const range = document.createRange();
+		range.selectNodeContents(words);
+		// Lines below a truncated text are hidden by its box.
+		const lines = [...range.getClientRects()].filter(({ top }) => top < box.bottom - 1);
+		const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
+		const corners = lines.flatMap(({ left, right, top, bottom }) =>
+			[left, right].flatMap((side) =>
+				[top, Math.min(bottom, box.bottom)].map((edge) => Math.hypot(side - x, edge - y)),
+			),
+		);
+		return Math.max(...corners) / (ring.width / 2) - 1;
+	});
+}
+
+test("any name of a school stays inside the ring of the stamp and the head of the card", async () => {
+	portal.write(() => enrol("Abena Fotso", classNamed("Form 3", { year: YEAR })));
+	const named = async (school_name: string) => {
+		await portal.call("PUT", "/settings", { school_name });
+		await go(page, "/id-cards");
+		return {
+			beyond: Math.max(...(await page.evaluate(wordsBeyondRing))),
+			head: await page.$eval(".card-school > div", (head) => head.getBoundingClientRect().height),
+			band: await page.$eval(".card-school", (band) => band.getBoundingClientRect().height),
+		};
+	};
+	for (const name of [
+		"Lycée de la Paix",
+		"Collège Bilingue La Réussite de Mbanga-Bakoko",
+		"Lycée Bilingue Technique et Industriel Évangélique de la Providence ".repeat(3).slice(0, 200).trim(),
+		"W".repeat(200),
+		"MMMMMMMMMM MMMMMMMMMM MMMMMMMM",
+		"AAAAAA BBBBBB CCCCCC DDDDDD EE",
+	]) {
+		const { beyond, head, band } = await named(name);
+		expect([name, beyond < 0, head <= band]).toEqual([name, true, true]);
+	}
+	await portal.call("PUT", "/settings", { school_name: "School Portal" });
+}, 60_000);
+
+/** Runs in the page: whether each card has a grey line at its lower edge, in a picture of the page. */
+async function lowerBorders(picture: string): Promise<boolean[]> {
+	const image = new Image();
+	image.src = `data:image/png;base64,${picture}`;
+	await image.decode();
+	const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+	const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+	context.drawImage(image, 0, 0);
+	return [...document.querySelectorAll(".id-card")].map((card) => {
+		const { left, bottom } = card.getBoundingClientRect();
+		const { data } = context.getImageData(left + scrollX + 40, Math.round(bottom + scrollY) - 2, 1, 4);
+		return [0, 4, 8, 12].some((at) => (data[at] ?? 255) < 210);
+	});
+}
+
+test("every card of every row has its lower border on the screen", async () => {
+	portal.write(() => {
+		const form4 = classNamed("Form 4", { year: YEAR });
+		for (let child = 0; child < 12; child++) enrol(`Eyong ${child}`, form4);
+	});
+	for (const width of [1280, 1000, 390]) {
+		const other = await portal.signIn(undefined, { width });
+		await go(other, "/id-cards");
+		const picture = await other.screenshot({ fullPage: true, encoding: "base64" });
+		const borders = await other.evaluate(lowerBorders, picture);
+		expect([width, borders.length > 12, borders.every(Boolean)]).toEqual([width, true, true]);
+		await other.browserContext().close();
+	}
+}, 60_000);
+
+test("a file that is no picture is refused as a logo, and leaves no broken picture on the page", async () => {
+	const page = await portal.signIn();
+	const broken = () =>
+		page.$$eval("img", (all) => all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
+	await go(page, "/settings");
+	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/students-problems.xlsx"));
+	await says(page, "No preview");
+	await press(page, "Save");
+	await says(page, "A picture must be a JPEG, PNG or WebP file");
+	expect(await broken()).toBe(0);
+	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+	await saysNoMore(page, "No preview");
+	expect(await broken()).toBe(0);
 }, 60_000);

@@ -4,13 +4,12 @@ import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
-import { type Problem, UploadDialog } from "./upload-dialog.tsx";
+import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
 interface Data {
@@ -25,7 +24,7 @@ interface Data {
 
 interface DialogsProps {
 	data: Data;
-	answer: (FormAnswer & { problems?: Problem[] }) | undefined;
+	answer: UploadAnswer | undefined;
 	dialogs: Dialogs;
 }
 

@@ -4,13 +4,14 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
+import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
-import { ask, yearOf } from "#server/visit";
+import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { say } from "#shared/words/words";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
 import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
@@ -82,7 +84,13 @@ export const action = (args: Route.ActionArgs) =>
 				...(kept > 0 ? { for: 4 * TIMING.success } : {}),
 			}),
 		}),
-		upload: intent({ operation: uploadStudents, notice: ({ output }) => output.message }),
+		upload: intent({
+			operation: uploadStudents,
+			notice: ({ output }) => output.message,
+			to: ({ output }) => afterUpload(output.count),
+			refused: ({ words: { problems } }) =>
+				problems ? { problems_file: keepProblems(userOf(args.context), problems) } : {},
+		}),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -104,6 +112,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 			tools={total > 0 && <Tools classes={classes} />}
 			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 		>
+			<UploadedBanner {...loaderData} dialogs={dialogs} />
 			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
 		</ListScreen>
 	);

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { type SubmitEvent, useState } from "react";
+import { ExcelButton } from "#components/list-screen";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -9,7 +10,7 @@ import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./students.module.css";
 
-export interface Problem {
+interface Problem {
 	row: number;
 	column: string;
 	value: string | number | boolean | null;
@@ -19,8 +20,11 @@ export interface Problem {
 interface UploadProps {
 	year: number;
 	closeTo: string;
-	answer: (FormAnswer & { problems?: Problem[] }) | undefined;
+	answer: UploadAnswer | undefined;
 }
+
+/** The answer to a refused upload: the first problems, how many there are, and the file with all of them. */
+export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -63,7 +67,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 			>
 				<p>
 					{t(
-						"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and every problem is listed here.",
+						"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and the problems are listed here.",
 					)}
 				</p>
 				<div>
@@ -87,7 +91,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 					</p>
 				)}
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
-				{problems.length > 0 && !busy && <Problems problems={problems} />}
+				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
 				<DialogActions>
 					<SubmitButton pending={t("Uploading…")}>{t("Upload")}</SubmitButton>
 				</DialogActions>
@@ -96,12 +100,15 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	);
 }
 
-function Problems({ problems }: { problems: Problem[] }) {
+function Problems({ problems, refusal }: { problems: Problem[]; refusal: UploadAnswer }) {
+	const { problem_count: total = problems.length, problems_file: file } = refusal;
 	const { t } = useWords();
 	return (
 		<div className={styles.problems}>
 			<DataTable
 				title={t("Problems")}
+				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
+				actions={file && <ExcelButton to={`/students/problems/${file}`}>{t("All problems in Excel")}</ExcelButton>}
 				rows={problems}
 				rowKey={(_, index) => index}
 				columns={[

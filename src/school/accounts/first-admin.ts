@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
 import { setupLinks } from "#db/schema/accounts";
 import { Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
@@ -17,6 +18,7 @@ const SETUP_MS = 60 * 60_000;
 export const SETUP_LINK_EXPIRED = say(
 	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.",
 );
+const ALREADY_SET_UP = say("This setup link was used: the school has its administrator. Log in instead.");
 
 /** True while there is no admin. Every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
@@ -36,7 +38,13 @@ export function newSetupSecret(): string {
 }
 
 export function setupLinkWorks(secret: string): boolean {
-	return schoolHasNoAdmin() && findLink(database(), secret) !== undefined;
+	return setupLinkProblem(secret) === null;
+}
+
+/** Why a setup link opens nothing; null for the one that works. */
+export function setupLinkProblem(secret: string): Sentence | null {
+	if (!schoolHasNoAdmin()) return ALREADY_SET_UP;
+	return findLink(database(), secret) ? null : SETUP_LINK_EXPIRED;
 }
 
 function findLink(tx: Reader, secret: string) {

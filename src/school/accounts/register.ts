@@ -8,7 +8,7 @@ import { otherForm, sentWith } from "../sent-forms.ts";
 import { findUser, insertAccount, passwordHashOf, publicAccount } from "./accounts.queries.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
 import { type HashRequester, hashPassword, passwordMatches } from "./passwords.ts";
-import { addressLimit, runWithinLimits } from "./throttle.ts";
+import { addressLimit, resetLimit, runWithinLimits, triesPrefix } from "./throttle.ts";
 
 export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
 
@@ -19,13 +19,26 @@ interface NewAccount {
 
 /**
  * The hash of a new account's password. What is remembered of a sent form has no password, so a form that is sent again
- * must have the password of the account it created.
+ * must have the password of the account it created. Wrong ones are counted, because whoever has the key could guess.
  */
-async function hashNew(actor: Actor, { password, idempotency_key }: NewAccount, who: HashRequester): Promise<string> {
+async function hashNew(
+	operation: string,
+	actor: Actor,
+	{ password, idempotency_key }: NewAccount,
+	who: HashRequester,
+): Promise<string> {
 	const first = idempotency_key === undefined ? undefined : sentWith(database(), actor, idempotency_key);
-	const hash = first && passwordHashOf(database(), first.record_id);
-	if (hash && !(await passwordMatches(password, hash, who))) throw otherForm();
-	return hash ?? hashPassword(password, who);
+	// The record of another operation is no account. Its form is refused as another one later on.
+	const id = first?.operation === operation ? first.record_id : 0;
+	const hash = passwordHashOf(database(), id);
+	if (!hash) return hashPassword(password, who);
+	const matches = await runWithinLimits(
+		[resetLimit(`${triesPrefix({ id }, "")}/sent-again`)],
+		() => passwordMatches(password, hash, who),
+		(right) => !right,
+	);
+	if (!matches) throw otherForm();
+	return hash;
 }
 
 const createdBefore = ({ tx, id }: { tx: Tx; id: number }) => publicAccount(findUser(tx, id));
@@ -36,8 +49,10 @@ export const registerAccount = change({
 	allow: "everyone",
 	input: registerInput,
 	answer: accountAnswer,
-	prepare: ({ input }) =>
-		runWithinLimits([addressLimit("register", input.address)], () => hashNew(null, input, { address: input.address })),
+	prepare: ({ actor, input }) =>
+		runWithinLimits([addressLimit("register", input.address)], () =>
+			hashNew("registerAccount", actor, input, { address: input.address }),
+		),
 	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
@@ -53,7 +68,7 @@ export const createAccount = change({
 	allow: ADMIN,
 	input: newAccountInput,
 	answer: accountAnswer,
-	prepare: ({ actor, input }) => hashNew(actor, input, actor),
+	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),
 	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;

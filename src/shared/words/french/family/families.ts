@@ -56,6 +56,7 @@ export const families = dictionary({
 	Identity: "Identité",
 	"JPEG, PNG or WebP, up to 10 MB.": "JPEG, PNG ou WebP, 10 Mo au plus.",
 	"No picture": "Aucune image",
+	"No preview": "Pas d'aperçu",
 	Picture: "Photo",
 	"Registration Date": "Date d'inscription",
 	"Remove the picture": "Retirer l'image",

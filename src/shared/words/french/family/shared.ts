@@ -14,6 +14,7 @@ export const shared = dictionary({
 	Year: "Année",
 
 	// Forms, errors
+	"Back to {page}": "Retour à « {page} »",
 	"Back to the start": "Retour à l'accueil",
 	Cancel: "Annuler",
 	Close: "Fermer",

@@ -40,18 +40,28 @@ export const students = dictionary({
 		"{year} n'a pas encore de filière, et il en faut une à chaque élève.",
 
 	// Upload
+	"{count} students came from the workbook.": [
+		"{count} élève est venu du classeur.",
+		"{count} élèves sont venus du classeur.",
+	],
+	"{count} students of {year} are pending.": [
+		"{count} élève de {year} est en attente.",
+		"{count} élèves de {year} sont en attente.",
+	],
+	"All problems in Excel": "Toutes les erreurs en Excel",
 	"An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.":
 		"Un classeur Excel (.xlsx) de 2\u00a0Mo et 5\u00a0000 élèves au plus.",
 	Column: "Colonne",
 	"Download template (.xlsx)": "Télécharger le modèle (.xlsx)",
 	"Excel file": "Fichier Excel",
-	"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and every problem is listed here.":
-		"Un élève par ligne, dans les colonnes du modèle. Les photos et les noms des pères s'ajoutent plus tard. Si une ligne a une erreur, rien n'est enregistré et toutes les erreurs sont listées ici.",
+	"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and the problems are listed here.":
+		"Un élève par ligne, dans les colonnes du modèle. Les photos et les noms des pères s'ajoutent plus tard. Si une ligne a une erreur, rien n'est enregistré et les erreurs sont listées ici.",
 	"Please select a valid Excel file (.xlsx)": "Veuillez choisir un fichier Excel (.xlsx)",
 	"Please select an Excel file first": "Veuillez d'abord choisir un fichier Excel",
 	Problems: "Erreurs",
 	"Reading the workbook and registering its students…": "Lecture du classeur et inscription des élèves…",
 	Row: "Ligne",
+	"the first {shown} of {total}": "les {shown} premières sur {total}",
 	Upload: "Importer",
 	"Uploading…": "Importation…",
 	Value: "Valeur",

@@ -17,6 +17,8 @@ export const accounts = dictionary({
 	"The username or the password is not right.": "Le nom d'utilisateur ou le mot de passe n'est pas correct.",
 	"This is the last admin account. Make another admin first.":
 		"C'est le dernier compte administrateur. Créez d'abord un autre administrateur.",
+	"This setup link was used: the school has its administrator. Log in instead.":
+		"Ce lien de mise en service a déjà servi : l'école a son administrateur. Connectez-vous.",
 	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.":
 		"Ce lien de mise en service a déjà servi ou date de plus de 60 minutes. Redémarrez le portail pour en avoir un nouveau.",
 	"This username is a name the portal uses for itself. Choose another.":

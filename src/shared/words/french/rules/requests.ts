@@ -14,7 +14,9 @@ export const requests = dictionary({
 	"Not available": "Indisponible",
 	"Not signed in": "Non connecté",
 	"Not there yet": "Pas encore disponible",
+	"Nothing to read here": "Rien à lire ici",
 	Payment: "Versement",
+	"Print from the browser": "Imprimer depuis le navigateur",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
@@ -25,6 +27,8 @@ export const requests = dictionary({
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
 		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
+	"The portal's own pages use this address. There is nothing to read or to do here.":
+		"Cette adresse sert aux pages du portail. Il n'y a rien à y lire ni à y faire.",
 	"The portal is starting or stopping. Try again in a moment.":
 		"Le portail démarre ou s'arrête. Réessayez dans un instant.",
 	"There is no such call.": "Cet appel n'existe pas.",

@@ -29,6 +29,10 @@ export const students = dictionary({
 	],
 	"Type the number of students to confirm.": "Saisissez le nombre d'élèves pour confirmer.",
 
+	// An upload
+	"This list of problems is no longer kept. Upload the workbook again.":
+		"Cette liste d'erreurs n'est plus gardée. Importez à nouveau le classeur.",
+
 	// Banners after a change
 	"Student added successfully!": "Élève ajouté !",
 	"Student updated successfully!": "Élève modifié !",

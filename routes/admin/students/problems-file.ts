@@ -1,0 +1,9 @@
+import { downloadSheetProblems } from "#school/students/import/sheet-problems-file";
+import { download } from "#server/download";
+import { only } from "#server/visit";
+import type { Route } from "./+types/problems-file";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+/** Every problem of a refused workbook, whose upload named this file. */
+export const loader = ({ context, params }: Route.LoaderArgs) => download(context, downloadSheetProblems, params);

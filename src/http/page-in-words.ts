@@ -1,0 +1,169 @@
+import type { Role } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
+import { type RuleLabel, say } from "#shared/words/words";
+import { languageByHeaders, languageFor } from "./language.ts";
+import { UNFORESEEN } from "./refusals.ts";
+import { identify } from "./session.ts";
+
+/** Who reads the page: in which language, and with which role if signed in. */
+export interface Reader {
+	language: Language;
+	role: Role | null;
+}
+
+/** A reader known by the headers alone, for a portal that is not ready to look anybody up. */
+export const readerByHeaders = (request: Request): Reader => ({ language: languageByHeaders(request), role: null });
+
+/** True if a person opened the address in a browser. Scripts of a page and other programs get JSON. */
+export function isNavigation({ headers }: Request): boolean {
+	const accept = headers.get("accept") ?? "";
+	const destination = headers.get("sec-fetch-dest");
+	if (accept.includes("application/json")) return false;
+	return destination === null ? accept.includes("text/html") : destination === "document";
+}
+
+/**
+ * An answer for programs as a page in words, for a person who would otherwise read JSON in the tab of a paper or a file.
+ * Its status stays, and so does every answer to a program.
+ */
+export async function inWords(request: Request, answer: Response, known?: Reader): Promise<Response> {
+	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
+	const reader = known ?? (await readerOf(request));
+	const html = request.method === "HEAD" ? null : page(await partsOf(answer, request, reader), reader.language);
+	const headers = new Headers(answer.headers);
+	headers.delete("Content-Length");
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Security-Policy", POLICY);
+	headers.set("Cache-Control", "no-store");
+	return new Response(html, { status: answer.status, headers });
+}
+
+/** JSON of any status, and the plain text of an error. */
+function isForPrograms({ status, headers }: Response): boolean {
+	const type = headers.get("content-type") ?? "";
+	return type.startsWith("application/json") || (status >= 400 && type.startsWith("text/plain"));
+}
+
+async function readerOf(request: Request): Promise<Reader> {
+	const actor = await identify(request);
+	return { language: languageFor(request, actor), role: actor?.role ?? null };
+}
+
+interface Parts {
+	title: string;
+	sentence: string;
+	/** The paper as a page, which the browser itself can print; null if it is not one that can be made. */
+	print: { method: "get" | "post"; action: string } | null;
+	back: { href: string; label: string };
+}
+
+async function partsOf(answer: Response, request: Request, { language, role }: Reader): Promise<Parts> {
+	const { pathname, searchParams } = new URL(request.url);
+	const [title, sentence] = await wordsOf(answer, language);
+	return {
+		title,
+		sentence,
+		print: answer.status === 503 ? printOf(pathname, searchParams, role) : null,
+		back: backFrom(pathname, language, role),
+	};
+}
+
+/** What the answer says, or a sentence for one that says nothing to people. */
+async function wordsOf(answer: Response, language: Language): Promise<[title: string, sentence: string]> {
+	const { status } = answer;
+	const text = await answer.clone().text();
+	if (status < 400) return [say("Nothing to read here").in(language), ONLY_FOR_PAGES.in(language)];
+	const isText = (answer.headers.get("content-type") ?? "").startsWith("text/plain");
+	const { error, details } = isText ? {} : (JSON.parse(text) as { error?: unknown; details?: unknown });
+	const title = typeof error === "string" ? error : say(TITLE[status] ?? "This did not work").in(language);
+	if (typeof details === "string") return [title, details];
+	// React Router's own text for an unexpected error is in English and tells nobody what to do.
+	if (isText && status !== 500) return [title, text];
+	const sentence = status === 404 || status === 405 ? say("There is no such page.") : UNFORESEEN;
+	return [title, sentence.in(language)];
+}
+
+const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
+const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
+
+/**
+ * The page of a paper whose PDF cannot be made. The office prints a receipt by pressing a button, since its first print is
+ * the only unmarked one; a family's prints are all copies.
+ */
+function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
+	const paper = /^(\/print\/(?:receipt\/[^/]+|class-list|class-fees))\.pdf$/i.exec(pathname)?.[1];
+	if (!paper) return null;
+	const search = new URLSearchParams(sent);
+	search.delete("original");
+	const action = search.size > 0 ? `${paper}?${search}` : paper;
+	return { method: paper.startsWith("/print/receipt/") && role === "admin" ? "post" : "get", action };
+}
+
+/** The page on which the link to a file is, by the first parts of the file's address. */
+const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
+	["/print/receipt/", "/fees", "Fees"],
+	["/print/class-fees", "/fees", "Fees"],
+	["/print/class-list", "/students", "Students"],
+	["/print/jobs/", "/id-cards", "ID Cards"],
+	["/students/", "/students", "Students"],
+	["/classes/", "/classes", "Classes"],
+	["/vocational/", "/vocational", "Vocational"],
+	["/teachers/", "/teachers", "Teachers"],
+	["/fees/", "/fees", "Fees"],
+	["/audit/", "/audit", "Audit trail"],
+	["/backups/", "/backups", "Backups"],
+];
+
+function backFrom(pathname: string, language: Language, role: Role | null): Parts["back"] {
+	const backTo = (href: string, title: RuleLabel) => ({
+		href,
+		label: say("Back to {page}", { page: say(title) }).in(language),
+	});
+	const home = HOME_OF.find(([address]) => pathname.startsWith(address));
+	if (home && role === "admin") return backTo(home[1], home[2]);
+	if (home && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
+	return { href: "/", label: say("Back to the start").in(language) };
+}
+
+const POLICY =
+	"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const STYLE = `:root{color-scheme:light dark;background:light-dark(oklch(98.5% .005 95),oklch(20% .01 160));color:light-dark(oklch(25% .02 160),oklch(93% .01 120));font:16px/1.5 system-ui,sans-serif}
+body{margin:0;padding:16px}
+main{max-width:36rem;margin:10vh auto 0;padding:24px;border:1px solid light-dark(oklch(90% .01 95),oklch(36% .01 160));border-radius:8px;background:light-dark(#fff,oklch(25% .012 160));overflow-wrap:anywhere}
+h1{margin:0;font-size:24px;line-height:1.25}
+p{margin:12px 0 0}
+.ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:20px}
+form{display:contents}
+:is(a,button){display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid;border-radius:6px;box-sizing:border-box;background:none;color:light-dark(oklch(42% .09 160),oklch(80% .1 160));font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ways>:first-child,.ways>form:first-child>button{border-color:oklch(42% .09 160);background:oklch(42% .09 160);color:#fff}
+:focus-visible{outline:3px solid oklch(78% .15 80);outline-offset:2px}`;
+
+const escaped = (text: string) => Bun.escapeHTML(text);
+
+function page({ title, sentence, print, back }: Parts, language: Language): string {
+	const label = escaped(say("Print from the browser").in(language));
+	const ways = [print && printButton(print, label), `<a href="${escaped(back.href)}">${escaped(back.label)}</a>`];
+	return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(sentence)}</p>
+<div class="ways">${ways.filter(Boolean).join("")}</div>
+</main>
+</body>
+</html>
+`;
+}
+
+function printButton({ method, action }: NonNullable<Parts["print"]>, label: string): string {
+	if (method === "get") return `<a href="${escaped(action)}">${label}</a>`;
+	return `<form method="post" action="${escaped(action)}"><input type="hidden" name="intent" value="print"><button>${label}</button></form>`;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { BoundedCache } from "#bounded-cache";
+import { type ImportProblem, Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
+import { excelFile } from "../../list-download.ts";
+import { ADMIN, read } from "../../operation.ts";
+
+type Problem = ImportProblem<Sentence>;
+
+const KEPT_MS = 30 * 60_000;
+/** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
+const MAX_KEPT = 4;
+
+const kept = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_KEPT);
+
+/**
+ * Keeps the problems of a refused workbook for the account that uploaded it, and answers the id of their file. So the page
+ * shows the first of them, and the workbook need not be sent a second time for the others.
+ */
+export function keepProblems(owner: SignedIn, problems: readonly Problem[]): string {
+	const id = crypto.randomUUID();
+	kept.set(id, { owner: owner.id, problems });
+	setTimeout(() => kept.delete(id), KEPT_MS).unref();
+	return id;
+}
+
+/** All problems of a refused workbook as an Excel file. */
+export const downloadSheetProblems = read({
+	name: "downloadSheetProblems",
+	allow: ADMIN,
+	input: z.object({ id: z.string() }),
+	run: ({ actor, input: { id }, language }) => {
+		const found = kept.get(id);
+		if (found?.owner !== actor.id) throw new Refusal("not-found", NO_LONGER_KEPT);
+		return excelFile(actor, {
+			file: say("Problems"),
+			title: "Problems",
+			columns: [
+				{ header: "Row", kind: "number", value: ({ row }) => row },
+				{ header: "Column", width: 30, value: ({ column }) => column },
+				{ header: "Value", width: 30, value: ({ value }) => (typeof value === "boolean" ? String(value) : value) },
+				{ header: "Reason", width: 80, value: ({ reason }) => reason },
+			],
+			rows: inPieces(found.problems),
+			language,
+		});
+	},
+});
+
+const NO_LONGER_KEPT = say("This list of problems is no longer kept. Upload the workbook again.");
+
+function* inPieces(problems: readonly Problem[]): Generator<Problem[]> {
+	for (let from = 0; from < problems.length; from += 500) yield problems.slice(from, from + 500);
+}
