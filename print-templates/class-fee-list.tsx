@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
@@ -44,7 +44,7 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 						<Row key={index} row={row} serial={index + 1} words={words} />
 					))}
 				</tbody>
-				<Sums rows={rows} words={words} />
+				<Sums totals={totals} words={words} />
 			</table>
 		</article>
 	);
@@ -86,20 +86,19 @@ function Row({ row, serial, words }: { row: ClassFeeListRow; serial: number; wor
 	);
 }
 
-function Sums({ rows, words }: Pick<ClassFeeListProps, "rows" | "words">) {
-	const sum = (amount: (row: ClassFeeListRow) => number) => figures(rows.reduce((all, row) => all + amount(row), 0));
+function Sums({ totals, words }: Pick<ClassFeeListProps, "totals" | "words">) {
 	return (
 		<tfoot>
 			<tr>
 				<td />
 				<th scope="row">{words.t("Total")}</th>
-				{FEE_TYPES.map((type: FeeType) => (
+				{FEE_TYPES.map((type) => (
 					<td key={type} className="money">
-						{sum((row) => row.paid[type])}
+						{figures(totals.paid[type])}
 					</td>
 				))}
-				<td className="money">{sum((row) => row.total)}</td>
-				<td className="money">{sum((row) => row.balance)}</td>
+				<td className="money">{figures(totals.total)}</td>
+				<td className="money">{figures(totals.balance)}</td>
 				<td />
 			</tr>
 		</tfoot>

@@ -24,41 +24,43 @@ export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTabl
 	const { t } = useWords();
 	const columns = [t("Fee"), t("Paid [amount]"), t("Balance")];
 	return (
-		<table className={styles.table} aria-label={t("Fees of {name}", { name: of })}>
-			<thead>
-				<tr>
-					<th scope="col">{t("Fee type (XAF)")}</th>
-					{columns.map((column) => (
-						<th key={column} scope="col" className={styles.money}>
-							{column}
-						</th>
-					))}
-					<th scope="col">{t("Status")}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{FEE_TYPES.map((type) => (
-					<tr key={type}>
-						<th scope="row">{t(type)}</th>
-						<Amounts
-							columns={columns}
-							amounts={[fees[type], paid[type], Math.abs(balance[type])]}
-							note={balance[type] < 0 && t("credit")}
-						/>
-						<td>
-							<Badge kind={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
-						</td>
+		<div className={styles.box}>
+			<table className={styles.table} aria-label={t("Fees of {name}", { name: of })}>
+				<thead>
+					<tr>
+						<th scope="col">{t("Fee type (XAF)")}</th>
+						{columns.map((column) => (
+							<th key={column} scope="col" className={styles.money}>
+								{column}
+							</th>
+						))}
+						<th scope="col">{t("Status")}</th>
 					</tr>
-				))}
-			</tbody>
-			<tfoot>
-				<tr>
-					<th scope="row">{t("Total")}</th>
-					<Amounts columns={columns} amounts={[total(fees), total(paid), owed(balance)]} />
-					<td>{t("left to pay")}</td>
-				</tr>
-			</tfoot>
-		</table>
+				</thead>
+				<tbody>
+					{FEE_TYPES.map((type) => (
+						<tr key={type}>
+							<th scope="row">{t(type)}</th>
+							<Amounts
+								columns={columns}
+								amounts={[fees[type], paid[type], Math.abs(balance[type])]}
+								note={balance[type] < 0 && t("credit")}
+							/>
+							<td>
+								<Badge kind={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row">{t("Total")}</th>
+						<Amounts columns={columns} amounts={[total(fees), total(paid), owed(balance)]} />
+						<td>{t("left to pay")}</td>
+					</tr>
+				</tfoot>
+			</table>
+		</div>
 	);
 }
 
@@ -69,7 +71,7 @@ interface AmountsProps {
 	note?: string | false;
 }
 
-/** Fee, paid and balance. On a phone the style shows the name of the column above each. */
+/** Fee, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
 function Amounts({ columns, amounts, note }: AmountsProps) {
 	return amounts.map((amount, index) => (
 		<td key={columns[index]} className={styles.money} data-column={columns[index]}>

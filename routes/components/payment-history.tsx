@@ -71,17 +71,13 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 const takenByColumn = (header: string): Column<LedgerEntry> => ({
 	key: "by",
 	header,
-	cell: (row) => <Truncated title={`${row.taken_by}, ${row.recorded}`}>{row.taken_by}</Truncated>,
+	cell: (row) => <span title={row.recorded}>{row.taken_by}</span>,
 });
 
 const studentColumn = (header: string, studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	key: "student",
 	header,
-	cell: (row) => (
-		<Link to={studentTo(row)} className={styles.cut} title={row.student_name}>
-			{row.student_name}
-		</Link>
-	),
+	cell: (row) => <Link to={studentTo(row)}>{row.student_name}</Link>,
 });
 
 const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
@@ -101,27 +97,12 @@ function State({ voids, voided_by }: LedgerEntry) {
 	return (
 		<div>
 			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? t("Void entry") : t("Voided")}</Badge>
-			<Truncated
+			<p
 				title={t("{receipt}: {reason}", { receipt: other.receipt_number, reason: other.reason })}
 				className={styles.reason}
 			>
 				{other.reason}
-			</Truncated>
+			</p>
 		</div>
-	);
-}
-
-interface TruncatedProps {
-	/** The whole text. */
-	title: string;
-	className?: string | undefined;
-	children: string;
-}
-
-function Truncated({ title, className = "", children }: TruncatedProps) {
-	return (
-		<span className={`${styles.cut} ${className}`} title={title}>
-			{children}
-		</span>
 	);
 }

@@ -36,7 +36,9 @@ export function PublicFrame(props: PublicFrameProps) {
 			</main>
 			<footer className={styles.foot}>
 				<LanguageSwitch />
-				<LoaderLink to={privacy}>{t("Privacy")}</LoaderLink>
+				<LoaderLink to={privacy} className="target">
+					{t("Privacy")}
+				</LoaderLink>
 			</footer>
 		</div>
 	);

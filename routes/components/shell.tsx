@@ -42,7 +42,9 @@ export function Shell(props: ShellProps) {
 				<button type="button" popoverTarget="sidebar" aria-label={t("Menu")} className={styles.hamburger}>
 					<MenuIcon size={24} aria-hidden />
 				</button>
-				<span className={styles.barName}>{schoolName}</span>
+				<span className={styles.barName} title={schoolName}>
+					{schoolName}
+				</span>
 			</nav>
 			<SidebarNav schoolName={schoolName} logo={logo} entries={entries} path={path} office={props.office} />
 			<div className={styles.page}>

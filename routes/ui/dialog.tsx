@@ -21,7 +21,8 @@ interface DialogProps {
 	title: ReactNode;
 	/** The address without the dialog. Escape, Cancel, the cross and a tap outside lead there. */
 	closeTo: string;
-	size?: "small" | "medium" | "large";
+	/** `widest` for a table of many columns. */
+	size?: "small" | "medium" | "large" | "widest";
 	role?: "alertdialog";
 	children: ReactNode;
 }

@@ -37,12 +37,6 @@ test("on a phone's card each value is labelled with the header of its column, ex
 	expect(html).not.toContain("td:nth-child(1)");
 });
 
-test("text that may be truncated is whole in its title", () => {
-	expect(table([{ type: "Tuition", left: 500, note: "promised for October" }])).toContain(
-		'title="promised for October"',
-	);
-});
-
 test("an unknown value is a dash, an amount of zero is a 0", () => {
 	const html = table([{ type: "Tuition", left: 0, note: "" }]);
 	expect(html).toMatch(/<td[^>]*>0<\/td>/);

@@ -12,6 +12,8 @@ export interface Column<Row> {
 	label?: string;
 	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
+	/** Stays in sight when the table scrolls sideways; its class says where it sticks. */
+	pinned?: boolean;
 	/** Buttons: sticky at the right of the table, and the last line of the card. */
 	actions?: boolean;
 	/** The cell under the column: a sum. */
@@ -41,7 +43,7 @@ interface DataTableProps<Row> {
 	phone?: "cards" | "table";
 }
 
-/** A table whose rows become cards of label and value up to 768 px. Truncated text is whole in its `title`. */
+/** A table whose rows become cards of label and value where it has no room for columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
@@ -60,8 +62,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			{rows.length === 0 && empty !== undefined ? (
 				<div className={styles.empty}>{empty}</div>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-				<section aria-labelledby={id} tabIndex={0} className={wide ? styles.wide : styles.fitting}>
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be a second landmark of this name
+				<div
+					role="group"
+					aria-labelledby={id}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+					tabIndex={0}
+					data-wide={wide || undefined}
+					className={wide ? styles.wide : styles.fitting}
+				>
 					{phone === "cards" && <style>{labels(`${id}sheet`, columns)}</style>}
 					<table
 						id={`${id}sheet`}
@@ -79,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						</tbody>
 						<Foot columns={columns} />
 					</table>
-				</section>
+				</div>
 			)}
 			{below}
 		</div>
@@ -92,6 +101,7 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 		column.align === "center" && styles.center,
 		column.rowHead && styles.rowHead,
 		column.actions && styles.actions,
+		column.pinned && styles.pinned,
 		column.className,
 	];
 	return names.filter(Boolean).join(" ") || undefined;
@@ -104,7 +114,7 @@ function labels<Row>(tableId: string, columns: Column<Row>[]): string {
 		if (rowHead || actions || typeof text !== "string") return "";
 		return `#${tableId} td:nth-child(${index + 1})::before{content:${JSON.stringify(text)}}`;
 	});
-	return `@media (max-width: 768px){${rules.join("")}}`;
+	return `@container (max-width: 44rem){${rules.join("")}}`;
 }
 
 function Head<Row>({ columns }: { columns: Column<Row>[] }) {
@@ -121,33 +131,20 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	);
 }
 
-/** Text of at most so many characters fits the narrowest column and needs no `title`. */
-const FITS_EVERY_COLUMN = 16;
-
-/** The name of a row, on two lines if it is long, because two names may differ only at the end. */
-export const wrappedName = (name: string) => (
-	<span className={styles.name} title={name}>
-		{name}
-	</span>
-);
-
 /** A function instead of a component: 600 components took longer to render than the rest of a page. */
 function cellOf<Row>(column: Column<Row>, content: ReactNode) {
 	const shown = content === "" || content === null || content === undefined ? "–" : content;
-	const inner = column.rowHead && typeof shown === "string" ? wrappedName(shown) : shown;
-	const className =
-		[typeof inner === "object" && styles.whole, classesOf(column)].filter(Boolean).join(" ") || undefined;
-	const title = typeof inner === "string" && inner.length > FITS_EVERY_COLUMN ? inner : undefined;
+	const className = classesOf(column);
 	if (column.rowHead) {
 		return (
 			<th key={column.key} scope="row" className={className}>
-				{inner}
+				{shown}
 			</th>
 		);
 	}
 	return (
-		<td key={column.key} title={title} className={className}>
-			{inner}
+		<td key={column.key} className={className}>
+			{shown}
 		</td>
 	);
 }

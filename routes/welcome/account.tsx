@@ -91,7 +91,10 @@ export default function Account({ actionData }: Route.ComponentProps) {
 				</ActionForm>
 			)}
 			<p className={styles.other}>
-				{t("Already registered?")} <LoaderLink to="/login">{t("Login")}</LoaderLink>
+				{t("Already registered?")}{" "}
+				<LoaderLink to="/login" className="target">
+					{t("Login")}
+				</LoaderLink>
 			</p>
 		</PublicFrame>
 	);

@@ -131,14 +131,17 @@ export default function Login({ loaderData: { reset }, actionData }: Route.Compo
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>
 						{t("Forgot your password?")}{" "}
-						<Link to="/login?reset" preventScrollReset>
+						<Link to="/login?reset" preventScrollReset className="target">
 							{t("Reset")}
 						</Link>
 					</span>
 				</FormActions>
 			</ActionForm>
 			<p className={styles.other}>
-				{t("New here?")} <LoaderLink to="/account">{t("Create Account")}</LoaderLink>
+				{t("New here?")}{" "}
+				<LoaderLink to="/account" className="target">
+					{t("Create Account")}
+				</LoaderLink>
 			</p>
 			{reset && !done && <ResetDialog step={reset} answer={refused} />}
 			{done && <Overlay icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden />}>{done.message}</Overlay>}

@@ -31,7 +31,7 @@ function CheckDialog({ answer }: { answer: FormAnswer | undefined }) {
 				<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
 				<p>
-					<Link to={`${PAGE}?reset=new`} replace>
+					<Link to={`${PAGE}?reset=new`} replace className="target">
 						{t("I have a code from the school office")}
 					</Link>
 				</p>

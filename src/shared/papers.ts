@@ -79,6 +79,7 @@ export interface ClassListPaper {
 }
 
 export interface ClassFeeListRow {
+	student_id: number;
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
@@ -92,7 +93,15 @@ export interface ClassFeeListPaper {
 	year: number;
 	printed_on: string;
 	rows: ClassFeeListRow[];
-	totals: { students: number; fully_paid: number; with_balance: number };
+	totals: {
+		students: number;
+		fully_paid: number;
+		with_balance: number;
+		/** Sums over all students of the class. */
+		paid: Record<FeeType, number>;
+		total: number;
+		balance: number;
+	};
 }
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper, SchoolIdentity } from "#shared/papers";
@@ -71,11 +72,9 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { name: nth(NAMES, place), paid, total, balance, status };
+		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, status };
 	});
-	const fully_paid = rows.filter((row) => row.status === "Paid").length;
-	const totals = { students: count, fully_paid, with_balance: count - fully_paid };
-	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals };
+	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }
 
 /** Every photo is its own picture (a comment in the JPEG differs), as in a real school; `plain` leaves one in four out. */

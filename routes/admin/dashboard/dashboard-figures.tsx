@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { xafWithDecimals } from "#shared/money";
 import { Badge } from "#ui/badge";
+import { DayChart } from "#ui/day-chart";
 import { Panel } from "#ui/page-header";
-import { SparkLine } from "#ui/spark-line";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import styles from "./dashboard-figures.module.css";
@@ -49,8 +49,8 @@ type Backup = { recorded: string; old: boolean } | null;
 /** What the head of the school wants to know in the morning. */
 export function DashboardMorning(figures: DashboardFigures & { backup: Backup }) {
 	const { t, amount, day } = useWords();
-	const { registrations, money } = figures;
-	const since = day(figures.since);
+	const { registrations, money, since: from, until: to } = figures;
+	const since = day(from);
 	return (
 		<div className={styles.morning}>
 			<section className={styles.today} aria-label={t("Today")}>
@@ -59,7 +59,8 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 				</Panel>
 			</section>
 			<Panel>
-				<SparkLine
+				<DayChart
+					{...{ from, to }}
 					title={t("Registrations per day")}
 					unit={t("Students")}
 					points={registrations.map(({ date, count }) => ({ date, value: count }))}
@@ -67,7 +68,8 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 				/>
 			</Panel>
 			<Panel>
-				<SparkLine
+				<DayChart
+					{...{ from, to }}
 					title={t("Money per day")}
 					unit={t("XAF")}
 					points={money.map(({ date, total }) => ({ date, value: total }))}
@@ -112,11 +114,15 @@ function Waiting({
 	return (
 		<>
 			{pending_students > 0 && (
-				<Link to="/students?status=pending">{plural(pending_students, "{count} student", "{count} students")}</Link>
+				<Link to="/students?status=pending" className="target">
+					{plural(pending_students, "{count} student", "{count} students")}
+				</Link>
 			)}
 			{pending_students > 0 && pending_teachers > 0 && ", "}
 			{pending_teachers > 0 && (
-				<Link to="/teachers?status=pending">{plural(pending_teachers, "{count} teacher", "{count} teachers")}</Link>
+				<Link to="/teachers?status=pending" className="target">
+					{plural(pending_teachers, "{count} teacher", "{count} teachers")}
+				</Link>
 			)}{" "}
 			<Badge kind="pending" />
 		</>

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
@@ -14,6 +14,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./class-list.module.css";
+import { deskAddress } from "./fees-address.ts";
 
 interface ClassFees {
 	class_id: number;
@@ -35,7 +36,7 @@ export function ClassFeesDialog({ classes, fees, year }: ClassFeesDialogProps) {
 	const { t } = useWords();
 	if (fees && fees.totals.students === 0) return <NobodyDialog className={fees.class_name} />;
 	return (
-		<Dialog title={t("Print Class Fee List")} closeTo="/fees" size="large">
+		<Dialog title={t("Print Class Fee List")} closeTo="/fees" size={fees ? "widest" : "medium"}>
 			<div className={styles.list}>
 				<ClassForm classes={classes} chosen={fees?.class_id} year={year} />
 				{fees && <Report {...fees} />}
@@ -106,18 +107,38 @@ function ClassForm({
 	);
 }
 
-const columns = ({ t }: PageWords): Column<ClassFeeListRow>[] => [
-	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.name },
+/** The last line has the sums of the whole class, whichever page of it is shown. */
+const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFeeListRow>[] => [
+	{
+		key: "name",
+		header: t("Name"),
+		rowHead: true,
+		cell: ({ student_id, name }) => <Link to={deskAddress(student_id)}>{name}</Link>,
+		foot: t("Total"),
+	},
 	...FEE_TYPES.map(
 		(type): Column<ClassFeeListRow> => ({
 			key: type,
 			header: t(type),
 			align: "end",
 			cell: (row) => amount(row.paid[type]),
+			foot: amount(totals.paid[type]),
 		}),
 	),
-	{ key: "total", header: t("Total"), align: "end", cell: (row) => amount(row.total) },
-	{ key: "balance", header: t("Balance"), align: "end", cell: (row) => amount(row.balance) },
+	{
+		key: "total",
+		header: t("Total"),
+		align: "end",
+		cell: (row) => amount(row.total),
+		foot: amount(totals.total),
+	},
+	{
+		key: "balance",
+		header: t("Balance"),
+		align: "end",
+		cell: (row) => amount(row.balance),
+		foot: amount(totals.balance),
+	},
 	{
 		key: "status",
 		header: t("Status"),
@@ -141,9 +162,9 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 			<DataTable
 				title={t("{class}, amounts paid (XAF)", { class: class_name })}
 				count={totals.students}
-				columns={columns(words)}
+				columns={columns(words, totals)}
 				rows={rows}
-				rowKey={(_, index) => index}
+				rowKey={({ student_id }) => student_id}
 				below={<Pager page={page} pages={pages} />}
 				actions={
 					<>

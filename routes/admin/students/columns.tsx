@@ -6,7 +6,7 @@ import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
 import { rowLink } from "#ui/row-link";
-import { type Column, wrappedName } from "#ui/table";
+import type { Column } from "#ui/table";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -38,7 +38,13 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 export function studentColumns(dialogs: Dialogs, words: PageWords): Column<StudentRow>[] {
 	const { t, day, language } = words;
 	return [
-		{ key: "full_name", header: t("Full Name"), rowHead: true, cell: (row) => nameAndMatricule(row, t) },
+		{
+			key: "full_name",
+			header: t("Full Name"),
+			rowHead: true,
+			className: styles.name,
+			cell: (row) => nameAndMatricule(row, t),
+		},
 		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
 		{
 			key: "date_of_birth",
@@ -50,7 +56,13 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 		{ key: "father_name", header: t("Father's Name"), cell: ({ father_name }) => father_name },
 		{ key: "mother_name", header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
 		{ key: "previous_class", header: t("Previous Class"), cell: ({ previous_class }) => previous_class },
-		{ key: "next_class", header: t("Next Class"), cell: ({ next_class }) => next_class },
+		{
+			key: "next_class",
+			header: t("Next Class"),
+			pinned: true,
+			className: styles.class,
+			cell: ({ next_class }) => next_class,
+		},
 		{
 			key: "previous_average",
 			header: t("Previous Average"),
@@ -60,7 +72,8 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 		{
 			key: "guardian_contact",
 			header: t("Guardian Contact"),
-			className: "figures",
+			pinned: true,
+			className: styles.contact,
 			cell: ({ guardian_contact }) => <a href={`tel:${guardian_contact.replace(/[^\d+]/g, "")}`}>{guardian_contact}</a>,
 		},
 		{
@@ -72,6 +85,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 			key: "actions",
 			header: t("Actions"),
 			actions: true,
+			className: styles.buttons,
 			cell: ({ id, full_name, status }) => (
 				<>
 					{badge(status, t(STATUS_LABEL[status]))}
@@ -95,7 +109,7 @@ const decimals = (average: number, language: Language) =>
 /** The matricule is below the name, because papers identify the student by it. */
 const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
 	<>
-		{wrappedName(full_name)}
+		{full_name}
 		<span className={styles.matricule}>
 			{matricule}
 			{shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}

@@ -25,6 +25,7 @@ export const dashboardFigures = read({
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),
 			since,
+			until: today(),
 		};
 	},
 });

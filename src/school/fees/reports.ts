@@ -4,9 +4,9 @@ import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { type FeeStatus, feeStatus } from "#shared/fee-types";
+import { FEE_TYPES, type FeeStatus, type FeeType, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
-import type { ClassFeeListPaper } from "#shared/papers";
+import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { defaultYear, YEARS } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
@@ -42,15 +42,24 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
-		const rows = balancesOfClass(tx, input).map(({ student_name, paid, total_paid, owed }) => {
+		const rows = balancesOfClass(tx, input).map(({ student_id, student_name, paid, total_paid, owed }) => {
 			const status: FeeStatus = feeStatus(owed);
-			return { name: student_name, paid, total: total_paid, balance: owed, status };
+			return { student_id, name: student_name, paid, total: total_paid, balance: owed, status };
 		});
-		const fully_paid = rows.filter((row) => row.status === "Paid").length;
-		const totals = { students: rows.length, fully_paid, with_balance: rows.length - fully_paid };
-		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals };
+		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals: totalsOf(rows) };
 	},
 });
+
+/** The figures of a whole class: of its students, and of its money by fee type. */
+export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
+	const sum = (amount: (row: ClassFeeListRow) => number) => rows.reduce((all, row) => all + amount(row), 0);
+	const fully_paid = rows.filter((row) => row.status === "Paid").length;
+	return {
+		...{ students: rows.length, fully_paid, with_balance: rows.length - fully_paid },
+		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
+		...{ total: sum((row) => row.total), balance: sum((row) => row.balance) },
+	};
+}
 
 /** The balances of a class by name. A class belongs to one year, so any other year gives none. */
 export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {

@@ -1,0 +1,125 @@
+import styles from "./day-chart.module.css";
+import { useWords } from "./words.tsx";
+
+interface Point {
+	date: string;
+	value: number;
+}
+
+interface DayChartProps {
+	title: string;
+	/** Days with a value, in order; days without one count as 0. */
+	points: Point[];
+	/** The first and the last day shown. A point after the last day makes the chart longer. */
+	from: string;
+	to: string;
+	format?: (value: number) => string;
+	/** The heading of the values in the table: "Students". */
+	unit: string;
+	/** Shown instead of the bars if no day has a value. */
+	empty: string;
+}
+
+const HEIGHT = 100;
+/** The width of a day and of its bar, and the height of the smallest bar. */
+const DAY_WIDTH = 10;
+const BAR = 8;
+const LEAST = 2;
+const DAY = 86_400_000;
+
+/** A bar for each day, drawn by the server. A table below has the exact figures, also for who cannot see the bars. */
+export function DayChart(props: DayChartProps) {
+	const { title, points, format = String, unit, empty } = props;
+	const { t, day } = useWords();
+	if (points.length === 0) {
+		return (
+			<figure className={styles.figure}>
+				<figcaption>{title}</figcaption>
+				<p className="quiet">{empty}</p>
+			</figure>
+		);
+	}
+	const peak = points.reduce((a, b) => (b.value > a.value ? b : a));
+	return (
+		<figure className={styles.figure}>
+			<figcaption>
+				{title}
+				<span className={styles.peak}>
+					{t("most {value}, {day}", { value: format(peak.value), day: day(peak.date) })}
+				</span>
+			</figcaption>
+			<Bars {...props} format={format} />
+			<Days unit={unit} points={points} format={format} />
+		</figure>
+	);
+}
+
+function Bars({ points, from, to, format }: DayChartProps & { format: (value: number) => string }) {
+	const { day } = useWords();
+	const days = everyDay(points, from, to);
+	const values = days.map(({ value }) => value);
+	const top = Math.max(...values, 0);
+	// Below 0 where the voids of a day are more than its payments.
+	const bottom = Math.min(...values, 0);
+	const range = top - bottom || 1;
+	const y = (value: number) => Math.round(((top - value) / range) * HEIGHT);
+	const width = days.length * DAY_WIDTH;
+	return (
+		<div className={styles.chart}>
+			<span className={styles.most}>{format(top)}</span>
+			<span className={styles.least}>{bottom < 0 ? format(bottom) : 0}</span>
+			<svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+				<path className={styles.bars} d={values.map((value, index) => bar(index, y(value), y(0))).join("")} />
+				<path className={styles.lines} d={`M0 0H${width}M0 ${y(0)}H${width}`} />
+			</svg>
+			<p className={styles.ends}>
+				<span>{day(days[0]?.date ?? from)}</span>
+				<span>{day(days.at(-1)?.date ?? to)}</span>
+			</p>
+		</div>
+	);
+}
+
+/** From the line of zero to the value; a day with little is still seen beside one with much. */
+function bar(index: number, value: number, zero: number): string {
+	if (value === zero) return "";
+	const height = Math.max(Math.abs(zero - value), LEAST);
+	return `M${index * DAY_WIDTH + (DAY_WIDTH - BAR) / 2} ${zero}v${value < zero ? -height : height}h${BAR}V${zero}Z`;
+}
+
+function Days({ unit, points, format = String }: Pick<DayChartProps, "unit" | "points" | "format">) {
+	const { t, day } = useWords();
+	return (
+		<details className={styles.table}>
+			<summary>{t("Figures by day")}</summary>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{t("Day")}</th>
+						<th scope="col">{unit}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{[...points].reverse().map((point) => (
+						<tr key={point.date}>
+							<th scope="row">{day(point.date)}</th>
+							<td>{format(point.value)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}
+
+/** Every day from the first to the last. */
+function everyDay(points: Point[], from: string, to: string): Point[] {
+	const values = new Map(points.map((point) => [point.date, point.value]));
+	const end = Math.max(...[to, ...values.keys()].map((date) => Date.parse(date)));
+	const days = [];
+	for (let time = Date.parse(from); time <= end; time += DAY) {
+		const date = new Date(time).toISOString().slice(0, 10);
+		days.push({ date, value: values.get(date) ?? 0 });
+	}
+	return days;
+}

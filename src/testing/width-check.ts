@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from "puppeteer-core";
+import { ready } from "./portal-page.ts";
+
+/** How wide a window is, and how large its reader has set the letters, in percent. */
+export interface Room {
+	width: number;
+	text?: number;
+}
+
+/** Looks whether pages fit windows of several widths and letters of several sizes, with nothing cut and nothing that spills. */
+export class WidthCheck {
+	private constructor(
+		readonly page: Page,
+		readonly devices: CDPSession,
+	) {}
+
+	static async of(page: Page): Promise<WidthCheck> {
+		return new WidthCheck(page, await page.createCDPSession());
+	}
+
+	/** Opens an address once and measures it in each room; answers what does not fit, in sentences. */
+	async look(address: string, rooms: Room[]): Promise<string[]> {
+		await this.#show(rooms[0] as Room);
+		await this.page.goto(new URL(address, this.page.url()).href);
+		await ready(this.page);
+		const problems: string[] = [];
+		for (const room of rooms) {
+			await this.#show(room);
+			const where = `${address} at ${room.width} px${room.text ? `, text of ${room.text} %` : ""}`;
+			for (const problem of await this.page.evaluate(whatDoesNotFit)) problems.push(`${where}: ${problem}`);
+		}
+		return problems;
+	}
+
+	async #show({ width, text = 100 }: Room): Promise<void> {
+		const screen = { width, height: 800, mobile: false, deviceScaleFactor: 1 };
+		await this.devices.send("Emulation.setDeviceMetricsOverride", screen);
+		await this.page.evaluate(
+			async (size, wide) => {
+				document.documentElement.style.fontSize = size;
+				// The new width reaches the page a little later.
+				while (innerWidth !== wide) await new Promise(requestAnimationFrame);
+				await new Promise(requestAnimationFrame);
+			},
+			`${text}%`,
+			width,
+		);
+	}
+}
+
+/**
+ * Runs in the page: whether it is wider than the window, and every text, field and button that ends outside a box around
+ * it. A box that scrolls shows the rest; a name that is cut with an ellipsis must be whole in a title.
+ */
+function whatDoesNotFit(): string[] {
+	const problems = new Set<string>();
+	const { scrollWidth, clientWidth } = document.documentElement;
+	if (scrollWidth > clientWidth) problems.add(`it is ${scrollWidth} wide`);
+	const named = (one: Element) => {
+		const words = one.textContent?.trim().slice(0, 30) || one.getAttribute("name") || "";
+		return `${one.tagName.toLowerCase()}.${one.className} "${words}"`;
+	};
+	const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+	const check = (one: Element, rect: DOMRect) => {
+		for (let box: Element | null = one; box && box !== document.body; box = box.parentElement) {
+			const { display, textOverflow, overflowX, webkitLineClamp, borderLeftWidth } = getComputedStyle(box);
+			if (box !== one && display === "inline") continue;
+			const edge = box.getBoundingClientRect();
+			if (rect.right > edge.right + 1 || rect.left < edge.left - 1) {
+				// What ends outside a box that nobody sees is not seen to be outside.
+				const seen = overflowX !== "visible" || parseFloat(borderLeftWidth) > 0 || box.matches("td, th");
+				if (!seen) continue;
+				if (scrolls(box) && box.scrollWidth > box.clientWidth) return;
+				const told = textOverflow === "ellipsis" && box.closest("[title]");
+				if (!told)
+					problems.add(
+						`${named(one)} is outside ${box === one ? "itself" : named(box)} by ${Math.round(Math.max(rect.right - edge.right, edge.left - rect.left))}`,
+					);
+				return;
+			}
+			if (webkitLineClamp !== "none" && box.scrollHeight > box.clientHeight + 1 && !box.closest("[title]"))
+				problems.add(`${named(box)} is cut`);
+			if (overflowX === "hidden" && rect.bottom > edge.bottom + 2 && webkitLineClamp === "none")
+				problems.add(`${named(one)} is cut at the foot of ${named(box)}`);
+			if (getComputedStyle(box).position === "fixed") return;
+		}
+	};
+	const scope = document.querySelector("dialog[open]") ?? document.body;
+	const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = texts.currentNode;
+		const within = text.parentElement;
+		if (!within || !text.nodeValue?.trim() || within.closest("script, style, option, .visually-hidden, svg, .id-card"))
+			continue;
+		if (!within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+		const range = document.createRange();
+		range.selectNodeContents(text);
+		for (const rect of range.getClientRects()) check(within, rect);
+	}
+	for (const control of scope.querySelectorAll(
+		"button, input:not([type=hidden]), select, textarea, summary, a[href]",
+	)) {
+		if (
+			!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+			control.closest(".visually-hidden")
+		)
+			continue;
+		const rect = control.getBoundingClientRect();
+		if (rect.width > 1) check(control, rect);
+	}
+	// What a card leaves out is the paper's affair; that the card itself fits is not.
+	for (const card of scope.querySelectorAll(".id-card")) check(card, card.getBoundingClientRect());
+	return [...problems];
+}
