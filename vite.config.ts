@@ -14,12 +14,17 @@ const BEFORE_LOGIN =
 /** Components that only the office's lists share. `portal` holds everything else that three pages share. */
 const OFFICE_LISTS =
 	/routes\/(components\/(dialog-names|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
+/** The office's sidebar, with the icons that it shares with the office's pages only. */
+const OFFICE_SIDEBAR = /routes\/components\/office-sidebar\.|lucide-react\/.*\/(archive|book-open|hammer)\./;
 const isShared = (path: string) =>
-	/routes\/(ui|components)\/|lucide-react\/|src\/shared\//.test(path) && !OFFICE_LISTS.test(path);
+	/routes\/(ui|components)\/|lucide-react\/|src\/shared\//.test(path) &&
+	!OFFICE_LISTS.test(path) &&
+	!OFFICE_SIDEBAR.test(path);
 const SHARED_PARTS = [
 	{ name: "base", test: BEFORE_LOGIN, priority: 3 },
 	{ name: "portal", test: isShared, minShareCount: 3, priority: 2 },
 	{ name: "lists", test: OFFICE_LISTS, priority: 1 },
+	{ name: "office-sidebar", test: OFFICE_SIDEBAR, priority: 1 },
 ];
 
 /**
