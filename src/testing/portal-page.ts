@@ -75,7 +75,9 @@ function setField(name: string, value: string): boolean {
 	const field = scope.querySelector<HTMLInputElement | HTMLSelectElement>(
 		`[name=${JSON.stringify(name)}]:not([type=hidden])`,
 	);
-	if (!field) return false;
+	// A list that submits its form at once is disabled until the answer is there, and must not be chosen from again.
+	if (!field || field.disabled) return false;
+	if (field instanceof HTMLSelectElement && field.value === value) return true;
 	field.focus();
 	// React notices a change only when it comes past its own setter.
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);

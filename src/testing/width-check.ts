@@ -40,7 +40,7 @@ export class WidthCheck {
 				document.documentElement.style.fontSize = size;
 				// The new width reaches the page a little later.
 				while (innerWidth !== wide) await new Promise(requestAnimationFrame);
-				await new Promise(requestAnimationFrame);
+				for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 			},
 			`${text}%`,
 			width,
