@@ -41,6 +41,9 @@ export async function go(page: Page, path: string): Promise<void> {
 	await ready(page);
 }
 
+/** The page, or this part of it, was replaced before the browser found the button again: nothing was pressed yet. */
+const REPLACED = /No node with given id|Execution context was destroyed/;
+
 /** Presses the button or link of this name; in an open dialog, the dialog's. */
 export async function press(page: Page, name: string): Promise<void> {
 	const found = await eventually(`a button "${name}"`, async () => {
@@ -48,8 +51,7 @@ export async function press(page: Page, name: string): Promise<void> {
 		return handle.asElement() as ElementHandle<HTMLElement> | null;
 	});
 	await found.click().catch((error: Error) => {
-		// The page replaced the button before the browser found it again: nothing was pressed yet.
-		if (!error.message.includes("No node with given id")) throw error;
+		if (!REPLACED.test(error.message)) throw error;
 		return press(page, name);
 	});
 }
