@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
@@ -24,9 +24,8 @@ const STAGES: { name: string; command: string[] }[] = [
 		command: [
 			process.execPath,
 			"test",
-			// Each file has its own modules and so its own database. One file more than there are processors, because a file also
-			// waits: for Chrome, for a disk, for a clock.
-			`--parallel=${availableParallelism() + 1}`,
+			// One file for each processor at a time, each with its own modules and so its own database.
+			"--parallel",
 			"--timeout=60000",
 			`--timings=${timings}`,
 			"--update-timings",

@@ -41,8 +41,18 @@ export async function go(page: Page, path: string): Promise<void> {
 	await ready(page);
 }
 
-/** The page, or this part of it, was replaced before the browser found the button again: nothing was pressed yet. */
+/** The page, or this part of it, was replaced while the browser was asked about it: nothing was answered or pressed yet. */
 const REPLACED = /No node with given id|Execution context was destroyed/;
+
+/** Asks the page again if the question met the one before it, which the browser still had a moment ago. */
+async function onceReplaced<T>(question: () => Promise<T>): Promise<T> {
+	try {
+		return await question();
+	} catch (error) {
+		if (!REPLACED.test((error as Error).message)) throw error;
+		return onceReplaced(question);
+	}
+}
 
 /** Presses the button or link of this name; in an open dialog, the dialog's. */
 export async function press(page: Page, name: string): Promise<void> {
@@ -138,12 +148,12 @@ export async function saysNoMore(page: Page, words: string): Promise<void> {
 	await eventually(`no more "${words}"`, async () => !(await textOf(page)).includes(words));
 }
 
-export const textOf = (page: Page, selector = "body") =>
-	page.$eval(selector, (element) => (element as HTMLElement).innerText);
+export const textOf = (page: Page, selector = "body"): Promise<string> =>
+	onceReplaced(() => page.$eval(selector, (element) => (element as HTMLElement).innerText));
 
 /** True where the page is wider than the screen and would have to be pushed sideways. */
-export const overflows = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+export const overflows = (page: Page): Promise<boolean> =>
+	onceReplaced(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth));
 
 /** Chooses the academic year, as the select at the top of every page does. */
 export async function inYear(page: Page, year: number): Promise<void> {
