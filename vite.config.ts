@@ -1,7 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
 import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
+import { withoutUnusedParts } from "./src/machine/build/vite-unused-parts.ts";
 
 /**
  * Code that pages share goes into three files instead of thirty, because on 3G every request takes a third of a second
@@ -27,19 +28,8 @@ const SHARED_PARTS = [
 	{ name: "office-sidebar", test: OFFICE_SIDEBAR, priority: 1 },
 ];
 
-/**
- * Vite wraps every `import()` in code that preloads the imports of the loaded file. Nothing here needs these 700 bytes:
- * React Router lists the files of each route in the page, and the French dictionaries import nothing.
- */
-const plainDynamicImports: Plugin = {
-	name: "plain-dynamic-imports",
-	enforce: "pre",
-	applyToEnvironment: ({ name }) => name === "client",
-	load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
-};
-
 export default defineConfig(({ command }) => ({
-	plugins: [plainDynamicImports, serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
+	plugins: [withoutUnusedParts(), serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {

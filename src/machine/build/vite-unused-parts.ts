@@ -1,0 +1,45 @@
+import type { Plugin } from "vite";
+
+/** Exports that the router's server half imports. The build reads that half too and then leaves it out of the browser's files. */
+const onServerOnly = (...names: string[]) => names.map((name) => `export const ${name} = undefined;`).join("\n");
+
+/**
+ * Modules of Vite and React Router that the portal loads and never uses, with what stands in their place in the browser.
+ * Together they are 3 KB of what a parent pays for. A later version that exports something else fails the build; one that
+ * moves a file makes the scripts larger, which `tests/bytes.test.ts` says.
+ */
+const REPLACED: { module: RegExp; code: string }[] = [
+	{
+		// Preloads the imports of a loaded file. React Router lists the files of each route in the page, and the French
+		// dictionaries import nothing.
+		module: /^\0vite\/preload-helper\.js$/,
+		code: "export const __vitePreload = (load) => load();",
+	},
+	{
+		// Calls back at every navigation for those who measure them; we pass no `instrumentations`.
+		module: /react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/,
+		code: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+			export const getRouteInstrumentationUpdates = () => ({});
+			export const instrumentClientSideRouter = (router) => router;
+			${onServerOnly("instrumentHandler", "instrumentationResultMetaContext")}`,
+	},
+	{
+		// Loads the site map in pieces; ours comes whole with the first page (`routeDiscovery` in react-router.config.ts).
+		module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
+		code: `export const isFogOfWarEnabled = () => false;
+			export const getPartialManifest = (manifest) => manifest;
+			export const getPatchRoutesOnNavigationFunction = () => undefined;
+			export const useFogOFWarDiscovery = () => undefined;
+			${onServerOnly("getManifestPath", "getPathsWithAncestors", "handleClientVersionMismatch")}`,
+	},
+];
+
+export function withoutUnusedParts(): Plugin {
+	return {
+		name: "without-unused-parts",
+		enforce: "pre",
+		apply: "build",
+		applyToEnvironment: ({ name }) => name === "client",
+		load: (id) => REPLACED.find(({ module }) => module.test(id))?.code ?? null,
+	};
+}
