@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
+import { ConnectionBanner } from "#ui/connection-banner";
 import { AccountContext } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
@@ -46,6 +47,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			title={titleOf(page, search, t)}
 			breakpoint={page?.breakpoint ?? 768}
 		>
+			<ConnectionBanner />
 			<NoticeBanner />
 			<AccountContext value={data.user.id}>{children ?? <Outlet />}</AccountContext>
 		</Shell>

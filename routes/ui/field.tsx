@@ -3,7 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
-import { useHydrated } from "./hydrated.tsx";
+import { useEarlyText, useEarlyValue, useHydrated } from "./hydrated.tsx";
 import { useWords } from "./words.tsx";
 
 interface Labelled {
@@ -72,6 +72,7 @@ type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 /** An input of one line: text, number, tel, date, password (with a show/hide button), file. */
 export function Field({ label, hint, error, labelHidden, className, defaultValue, ...input }: FieldProps) {
 	const { message, typed, attributes } = useControl({ name: input.name, hint, error, id: input.id });
+	useEarlyValue(attributes.id, input);
 	const secret = input.type === "password";
 	const uncontrolled = input.type !== "file" && input.value === undefined;
 	const initial = secret ? "" : (typed ?? defaultValue);
@@ -127,6 +128,7 @@ type SelectFieldProps = Labelled &
 export function SelectField(props: SelectFieldProps) {
 	const { label, hint, error, labelHidden, className, defaultValue, options, placeholder, children, ...select } = props;
 	const { message, typed, attributes } = useControl({ name: select.name, hint, error, id: select.id });
+	useEarlyValue(attributes.id, select);
 	const initial = select.value === undefined ? (typed ?? defaultValue ?? "") : undefined;
 	const frame = { id: attributes.id, label, name: select.name, hint, message, required: select.required, labelHidden };
 	return (
@@ -149,10 +151,11 @@ type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 /** Several lines of text. */
 export function TextField({ label, hint, error, labelHidden, className, defaultValue, ...area }: TextFieldProps) {
 	const { message, typed, attributes } = useControl({ name: area.name, hint, error, id: area.id });
+	const initial = useEarlyText(attributes.id) ?? typed ?? defaultValue;
 	const frame = { id: attributes.id, label, name: area.name, hint, message, required: area.required, labelHidden };
 	return (
 		<Frame {...frame} className={className}>
-			<textarea rows={4} {...area} {...attributes} defaultValue={typed ?? defaultValue} className={styles.control} />
+			<textarea rows={4} {...area} {...attributes} defaultValue={initial} className={styles.control} />
 		</Frame>
 	);
 }

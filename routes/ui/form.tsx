@@ -11,6 +11,7 @@ import {
 import { Form, type FormProps, useNavigation } from "react-router";
 import styles from "./form.module.css";
 import { Key, OpenedBy } from "./form-origin.tsx";
+import { useEarlyTyping } from "./hydrated.tsx";
 import { useWords } from "./words.tsx";
 
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
@@ -112,9 +113,12 @@ export function ActionForm({
 /** The summary above a refused form. It gets the focus, and each of its lines leads to a field. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
+	const typing = useEarlyTyping();
 	const { t } = useWords();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
-	useEffect(() => summary.current?.focus(), [answer]);
+	useEffect(() => {
+		if (!typing()) summary.current?.focus();
+	}, [answer]);
 	const fields = Object.entries(answer.fields ?? {});
 	const severalRepeated = answer.repeatsFields && fields.length > 1;
 	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;

@@ -2,6 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import type { Payer } from "#school/fees/find-payers";
+import { useEarlyTyping } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./search.module.css";
@@ -102,11 +103,14 @@ function useCombobox(id: string, input: { current: HTMLInputElement | null }) {
 /** Focuses the search first, and the Pay Fee button once a student is chosen. An open dialog keeps the focus. */
 function useInitialFocus(input: { current: HTMLInputElement | null }, student: number | null) {
 	const before = useRef<number | null | undefined>(undefined);
+	const typing = useEarlyTyping();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the student decides; whether script has arrived does not
 	useEffect(() => {
 		const arrived = before.current === undefined;
 		const changed = before.current !== student;
 		before.current = student;
-		if (!changed || document.querySelector("dialog[open]") || matchMedia("(pointer: coarse)").matches) return;
+		if (!changed || typing() || document.querySelector("dialog[open]") || matchMedia("(pointer: coarse)").matches)
+			return;
 		if (student !== null && !arrived) document.getElementById("pay-fee")?.focus();
 		else input.current?.focus({ preventScroll: true });
 	}, [student, input]);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Exports that the router's server half imports. The build reads that half too and then leaves it out of the browser's files. */
@@ -34,12 +35,28 @@ const REPLACED: { module: RegExp; code: string }[] = [
 	},
 ];
 
+/** As a file that failed to load as a module never loads again, all files of a route are in the browser's cache before. */
+const LOAD_ROUTE = {
+	module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
+	code: `import { loadFiles } from ${JSON.stringify(join(import.meta.dirname, "../../../routes/ui/connection.tsx"))};
+		export async function loadRouteModule(route, known) {
+			if (route.id in known) return known[route.id];
+			try {
+				await loadFiles([route.module, ...(route.imports ?? [])]);
+				return known[route.id] = await import(/* @vite-ignore */ route.module);
+			} catch {
+				location.reload();
+				return new Promise(() => {});
+			}
+		}`,
+};
+
 export function withoutUnusedParts(): Plugin {
 	return {
 		name: "without-unused-parts",
 		enforce: "pre",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
-		load: (id) => REPLACED.find(({ module }) => module.test(id))?.code ?? null,
+		load: (id) => [...REPLACED, LOAD_ROUTE].find(({ module }) => module.test(id))?.code ?? null,
 	};
 }
