@@ -50,12 +50,19 @@ type Judge = (answer?: Response) => Label | undefined;
 /** True from the moment a form was saved until a page was read. */
 let saved = false;
 
-/** A proxy answers so while the portal does not, and the portal while it starts; a hotspot answers with its own page. */
+/**
+ * A proxy answers 502 to 504 while the portal does not, and the portal 503 while it starts; a hotspot answers with a page
+ * of its own. A refusal of the portal is an answer, with a sentence that its page shows.
+ */
 const ofPortal: Judge = (answer) => {
-	const starting = answer && answer.status > 501 && answer.status < 505 && !answer.headers.has("X-Remix-Response");
-	if (answer && !starting && !/html/.test(answer.headers.get("Content-Type") ?? "")) return undefined;
+	const { status = 0, headers, url = "" } = answer ?? {};
+	const refused = status > 500 && headers?.has("X-Remix-Response");
+	const foreign = /html/.test(headers?.get("Content-Type") ?? "");
+	if (answer && !foreign && (status < 500 || refused)) return undefined;
 	if (saved) return "Saved; the list could not be read again.";
-	return starting ? "The portal is starting." : "No connection.";
+	if (status > 501 && status < 505) return "The portal is starting.";
+	if (status < 500) return "No connection.";
+	return url.includes("view=users") ? "Failed to fetch users" : "Something went wrong in the portal. Please try again.";
 };
 
 interface Asked {

@@ -1,9 +1,8 @@
 import { Suspense } from "react";
-import { Await, useLocation } from "react-router";
+import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { PortalError } from "#components/portal";
 import { newestBackup } from "#machine/backup/newest-backup";
 import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
@@ -14,22 +13,20 @@ import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { useWords } from "#ui/words";
-import { UsersNotRead, UsersView } from "../users/users-view.tsx";
+import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthBanner } from "./health-banner.tsx";
 
-const isUsersView = (search: string | URLSearchParams) => new URLSearchParams(search).get("view") === "users";
-
 export const handle: PageHandle = {
-	title: (params) => (isUsersView(params) ? "Users" : "Dashboard"),
+	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
 	breakpoint: 600,
 };
 
 /** The loader does not wait for the figures: the page is shown at once and says that they are being counted. */
 export async function loader(args: Route.LoaderArgs) {
-	if (isUsersView(new URL(args.request.url).search)) {
+	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
 	return { view: "figures" as const, figures: figuresOf(args.context), health: await healthOf(args.context) };
@@ -59,12 +56,6 @@ function backupFacts(written: Date | null, language: Language) {
 		recorded: new Instant(written.toISOString()).in(language),
 		old: Date.now() - written.getTime() > 2 * DAY_MS,
 	};
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const { pathname, search } = useLocation();
-	if (!isUsersView(search)) return <PortalError error={error} />;
-	return <UsersNotRead retry={pathname + search} />;
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -83,7 +83,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 }
 
 /** Instead of the list when it could not be read. */
-export function UsersNotRead({ retry }: { retry: string }) {
+function UsersNotRead({ retry }: { retry: string }) {
 	const { t } = useWords();
 	return (
 		<Frame>
