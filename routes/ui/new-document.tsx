@@ -10,10 +10,9 @@ let sending: HTMLFormElement | undefined;
 export function keepDocumentWithoutAnswer(): void {
 	window.addEventListener("click", (event) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-		const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-		if (event.defaultPrevented || !plain || !link || link.target || link.origin !== location.origin) return;
-		// A place on this page.
-		if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
+		if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		// Another window, another site, or a place on this page.
+		if (link.target || link.origin !== location.origin || link.hash) return;
 		event.preventDefault();
 		void reachable().then(() => location.assign(link.href));
 	});

@@ -25,6 +25,13 @@ const REPLACED: { module: RegExp; code: string }[] = [
 			${onServerOnly("instrumentHandler", "instrumentationResultMetaContext")}`,
 	},
 	{
+		// Shown where a root has no ErrorBoundary; ours has one.
+		module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/errorBoundaries\.js$/,
+		code: `export const BoundaryShell = () => null;
+			export const RemixRootDefaultErrorBoundary = () => null;
+			${onServerOnly("RemixErrorBoundary")}`,
+	},
+	{
 		// Loads the site map in pieces; ours comes whole with the first page (`routeDiscovery` in react-router.config.ts).
 		module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
 		code: `export const isFogOfWarEnabled = () => false;
