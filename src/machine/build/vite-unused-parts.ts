@@ -29,7 +29,7 @@ const REPLACED: { module: RegExp; code: string }[] = [
 		module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/errorBoundaries\.js$/,
 		code: `export const BoundaryShell = () => null;
 			export const RemixRootDefaultErrorBoundary = () => null;
-			${onServerOnly("RemixErrorBoundary")}`,
+			export const RemixErrorBoundary = ({ children }) => children;`,
 	},
 	{
 		// Loads the site map in pieces; ours comes whole with the first page (`routeDiscovery` in react-router.config.ts).
