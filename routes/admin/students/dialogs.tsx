@@ -18,6 +18,8 @@ interface Data {
 	pending: number;
 	with_payments: number;
 	student: StudentOfForm | null;
+	/** Why the student cannot be deleted. */
+	kept: string | null;
 	classes: { id: number; name: string }[];
 	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
 }
@@ -37,7 +39,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.menus !== null) {
 		return (
 			<Dialog title={t("Student Menus")} closeTo={closeTo} size="small">
-				<StackedButtons dialogs={dialogs} />
+				<StackedButtons dialogs={dialogs} total={data.total} />
 			</Dialog>
 		);
 	}
@@ -46,7 +48,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (data.student) {
 		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
 		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} closeTo={closeTo} answer={answer} />;
+			return <DeleteStudentDialog student={data.student} kept={data.kept} closeTo={closeTo} answer={answer} />;
 	}
 	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
@@ -54,6 +56,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.print !== null) {
 		return (
 			<PrintDialog
+				year={data.year}
 				classes={data.classes}
 				chosen={params.get("class_id") ?? ""}
 				refused={requested.print === "none"}
