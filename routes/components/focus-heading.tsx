@@ -13,8 +13,6 @@ export function useFocusOnHeading(view: string | undefined): void {
 		const stays =
 			last.current === page || document.querySelector("dialog[open], main :is(input, select, textarea):focus");
 		last.current = page;
-		const heading = stays ? null : document.querySelector("h1");
-		heading?.setAttribute("tabindex", "-1");
-		heading?.focus({ preventScroll: true });
+		if (!stays) document.querySelector("h1")?.focus({ preventScroll: true });
 	}, [page]);
 }
