@@ -9,8 +9,8 @@ export type EffectAnswer = FormAnswer & { question?: string };
 export const CAN_ASK = { ask_effect: true };
 
 /**
- * Confirms what a change does to what students owe, once the server has asked. It stays while the form is refused for
- * something else.
+ * Confirms what a change does to what students owe, once the server has asked. It stands right below the refusal that says
+ * the effect, and stays while the form is refused for something else.
  */
 export function EffectConfirmed({ answer }: { answer: EffectAnswer | undefined }) {
 	const { t } = useWords();

@@ -24,7 +24,7 @@ interface StudentFormProps {
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
-	/** What the office is asked before the buttons. */
+	/** What the office is asked, under the refusal that says why. */
 	children?: ReactNode;
 }
 
@@ -43,12 +43,12 @@ export function StudentForm(props: StudentFormProps) {
 			encType="multipart/form-data"
 			{...handlers}
 		>
+			{props.children}
 			<Identity {...props} errors={errors} />
 			<Family student={student} errors={errors} />
 			<Schooling {...props} errors={errors} />
 			<Contact student={student} errors={errors} />
 			<AnotherChild />
-			{props.children}
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>

@@ -42,6 +42,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 				onInput={updateTotal}
 				autoComplete="off"
 			>
+				<EffectConfirmed answer={answer} />
 				<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
 				<FieldGroup legend={t("Fees, XAF")} columns={2}>
 					{FEE_FIELDS.map((field) => (
@@ -63,7 +64,6 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 					/>
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
-				<EffectConfirmed answer={answer} />
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
 				</DialogActions>
