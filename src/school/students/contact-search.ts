@@ -5,7 +5,6 @@ import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { matricule } from "#shared/matricule";
-import { fold } from "#shared/names";
 import { wordsOf } from "./students.queries.ts";
 
 const contactsOfYear = prepared((tx) =>
@@ -22,35 +21,38 @@ const contactsOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** What is compared lies in no column: digits without the signs people put between them, and the matricule. */
-const comparedOfYear = cachedUntilWrite((tx, year: number) =>
-	unmappedRows(tx, contactsOfYear(tx), { year }).map(({ id, full_name, name_key, guardian_contact }) => ({
-		id,
-		name_key,
-		digits: guardian_contact.replace(/\D/g, ""),
-		matricule: fold(matricule(full_name, guardian_contact)),
-	})),
-);
+/** In the order of names. What is compared lies in no column, so it is read once after each write. */
+const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
 
 /** People write a phone number with or without the country before it. */
 const COUNTRY = /^(?:00)?237(?=\d{9}$)/;
 const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
 /** The three letters that every matricule begins with, and something of its own. */
-const MATRICULE = /^mpa\S{2,}$/;
+const MATRICULE = /^MPA\S{2,}$/;
 
 /**
  * The ids of the students of a year whose guardian's phone has the typed digits (four or more), else of those whose
  * matricule begins with what was typed, in the order of names. Who is found by the name already is left out.
  */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const text = fold(typed);
-	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
-	const isPhone = digits.length >= PHONE_MIN;
-	if (!isPhone && !MATRICULE.test(text)) return [];
+	const matches = comparison(typed.trim().toUpperCase().normalize());
+	if (!matches) return [];
 	const words = wordsOf(typed) ?? [];
-	const isNamed = (name: string) => words.every((word) => name.includes(word));
-	return comparedOfYear(tx, year)
-		.filter((one) => (isPhone ? one.digits.includes(digits) : one.matricule.startsWith(text)) && !isNamed(one.name_key))
+	return studentsOfYear(tx, year)
+		.filter((student) => matches(student) && !words.every((word) => student.name_key.includes(word)))
 		.map(({ id }) => id);
+}
+
+interface Compared {
+	full_name: string;
+	guardian_contact: string;
+}
+
+/** How a student is compared with what was typed; null if that is neither a phone number nor a matricule. */
+function comparison(text: string): ((student: Compared) => boolean) | null {
+	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
+	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
+	if (!MATRICULE.test(text)) return null;
+	return ({ full_name, guardian_contact }) => matricule(full_name, guardian_contact).startsWith(text);
 }

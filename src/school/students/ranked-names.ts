@@ -40,7 +40,9 @@ const ranked = cachedUntilWrite((tx, key: string): Named => {
 		// Every group holds the one before it, so this many of it are always enough.
 		for (const { id } of group(tx).all(named)) ids.add(id);
 	}
-	return { ids: [...ids].slice(0, MAX_FOUND), count: search.all(tx).get(named)?.many ?? 0 };
+	// The last group holds all: where it has few, these are all.
+	const many = ids.size < MAX_FOUND ? ids.size : (search.all(tx).get(named)?.many ?? 0);
+	return { ids: [...ids].slice(0, MAX_FOUND), count: many };
 });
 
 const searches = new BoundedCache<number, ReturnType<typeof searchFor>>(100);
