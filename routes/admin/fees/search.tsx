@@ -73,10 +73,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	const [chosen, setChosen] = useState(-1);
 	const take = useTake(input, student);
 	const shown = answer ? answer.found.students.length + answer.found.receipts.length : 0;
-	useEffect(() => {
-		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
-		document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
-	}, [id, chosen]);
+	useInSight(`${id}-${chosen}`);
 
 	function close() {
 		clear();
@@ -91,10 +88,10 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	}
 	async function enter(field: HTMLInputElement) {
 		if (answer?.query === field.value.trim()) return choose(Math.max(chosen, 0));
-		const { form, value } = field;
-		const found = await search(value);
+		const found = await search(field.value);
 		if (found) choose(0, found);
-		else if (field.value === value) form?.requestSubmit();
+		// The next page says why it failed.
+		else if (found === null) field.form?.requestSubmit();
 	}
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.key === "Escape") close();
@@ -109,6 +106,14 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		type(text);
 	}
 	return { answer, shown, chosen, choose, close, handleKey, suggest };
+}
+
+/** Scrolls to the option with this id, if there is one. */
+function useInSight(option: string) {
+	useEffect(() => {
+		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
+		document.getElementById(option)?.scrollIntoView({ block: "nearest" });
+	}, [option]);
 }
 
 /** Goes to a hit. False if there is none. */

@@ -31,16 +31,17 @@ export function useSearch() {
 		if (!isSearch(text)) return setAnswer(null);
 		timer.current = setTimeout(() => void search(text), SEARCH_DEBOUNCE_MS);
 	}
-	/** Searches at once. Undefined if the search failed, or something else was typed meanwhile. */
-	async function search(text: string): Promise<Answer | undefined> {
+	/** Searches at once. Null if the search failed, undefined if the person went on meanwhile. */
+	async function search(text: string): Promise<Answer | null | undefined> {
 		stop();
 		const query = text.trim();
 		const controller = new AbortController();
 		running.current = controller;
 		const found = await fetchPayers(query, controller.signal);
 		if (controller.signal.aborted) return undefined;
-		setAnswer(found ? { query, found } : null);
-		return found && { query, found };
+		const next = found ? { query, found } : null;
+		setAnswer(next);
+		return next;
 	}
 	return { answer, type, search, clear };
 }
