@@ -87,6 +87,8 @@ export interface ClassFeeListRow {
 	paid: Record<FeeType, number>;
 	total: number;
 	balance: number;
+	/** What was paid too much, by type; it pays no other fee. */
+	credit: number;
 	status: FeeStatus;
 }
 
@@ -104,6 +106,7 @@ export interface ClassFeeListPaper {
 		paid: Record<FeeType, number>;
 		total: number;
 		balance: number;
+		credit: number;
 	};
 }
 
