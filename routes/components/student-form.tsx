@@ -38,6 +38,7 @@ export function StudentForm(props: StudentFormProps) {
 			intent={intent}
 			hidden={hidden}
 			once={!student}
+			keepDraft
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"

@@ -31,14 +31,8 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	const { t } = useWords();
 	return (
 		<Panel>
-			<ActionForm
-				key={`${now.school_logo}${now.school_stamp}`}
-				intent="save"
-				answer={actionData}
-				encType="multipart/form-data"
-				className="form-column"
-			>
-				<School now={now} />
+			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
+				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
 				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
