@@ -1,10 +1,12 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
 import { ConnectionBanner } from "#ui/connection-banner";
+import { tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
+import { SessionContext } from "#ui/use-draft";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
@@ -33,6 +35,8 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const { t } = useWords();
 	const onDashboard = pathname === "/dashboard";
 	useReloadAfterBack();
+	// Before a form looks for its draft.
+	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
 	return (
 		<Shell
 			schoolName={school.name}
@@ -49,7 +53,9 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 		>
 			<ConnectionBanner />
 			<NoticeBanner />
-			<AccountContext value={data.user.id}>{children ?? <Outlet />}</AccountContext>
+			<AccountContext value={data.user.id}>
+				<SessionContext value={data.user.session}>{children ?? <Outlet />}</SessionContext>
+			</AccountContext>
 		</Shell>
 	);
 }

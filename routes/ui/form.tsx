@@ -9,9 +9,11 @@ import {
 	useRef,
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
+import { Banner } from "./banner.tsx";
 import styles from "./form.module.css";
 import { Key, OpenedBy } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
+import { useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
@@ -64,6 +66,8 @@ interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
 	hidden?: Hidden;
 	/** For a form that creates something: sent again because the answer was lost, it creates nothing more. */
 	once?: boolean;
+	/** Keeps what is typed on this device until it is saved, should the session end. Never for money that is paid. */
+	keepDraft?: boolean;
 	children: ReactNode;
 }
 
@@ -73,6 +77,7 @@ export function ActionForm({
 	answer,
 	hidden = {},
 	once,
+	keepDraft = false,
 	children,
 	onSubmit,
 	className,
@@ -88,6 +93,10 @@ export function ActionForm({
 	const refusal = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
 	const state = { id, errors: refusal?.fields ?? {}, values: refusal?.values ?? {}, busy };
 
+	const form = useRef<HTMLFormElement>(null);
+	const restored = useDraft(keepDraft, { form, intent, busy, refused: refusal !== undefined });
+	const { t } = useWords();
+
 	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
 		if (busy || sent.current) return event.preventDefault();
 		onSubmit?.(event);
@@ -96,13 +105,16 @@ export function ActionForm({
 
 	return (
 		<FormContext value={state}>
-			<Form method="post" onSubmit={submitOnce} className={`${styles.form} ${className ?? ""}`} {...rest}>
+			<Form ref={form} method="post" onSubmit={submitOnce} className={`${styles.form} ${className ?? ""}`} {...rest}>
 				<input type="hidden" name="intent" value={intent} />
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<OpenedBy values={state.values} />
 				{once && <Key values={state.values} />}
+				{restored && (
+					<Banner kind="info">{t("What you had typed is here again, without pictures and passwords.")}</Banner>
+				)}
 				{refusal && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>
