@@ -34,7 +34,9 @@ type Instead = { status: number; type?: string } | "cut";
 /** Lets nothing through but what `passes`; answers what ends that. */
 async function intercept(page: Page, instead: Instead, passes = (_method: string) => false) {
 	const session = await page.createCDPSession();
+	let ended = false;
 	session.on("Fetch.requestPaused", async ({ requestId, request: { method, url } }) => {
+		if (ended) return;
 		const asset = url.includes("/assets/");
 		if (asset || passes(method)) return session.send("Fetch.continueRequest", { requestId });
 		if (instead === "cut") return session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
@@ -45,6 +47,7 @@ async function intercept(page: Page, instead: Instead, passes = (_method: string
 	});
 	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
 	return async () => {
+		ended = true;
 		await session.send("Fetch.disable");
 		await session.detach();
 	};
@@ -148,6 +151,7 @@ test("a form that was saved says so when the next page is lost, and Try again re
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 	await press(page, "Try again");
+	await page.waitForFunction(() => !document.querySelector("[role=alert] [aria-disabled]"));
 	await end();
 	await press(page, "Try again");
 	await says(page, "Student added successfully!");

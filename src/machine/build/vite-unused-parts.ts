@@ -58,12 +58,20 @@ const LOAD_ROUTE = {
 		}`,
 };
 
+/** The links of pages that `<Link prefetch>` loads ahead, with their data; no link of ours does. */
+function withoutPrefetch(source: string): string {
+	const unused = /async function getKeyedPrefetchLinks[^]*(?=function getModuleLinkHrefs)/;
+	if (!unused.test(source)) throw new Error("React Router has moved what loads pages ahead.");
+	return source.replace(unused, "const getKeyedPrefetchLinks = undefined, getNewMatchesForLinks = undefined;\n");
+}
+
 export function withoutUnusedParts(): Plugin {
 	return {
 		name: "without-unused-parts",
 		enforce: "pre",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
+		transform: (source, id) => (/lib\/dom\/ssr\/links\.js$/.test(id) ? withoutPrefetch(source) : null),
 		load: (id) => [...REPLACED, LOAD_ROUTE].find(({ module }) => module.test(id))?.code ?? null,
 	};
 }
