@@ -124,6 +124,7 @@ export default function Login({ loaderData: { reset }, actionData }: Route.Compo
 					label={t("Username or parent ID")}
 					autoComplete="username"
 					autoCapitalize="none"
+					missing={t("{label} is required.", { label: t("Username") })}
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />

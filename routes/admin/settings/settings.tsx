@@ -86,6 +86,7 @@ function IdCards({ now }: Part) {
 				name="id_card_year"
 				label={t("Year on the cards")}
 				defaultValue={now.id_card_year}
+				missing={t("{label} is required.", { label: t("ID card year") })}
 				hint={t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })}
 				required
 			/>
