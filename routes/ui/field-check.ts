@@ -15,32 +15,36 @@ interface Found {
 	/** The answer that these belong to. A new one has its own messages, and older ones must not hide them. */
 	since: FormAnswer | undefined;
 	messages: Messages;
-	/** Why the form was not sent; null once it was sent after all. */
-	refusal?: FormAnswer | null;
+	/** Why the form was not sent. */
+	refusal?: FormAnswer;
 }
 
 /**
  * Checks the fields of a form with the constraints that the browser knows, and says what is wrong in the portal's words in
  * place of the browser's bubbles. A field that is filled in is checked when it is left, all are when the form is submitted,
- * and a message goes as soon as its field is valid. What no constraint says is left to the server.
+ * and a message goes as soon as its field is changed. What no constraint says is left to the server.
  */
 export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
 	const { t } = useWords();
 	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
-	const found: Found = state.since === answer ? state : { since: answer, messages: {} };
-	const { messages } = found;
-	const sentenceFor = (control: Control) => messageFor(control, problems, t);
+	const current = (found: Found): Found => (found.since === answer ? found : { since: answer, messages: {} });
+	const { messages, refusal } = current(state);
 	const shown = { ...answer?.fields, ...messages };
-	function check(control: Control) {
-		setFound({ ...found, messages: { ...messages, [control.name]: sentenceFor(control) } });
-	}
+	const sentenceFor = (control: Control) => messageFor(control, problems, t);
+	// A picture that is made smaller first is checked when the form may know more than it did.
+	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
+		setFound((before) => {
+			const found = current(before);
+			return { ...found, ...rest, messages: { ...found.messages, ...more } };
+		});
+	const check = (control: Control) => say({ [control.name]: sentenceFor(control) });
 
-	/** Typing only removes a message; it never shows one. */
-	function clearWhenValid({ target }: SyntheticEvent) {
+	/** Typing only removes a message, which was about another value; it never shows one. */
+	function clear({ target }: SyntheticEvent) {
 		const control = target as Control;
 		const problem = problems[control.name];
 		if (problem) control.setCustomValidity(control.value && problem(control.value));
-		if (shown[control.name] && control.validity?.valid) check(control);
+		if (shown[control.name]) say({ [control.name]: "" });
 	}
 	/**
 	 * Says nothing about an empty field, since tabbing through one is no mistake. Says nothing either when the focus moves
@@ -58,16 +62,16 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		const [first] = wrong;
 		if (!first || event.target !== first) return;
 		const fields = Object.fromEntries(wrong.map((control) => [control.name, sentenceFor(control)]));
-		const refusal: FormAnswer = { ok: false, error: sentenceFor(first), details: "", fields, repeatsFields: true };
-		setFound({ since: answer, messages: { ...messages, ...fields }, refusal });
+		const own: FormAnswer = { ok: false, error: sentenceFor(first), details: "", fields, repeatsFields: true };
+		say(fields, { refusal: own });
 	}
+	// It goes with the last of what it says, so that the form moves once and not at every field.
+	const unsent = Object.keys(refusal?.fields ?? {}).some((name) => messages[name]) ? refusal : undefined;
 	return {
 		messages: shown,
-		refusal: found.refusal === undefined ? answer : found.refusal,
+		refusal: refusal ? unsent : answer,
 		check,
-		/** A form that stays open after it was sent no longer says why it was not. */
-		sent: () => found.refusal && setFound({ ...found, refusal: null }),
-		props: { onBlur: checkFilled, onInvalidCapture: refuse, onChange: clearWhenValid },
+		props: { onBlur: checkFilled, onInvalidCapture: refuse, onChange: clear },
 	};
 }
 

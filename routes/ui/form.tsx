@@ -60,18 +60,14 @@ interface CheckedFormProps extends FormProps {
 }
 
 /** A form that says in the portal's words what is wrong with its fields, above them and at each. By itself it only reads. */
-export function CheckedForm({ answer, problems, busy = false, children, onSubmit, ...rest }: CheckedFormProps) {
+export function CheckedForm({ answer, problems, busy = false, children, ...rest }: CheckedFormProps) {
 	const id = useId();
-	const { messages, refusal, check, sent, props } = useFieldCheck(answer, problems);
+	const { messages, refusal, check, props } = useFieldCheck(answer, problems);
 	const refused = { errors: answer?.fields ?? {}, values: answer?.values ?? {} };
 	const state = { id, ...refused, messages, busy, check, reads: rest.method !== "post" };
-	function submit(event: SubmitEvent<HTMLFormElement>) {
-		sent();
-		onSubmit?.(event);
-	}
 	return (
 		<FormContext value={state}>
-			<Form {...props} {...rest} onSubmit={submit}>
+			<Form {...props} {...rest}>
 				{refusal && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>
