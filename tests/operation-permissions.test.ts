@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string> = {
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
-		downloadSheetProblems downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
+		downloadSheetProblems downloadStudentTemplate exportStudent findPayers idCardStudents idCardsPage idCardsToPrint
 		issueResetCode latestPayments listBackups listUsers makeBackup printReceipt readSettings recordPayment schoolHealth searchStudents studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		yearlyTotal`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AVERAGE_MAX, FIRST_BIRTHDAY } from "#shared/limits";
 import { typedNumber } from "#shared/typed-number";
 import { Day } from "#shared/words/values";
@@ -26,6 +27,8 @@ interface StudentFormProps {
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
+	/** What the office is asked, under the refusal that says why. */
+	children?: ReactNode;
 }
 
 /** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
@@ -42,6 +45,7 @@ export function StudentForm(props: StudentFormProps) {
 			encType="multipart/form-data"
 			problems={useProblems(today)}
 		>
+			{props.children}
 			<Identity {...props} />
 			<Family student={student} />
 			<Schooling {...props} />

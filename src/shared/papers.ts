@@ -84,6 +84,8 @@ export interface ClassFeeListRow {
 	paid: Record<FeeType, number>;
 	total: number;
 	balance: number;
+	/** What was paid too much, by type; it pays no other fee. */
+	credit: number;
 	status: FeeStatus;
 }
 
@@ -101,6 +103,7 @@ export interface ClassFeeListPaper {
 		paid: Record<FeeType, number>;
 		total: number;
 		balance: number;
+		credit: number;
 	};
 }
 

@@ -2,6 +2,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
+import { CAN_ASK, type EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -17,7 +18,6 @@ import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -37,7 +37,11 @@ const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		create: intent({ operation: createClass, input: withFees, notice: () => say("Class created successfully!") }),
-		update: intent({ operation: updateClass, input: withFees, notice: () => say("Class updated successfully!") }),
+		update: intent({
+			operation: updateClass,
+			input: (fields) => ({ ...withFees(fields), ...CAN_ASK }),
+			notice: () => say("Class updated successfully!"),
+		}),
 		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
 	});
 
@@ -95,7 +99,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: EffectAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
 	const { t, amount } = useWords();
 	const edited = recordOf("edit", data.rows);

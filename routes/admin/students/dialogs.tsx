@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
@@ -24,7 +25,7 @@ interface Data {
 
 interface DialogsProps {
 	data: Data;
-	answer: UploadAnswer | undefined;
+	answer: (UploadAnswer & EffectAnswer) | undefined;
 	dialogs: Dialogs;
 }
 
@@ -97,7 +98,9 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					student={student}
 					{...form}
 					submit={student ? t("Save") : t("Add Student")}
-				/>
+				>
+					<EffectConfirmed answer={answer} />
+				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}
 			</div>
 		</Dialog>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -75,7 +76,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: withAverageAsked,
+			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK }),
 			notice: () => say("Student updated successfully!"),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),

@@ -10,6 +10,7 @@ import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
+import { askAboutFees } from "../fees/fee-effect.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { feesInWords, whatChanged } from "./class-in-words.ts";
@@ -68,11 +69,12 @@ export const updateClass = change({
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
-		const { id, ...sent } = input;
+		const { id, ask_effect, effect_confirmed, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
+		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
 		const saved = tx
 			.update(classes)
 			.set({ ...definedOnly(sent), name_key: caseKey(after.name) })

@@ -103,9 +103,15 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 	return {
 		...{ student_id, student_name, guardian_contact, year, class_id, class_name, fees, paid, balance },
 		total_paid: sum(paid),
-		owed: sum(amounts((type) => Math.max(balance[type], 0))),
+		owed: owedOf(balance),
 	};
 }
+
+/** What is owed of these balances. A credit on one type pays no other. */
+export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
+
+/** The credit in these balances. */
+export const creditOf = (balance: Amounts): number => sum(amounts((type) => Math.max(-balance[type], 0)));
 
 export function sum(byType: Amounts): number {
 	return FEE_TYPES.reduce((total, type) => total + byType[type], 0);

@@ -51,9 +51,6 @@ export const receiptInput = z.object({
 	language: paperLanguage,
 });
 export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
-/** The text that was typed at the desk, cut to the length of a receipt number. */
-export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
-
 const feeType = z.enum(FEE_TYPES);
 const byType = z.object({
 	Registration: z.int(),
