@@ -40,6 +40,7 @@ export function StudentForm(props: StudentFormProps) {
 			intent={intent}
 			hidden={hidden}
 			once={!student}
+			keepDraft
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"

@@ -31,6 +31,7 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
 				once={!saved}
+				keepDraft
 				answer={answer}
 				autoComplete="off"
 			>

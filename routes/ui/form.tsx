@@ -2,6 +2,7 @@ import {
 	createContext,
 	type MouseEvent,
 	type ReactNode,
+	type Ref,
 	type SubmitEvent,
 	useContext,
 	useEffect,
@@ -9,10 +10,12 @@ import {
 	useRef,
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
+import { Banner } from "./banner.tsx";
 import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import type { FormAnswer } from "./form-answer.ts";
 import { Key, OpenedBy } from "./form-origin.tsx";
+import { useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
 export type { FormAnswer };
@@ -54,6 +57,7 @@ export function useBusy(intent: string, hidden: Hidden = {}): boolean {
 type Hidden = Record<string, string | number>;
 
 interface CheckedFormProps extends FormProps {
+	ref?: Ref<HTMLFormElement>;
 	answer?: FormAnswer | undefined;
 	problems?: Problems | undefined;
 	busy?: boolean;
@@ -81,6 +85,8 @@ interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "
 	hidden?: Hidden;
 	/** For a form that creates something: sent again because the answer was lost, it creates nothing more. */
 	once?: boolean;
+	/** Keeps what is typed on this device until it is saved, should the session end. Never for money that is paid. */
+	keepDraft?: boolean;
 	children: ReactNode;
 }
 
@@ -90,6 +96,7 @@ export function ActionForm({
 	answer,
 	hidden = {},
 	once,
+	keepDraft = false,
 	children,
 	onSubmit,
 	className,
@@ -104,21 +111,28 @@ export function ActionForm({
 	const refusal = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
 	const values = refusal?.values ?? {};
 
+	const form = useRef<HTMLFormElement>(null);
+	const restored = useDraft(keepDraft, { form, intent, busy, refused: refusal !== undefined });
+	const { t } = useWords();
+
 	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
 		if (busy || sent.current) return event.preventDefault();
 		onSubmit?.(event);
 		sent.current = !event.defaultPrevented;
 	}
 
-	const form = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitOnce };
+	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitOnce };
 	return (
-		<CheckedForm {...form} className={`${styles.form} ${className ?? ""}`}>
+		<CheckedForm {...checked} ref={form} className={`${styles.form} ${className ?? ""}`}>
 			<input type="hidden" name="intent" value={intent} />
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<OpenedBy values={values} />
 			{once && <Key values={values} />}
+			{restored && (
+				<Banner kind="info">{t("What you had typed is here again, without pictures and passwords.")}</Banner>
+			)}
 			{children}
 		</CheckedForm>
 	);

@@ -79,6 +79,7 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 				<NewPasswordFields
 					name="newPassword"
 					label={t("New password")}
+					{...(username === null ? {} : { username })}
 					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
 					again={{
 						value: confirmation,

@@ -8,11 +8,12 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import type { Fields } from "#http/body";
-import { createClass, deleteClass, updateClass } from "#school/classes/classes";
+import { createClass, deleteClass, updateClass, whatKeepsClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { act, intent } from "#server/act";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { type PageWords, say } from "#shared/words/words";
@@ -26,10 +27,12 @@ import { ClassForm } from "./class-form.tsx";
 
 export const handle: PageHandle = { title: "Class Management" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const page = new URL(request.url).searchParams.get("page");
 	const year = yearOf(context);
-	return { year, ...(await ask(context, classesPage, { year, page })) };
+	const kept = await whatKeeps(args, whatKeepsClass);
+	return { year, kept, ...(await ask(context, classesPage, { year, page })) };
 }
 
 const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
@@ -112,6 +115,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete class")}
 			question={t("Are you sure you want to delete this class?")}
 			id={deleted.id}
+			kept={data.kept}
 			closeTo={closeTo}
 			answer={answer}
 		>

@@ -19,6 +19,8 @@ interface Data {
 	pending: number;
 	with_payments: number;
 	student: StudentOfForm | null;
+	/** Why the student cannot be deleted. */
+	kept: string | null;
 	classes: { id: number; name: string }[];
 	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
 }
@@ -38,7 +40,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.menus !== null) {
 		return (
 			<Dialog title={t("Student Menus")} closeTo={closeTo} size="small">
-				<StackedButtons dialogs={dialogs} />
+				<StackedButtons dialogs={dialogs} total={data.total} />
 			</Dialog>
 		);
 	}
@@ -47,7 +49,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (data.student) {
 		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
 		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} closeTo={closeTo} answer={answer} />;
+			return <DeleteStudentDialog student={data.student} kept={data.kept} closeTo={closeTo} answer={answer} />;
 	}
 	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
@@ -55,6 +57,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.print !== null) {
 		return (
 			<PrintDialog
+				year={data.year}
 				classes={data.classes}
 				chosen={params.get("class_id") ?? ""}
 				refused={requested.print === "none"}

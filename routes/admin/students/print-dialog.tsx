@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
@@ -6,6 +7,7 @@ import { CheckedForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface PrintProps {
+	year: number;
 	classes: { id: number; name: string }[];
 	/** The class that the list is filtered by, as the default. */
 	chosen: string;
@@ -15,7 +17,7 @@ interface PrintProps {
 }
 
 /** Opens the list of a class in a new window, ready to print. */
-export function PrintDialog({ classes, chosen, refused, closeTo }: PrintProps) {
+export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");
 	const refusal = { ok: false as const, error: unchosen, details: unchosen, fields: { class_id: unchosen } };
@@ -33,6 +35,12 @@ export function PrintDialog({ classes, chosen, refused, closeTo }: PrintProps) {
 				answer={answer}
 				onSubmit={() => setAnswer(undefined)}
 			>
+				{classes.length === 0 && (
+					<p>
+						{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
+						<Link to="/classes?new">{t("Add Class")}</Link>
+					</p>
+				)}
 				<SelectField
 					label={t("Class")}
 					name="class_id"

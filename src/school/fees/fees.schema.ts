@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from "#shared/limits";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
+import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, year } from "../fields.ts";
 
@@ -101,6 +102,7 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		phone: z.string(),
 		logo: z.string().nullable(),
 		stamp: z.string().nullable(),
+		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
 	}),
 	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
 	unmarked_print: z

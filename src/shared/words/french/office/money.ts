@@ -98,8 +98,6 @@ export const money = dictionary({
 	"Print Class Fee List": "Imprimer les frais d'une classe",
 	"Print Report": "Imprimer l'état",
 	"Select a class": "Choisir une classe",
-	"There is no class in {year} yet. Choose another year, or add the classes first.":
-		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
 	"Total students": "Nombre d'élèves",
 	"With balance": "Non soldés",
 });
