@@ -78,6 +78,7 @@ function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
 				min={0}
 				max={MAX_AMOUNT}
 				step={0.01}
+				missing={t("{label} is required.", { label: t("Salary Amount") })}
 				defaultValue={saved?.salary_amount ?? undefined}
 				required
 			/>

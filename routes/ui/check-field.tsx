@@ -8,13 +8,15 @@ interface CheckFieldProps {
 	/** What is sent when it is ticked. */
 	value?: string;
 	required?: boolean;
+	/** The sentence when it is not ticked and must be. */
+	missing?: string;
 }
 
 /** A checkbox with its label, and below it the message of a refusal. */
-export function CheckField({ name, label, value = "1", required }: CheckFieldProps) {
+export function CheckField({ name, label, value = "1", required, missing }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();
-	const message = form?.errors[name];
+	const message = form?.messages[name];
 	return (
 		<div className={styles.check}>
 			<label htmlFor={id}>
@@ -25,6 +27,7 @@ export function CheckField({ name, label, value = "1", required }: CheckFieldPro
 					value={value}
 					defaultChecked={form?.values[name] === value}
 					required={required}
+					data-missing={missing}
 					aria-invalid={message ? true : undefined}
 					aria-describedby={message ? `${id}-error` : undefined}
 				/>

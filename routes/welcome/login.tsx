@@ -147,6 +147,7 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 					label={t("Username or parent ID")}
 					autoComplete="username"
 					autoCapitalize="none"
+					missing={t("{label} is required.", { label: t("Username") })}
 					defaultValue={told?.username}
 					// A name that was filled in is replaced by typing another.
 					onFocus={(event) => event.currentTarget.select()}

@@ -99,6 +99,7 @@ function IdCards({ now }: Part) {
 				name="id_card_year"
 				label={t("Year on the cards")}
 				defaultValue={now.id_card_year}
+				missing={t("{label} is required.", { label: t("ID card year") })}
 				hint={
 					now.id_card_year_from === "everywhere"
 						? t("For cards with one text for all.")

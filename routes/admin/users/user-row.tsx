@@ -28,6 +28,7 @@ export function editingCells(user: User, closeTo: string, t: PageWords["t"]) {
 				label={t("Number")}
 				labelHidden
 				type="tel"
+				missing={t("{label} is required.", { label: t("Contact number") })}
 				defaultValue={user.contact}
 				autoComplete="off"
 				required
