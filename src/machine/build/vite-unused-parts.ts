@@ -58,11 +58,36 @@ const LOAD_ROUTE = {
 		}`,
 };
 
-/** The links of pages that `<Link prefetch>` loads ahead, with their data; no link of ours does. */
-function withoutPrefetch(source: string): string {
-	const unused = /async function getKeyedPrefetchLinks[^]*(?=function getModuleLinkHrefs)/;
-	if (!unused.test(source)) throw new Error("React Router has moved what loads pages ahead.");
-	return source.replace(unused, "const getKeyedPrefetchLinks = undefined, getNewMatchesForLinks = undefined;\n");
+interface Part {
+	module: RegExp;
+	from: string;
+	/** Where the next part begins. */
+	to: string;
+	instead: string;
+}
+
+/** Parts of modules, all for loading a page ahead with its data (`<Link prefetch>`), which no link of ours does. */
+const CUT: Part[] = [
+	{
+		module: /lib\/dom\/ssr\/links\.js$/,
+		from: "async function getKeyedPrefetchLinks(",
+		to: "function getModuleLinkHrefs(",
+		instead: "const getKeyedPrefetchLinks = undefined, getNewMatchesForLinks = undefined;",
+	},
+	{
+		module: /lib\/dom\/ssr\/components\.js$/,
+		from: "function PrefetchPageLinks(",
+		to: "function Meta(",
+		instead: "const PrefetchPageLinks = () => null;",
+	},
+];
+
+function withoutParts(source: string, id: string): string | null {
+	const part = CUT.find(({ module }) => module.test(id));
+	if (!part) return null;
+	const [from, to] = [source.indexOf(part.from), source.indexOf(part.to)];
+	if (from < 0 || to < from) throw new Error(`React Router has moved ${part.from}`);
+	return `${source.slice(0, from)}${part.instead}\n${source.slice(to)}`;
 }
 
 export function withoutUnusedParts(): Plugin {
@@ -71,7 +96,7 @@ export function withoutUnusedParts(): Plugin {
 		enforce: "pre",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
-		transform: (source, id) => (/lib\/dom\/ssr\/links\.js$/.test(id) ? withoutPrefetch(source) : null),
+		transform: withoutParts,
 		load: (id) => [...REPLACED, LOAD_ROUTE].find(({ module }) => module.test(id))?.code ?? null,
 	};
 }
