@@ -226,6 +226,26 @@ test("a family's pages show nobody else's children, fees and receipts, whatever 
 	}
 });
 
+test("a page asked to delete what is not there, or not one's own, opens no dialog and stays", async () => {
+	const { cast, stranger } = school.made;
+	for (const [who, path] of [
+		[cast.admin, "/classes?delete=4711"],
+		[cast.admin, "/classes?delete=none"],
+		[cast.admin, "/vocational?delete=4711"],
+		[cast.parent, `/user-registration?delete=${stranger.student}`],
+		[cast.parent, "/user-registration?delete=none"],
+	] as const) {
+		const page = await school.browse(who, path);
+		expect([path, page.status, page.text.includes("<dialog")]).toEqual([path, 200, false]);
+	}
+});
+
+test("the refusal to delete what a colleague has just deleted stands on the page", async () => {
+	const sent = { intent: "delete", id: "4711" };
+	const { status, text } = await school.viaForm(school.made.cast.admin, "/classes?delete=4711", sent);
+	expect([status, text.includes("Class not found."), text.includes("Add Class")]).toEqual([404, true, true]);
+});
+
 test("a teacher's page shows no other teacher, and no family's", async () => {
 	const { cast, own, stranger } = school.made;
 	for (const path of [

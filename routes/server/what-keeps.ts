@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Refusal } from "#refusal";
 import type { Operation } from "#school/operation";
 import type { Sentence } from "#shared/words/sentence";
-import { ask, languageOf } from "./visit.ts";
+import { languageOf, visitorOf } from "./visit.ts";
 
 /**
  * For the dialog `?delete=ID`: why this record cannot be deleted, in the reader's language; null if it can, or if no such
@@ -14,10 +14,11 @@ export async function whatKeeps(
 ): Promise<string | null> {
 	const id = new URL(request.url).searchParams.get("delete");
 	if (id === null) return null;
+	const language = languageOf(context);
 	try {
-		return (await ask(context, operation, { id }))?.in(languageOf(context)) ?? null;
+		return (await operation(visitorOf(context), { id }, language))?.in(language) ?? null;
 	} catch (error) {
-		// There is no such record, and the page opens no dialog.
+		// There is no such record, and the page opens no dialog. If the session has ended, the page's other reads say so.
 		if (error instanceof Refusal) return null;
 		throw error;
 	}
