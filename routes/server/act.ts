@@ -113,8 +113,8 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 const signedOutMeanwhile = (context: ActionArgs["context"]) =>
 	visitorOf(context) !== null && reloadVisitor(context) === null;
 
-/** Tells a browser that cannot read the next page what it knows all the same. */
-const SAVED: [string, string] = ["X-Saved", "1"];
+/** Tells a browser that cannot read the next page what it knows all the same. An intent with an `answer` says so itself. */
+export const SAVED: [string, string] = ["X-Saved", "1"];
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
 async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
@@ -124,7 +124,7 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	if (answer !== undefined) return data(answer, headers ? { headers } : {});
 	const notice = noticeIn(done.language, chosen.notice?.(done));
 	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, {
-		headers: [...(headers ?? []), ...(notice ? [SAVED] : [])],
+		headers: [...(headers ?? []), ...(notice?.kind === "success" ? [SAVED] : [])],
 	});
 }
 

@@ -39,7 +39,9 @@ async function intercept(page: Page, instead: Instead, passes = (_method: string
 		if (ended) return;
 		const asset = url.includes("/assets/");
 		if (asset || passes(method)) return session.send("Fetch.continueRequest", { requestId });
-		if (instead === "cut") return session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+		// The page may have given the request up meanwhile.
+		if (instead === "cut")
+			return session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).catch(() => {});
 		const { status, type = "text/html" } = instead;
 		const body = btoa("<h1>An answer from somebody else</h1>");
 		const responseHeaders = [{ name: "Content-Type", value: type }];
@@ -157,6 +159,19 @@ test("a form that was saved says so when the next page is lost, and Try again re
 	await says(page, "Student added successfully!");
 	expect(posts).toEqual([]);
 	expect(await children()).toHaveLength(1);
+	await close(page);
+}, 60_000);
+
+test("a payment that was recorded says so when the desk cannot be read again", async () => {
+	const { id } = portal.write(() => enrol("Bih Rose", classNamed("Form 3", { year: YEAR })));
+	const page = await portal.signIn(HEAD);
+	await go(page, `/fees?student=${id}&pay`);
+	await fillIn(page, { fee_type: "Tuition", amount: "1 000" });
+	const end = await intercept(page, "cut", (method) => method === "POST");
+	await press(page, "Pay");
+	await says(page, "Saved; the list could not be read again.");
+	expect(await textOf(page)).not.toContain("No connection.");
+	await end();
 	await close(page);
 }, 60_000);
 

@@ -15,7 +15,7 @@ import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { pageNumber, pageOf } from "#school/list";
-import { act, intent } from "#server/act";
+import { act, intent, SAVED } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
@@ -97,6 +97,7 @@ export const action = (args: Route.ActionArgs) =>
 					text: t(PAID),
 				});
 			},
+			headers: async () => [SAVED],
 		}),
 		void: intent({
 			operation: voidPayment,
@@ -105,6 +106,9 @@ export const action = (args: Route.ActionArgs) =>
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
 	});
+
+/** React Router leaves out the headers of an answer that is no redirect. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
