@@ -66,7 +66,10 @@ interface Part {
 	instead: string;
 }
 
-/** Parts of modules, all for loading a page ahead with its data (`<Link prefetch>`), which no link of ours does. */
+/**
+ * Parts of modules: what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does, and what keeps
+ * the bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
+ */
 const CUT: Part[] = [
 	{
 		module: /lib\/dom\/ssr\/links\.js$/,
@@ -80,13 +83,29 @@ const CUT: Part[] = [
 		to: "function Meta(",
 		instead: "const PrefetchPageLinks = () => null;",
 	},
+	{
+		module: /lib\/dom\/lib\.js$/,
+		from: "const NavLink = ",
+		to: "React$1.forwardRef(function NavLink",
+		instead: "const NavLink = /* @__PURE__ */",
+	},
+	{
+		module: /lib\/dom\/lib\.js$/,
+		from: "NavLink.displayName = ",
+		to: "const Form = ",
+		instead: "",
+	},
 ];
 
 function withoutParts(source: string, id: string): string | null {
-	const part = CUT.find(({ module }) => module.test(id));
-	if (!part) return null;
-	const [from, to] = [source.indexOf(part.from), source.indexOf(part.to)];
-	if (from < 0 || to < from) throw new Error(`React Router has moved ${part.from}`);
+	const parts = CUT.filter(({ module }) => module.test(id));
+	return parts.length > 0 ? parts.reduce(withoutPart, source) : null;
+}
+
+function withoutPart(source: string, part: Part): string {
+	const from = source.indexOf(part.from);
+	const to = source.indexOf(part.to, from);
+	if (from < 0 || to < 0) throw new Error(`React Router has moved ${part.from}`);
 	return `${source.slice(0, from)}${part.instead}\n${source.slice(to)}`;
 }
 
