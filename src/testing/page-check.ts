@@ -76,7 +76,17 @@ export class PageCheck {
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
 		await this.#checkHeadings();
 		const whole = everyColour && (await this.page.$("dialog[open]")) === null;
-		for (const view of inOrder(whole ? VIEWS_IN_EVERY_COLOUR : VIEWS)) {
+		await this.#lookIn(inOrder(whole ? VIEWS_IN_EVERY_COLOUR : VIEWS));
+	}
+
+	/** Looks in every colour at what an open page says or asks now. */
+	async lookAgain(now: string): Promise<void> {
+		this.#at = now;
+		await this.#lookIn(VIEWS_IN_EVERY_COLOUR);
+	}
+
+	async #lookIn(views: View[]): Promise<void> {
+		for (const view of views) {
 			await this.#show(view);
 			for (const problem of await this.page.evaluate(runAxe, view.coloursOnly ?? false))
 				this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
