@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { SignedIn } from "#school/actor";
 import { homeOf, type Role } from "#shared/roles";
+import { defaultYear } from "#shared/years";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 import routes from "../routes/routes.ts";
@@ -259,4 +260,15 @@ test("a teacher's page shows no other teacher, and no family's", async () => {
 	}
 	expect((await school.browse(cast.teacher, "/teacher-registration")).text).toContain("Fru Teaching");
 	expect((await school.browse(cast.teacher, `/print/receipt/${own.parent.receipt}`)).status).toBe(302);
+});
+
+test("an answer says that something was saved only when something was", async () => {
+	const send = async (fields: Record<string, string>) => {
+		const { status, headers } = await school.viaForm(school.made.cast.admin, "/students", fields);
+		return [status, headers.get("x-saved")];
+	};
+	const everyone = { intent: "approve-all", year: String(defaultYear()) };
+	expect(await send(everyone)).toEqual([303, "1"]);
+	expect(await send(everyone)).toEqual([303, null]);
+	expect(await send({ intent: "add" })).toEqual([400, null]);
 });
