@@ -28,8 +28,8 @@ function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
 export const readDraft = (key: string) =>
 	ifAllowed((storage) => {
 		const draft: Draft = JSON.parse(storage[key]);
-		// A clock that was put back makes a draft of the future.
-		return Math.abs(Date.now() - draft.at) < A_DAY ? draft : undefined;
+		// A clock that was put back makes a draft of the future; another version of the portal may have written another kind.
+		return Math.abs(Date.now() - draft.at) < A_DAY && draft.typed ? draft : undefined;
 	});
 
 export const writeDraft = (key: string, draft: Omit<Draft, "at">) =>

@@ -133,6 +133,17 @@ test("a draft is not put back after a day, nor in the session in which it was ty
 	await page.browserContext().close();
 }, 60_000);
 
+test("a draft that another version of the portal wrote is forgotten, and breaks no page", async () => {
+	const page = await halfFilled(MOTHER);
+	await page.evaluate(() => {
+		for (const key of Object.keys(localStorage))
+			localStorage.setItem(key, JSON.stringify({ at: Date.now(), session: "another" }));
+	});
+	await go(page, NEW_CHILD);
+	expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
+	await page.browserContext().close();
+}, 60_000);
+
 test("a class that is no longer offered is chosen again; the rest of the draft is there", async () => {
 	const page = await halfFilled(MOTHER);
 	await page.evaluate(() => {
