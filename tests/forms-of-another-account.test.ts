@@ -137,3 +137,25 @@ test("in two tabs: a form stays its account's when the page has read the other a
 	expect([printed.status, printed.text]).toEqual([409, expect.stringContaining("Bursar is logged in now.")]);
 	await head.browserContext().close();
 }, 60_000);
+
+test("in two tabs: after a refusal the same page, opened again from the menu, has the new account's own empty form", async () => {
+	const { admin, bursar } = school.made.cast;
+	const page = await browser.signIn({ username: "Head", password: PASSWORD });
+	await page.goto(`${school.url}/settings`);
+	await ready(page);
+	await logInBeside(page, "Bursar");
+	await fillIn(page, { school_name: "The head's school" });
+	await press(page, "Save");
+	await says(page, "Bursar is logged in now. Nothing was saved. Open the page again.");
+	const shown = (name: string) =>
+		page.$eval(`main form [name=${name}]`, (field) => (field as unknown as { value: string }).value);
+	expect(await shown("account")).toBe(String(admin.id));
+	await page.$eval("#sidebar a[href='/settings'], a[href='/settings']", (link) => (link as HTMLElement).click());
+	await page.waitForFunction(
+		(id) => document.querySelector<HTMLInputElement>("main form [name=account]")?.value === id,
+		{ timeout: 10_000 },
+		String(bursar.id),
+	);
+	expect(await shown("school_name")).not.toBe("The head's school");
+	await page.browserContext().close();
+}, 60_000);

@@ -1,5 +1,5 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
@@ -34,6 +34,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const { state } = useNavigation();
 	const { t } = useWords();
 	const onDashboard = pathname === "/dashboard";
+	const opener = useOpener(data.user.id);
 	useReloadAfterBack();
 	// Before a form looks for its draft.
 	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
@@ -54,10 +55,22 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			<ConnectionBanner />
 			<NoticeBanner />
 			<AccountContext value={data.user.id}>
-				<SessionContext value={data.user.session}>{children ?? <Outlet />}</SessionContext>
+				<SessionContext value={data.user.session}>{children ?? <Outlet key={opener} />}</SessionContext>
 			</AccountContext>
 		</Shell>
 	);
+}
+
+/**
+ * The account that opened the page. After another one has logged in it changes as soon as somebody goes on, also to this
+ * very page: its forms are then empty and the new account's own. Before, a form that is filled in stays as it is.
+ */
+function useOpener(account: number): number {
+	const { key } = useLocation();
+	const [opened, setOpened] = useState({ key, account });
+	if (opened.key === key) return opened.account;
+	setOpened({ key, account });
+	return account;
 }
 
 /**
