@@ -12,7 +12,7 @@ import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balances } from "./balances.ts";
+import { type Balance, balances, sum } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 /** What each student of a class has paid by type, and the balance over all types. */
@@ -23,14 +23,15 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
-		return balancesOfClass(tx, input).map(({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
-			student_id,
-			name: student_name,
-			guardian_contact,
-			...paid,
-			Total: total_paid,
-			Balance: owed,
-			Status: feeStatus(owed),
+		return balancesOfClass(tx, input).map((student) => ({
+			student_id: student.student_id,
+			name: student.student_name,
+			guardian_contact: student.guardian_contact,
+			...student.paid,
+			Total: student.total_paid,
+			Balance: student.owed,
+			Status: feeStatus(student.owed),
+			remitted: sum(student.remissions),
 		}));
 	},
 });

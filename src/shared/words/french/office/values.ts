@@ -9,6 +9,24 @@ export const values = dictionary({
 	"Tuition Fee": "Frais de scolarité",
 	"Vocational Fee": "Frais de formation professionnelle",
 
+	// How a payment was made
+	"Amount on the slip": "Montant du bordereau",
+	Bank: "Banque",
+	Cash: "Espèces",
+	"MTN MoMo": "MTN MoMo",
+	"Not stated": "Non précisé",
+	"Orange Money": "Orange Money",
+	"Other [method]": "Autre",
+	"Paid by": "Payé par",
+	"Received from": "Reçu de",
+	"Transaction number": "Numéro de transaction",
+
+	// Reductions
+	"Other [reduction]": "Autre",
+	Scholarship: "Bourse",
+	Siblings: "Fratrie",
+	"Staff child": "Enfant du personnel",
+
 	// Who may set a new password
 	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
 	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",

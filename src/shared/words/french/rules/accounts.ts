@@ -5,6 +5,7 @@ export const accounts = dictionary({
 	// Accounts
 	"An admin's password is set by another admin or on the command line.":
 		"Le mot de passe d'un administrateur est changé par un autre administrateur ou en ligne de commande.",
+	"Ask the head to do this.": "Demandez au chef d'établissement de le faire.",
 	"Language changed.": "Langue changée.",
 	"Logged out.": "Déconnecté.",
 	"No account found with these credentials.": "Aucun compte ne correspond à ces informations.",

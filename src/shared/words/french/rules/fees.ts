@@ -13,6 +13,32 @@ export const fees = dictionary({
 		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
 	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
 
+	// Transaction numbers and slips
+	"{label} must be a whole amount in XAF from 1 to 100 000 000.":
+		"« {label} » doit être un montant entier en FCFA, de 1 à 100 000 000.",
+	"{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})":
+		"{receipt} ({name}, {fee}, {amount}, {day}, encaissé par {who})",
+	"An amount on the slip needs the transaction number of the slip.":
+		"Un montant du bordereau demande aussi le numéro de transaction du bordereau.",
+	"bank number": "numéro bancaire",
+	"MTN MoMo number": "numéro MTN MoMo",
+	"MTN MoMo numbers have 10 to 12 digits. Compare this one with the message.":
+		"Les numéros MTN MoMo ont 10 à 12 chiffres. Comparez celui-ci avec le message.",
+	number: "numéro",
+	"Orange Money number": "numéro Orange Money",
+	"Orange Money numbers look like PP260730.1050.B91660. Compare this one with the message.":
+		"Les numéros Orange Money ressemblent à PP260730.1050.B91660. Comparez celui-ci avec le message.",
+	"The amount on the slip may not be less than the {total} that are paid with it.":
+		"Le montant du bordereau ne peut pas être inférieur aux {total} payés avec lui.",
+	"This {number} has {left} left of {slip}. It was used for {uses}.":
+		"Sur ce {number}, il reste {left} de {slip}. Il a servi pour {uses}.",
+	"This {number} was entered with {slip} on the slip. It was used for {uses}.":
+		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
+	"This number says {day}; the payment date says {paid}.":
+		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
+	"Type the transaction number of the message or slip.":
+		"Saisissez le numéro de transaction du message ou du bordereau.",
+
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
 	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",

@@ -1,0 +1,25 @@
+import { conflict } from "#refusal";
+import { say } from "#shared/words/words";
+
+/**
+ * The operations of an admin of the desk only, by name; everything else is the head's. A refusal is no 403, because for an
+ * admin that ends the session.
+ */
+export const AT_THE_DESK: ReadonlySet<string> = new Set([
+	// One's own account
+	...["changePassword", "currentUser", "logout", "setOwnLanguage"],
+	// The school
+	...["classesPage", "debugClasses", "departmentsPage", "downloadClasses", "downloadDepartments", "listClasses"],
+	...["listDepartments", "publicDepartments", "schoolIdentity"],
+	// Students and their cards
+	...["classList", "debugStudents", "downloadStudents", "downloadStudentTemplate", "fixedClass", "getStudent"],
+	...["idCardStudents", "idCardsPage", "idCardsToPrint", "listStudents", "mayOpenPicture", "ownStudents"],
+	...["registrationNotice", "searchStudents", "studentsPage"],
+	// Figures
+	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
+	// The fees desk
+	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
+	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+]);
+
+export const askTheHead = () => conflict(say("Ask the head to do this."));
