@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
+import type { ClassFeeListPaper, ClassListPaper, DecisionPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
+import { Decision } from "./decision.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { Receipt } from "./receipt.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -42,6 +43,12 @@ export const PAPERS = {
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
 		styles: "receipt",
+		page: { size: "A5 portrait", margin: "0" },
+	}),
+	decision: paper<DecisionPaper>({
+		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
+		Paper: Decision,
+		styles: "decision",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"class-list": paper<ClassListPaper>({

@@ -44,6 +44,7 @@ export default [
 	]),
 	route("print/receipt/:number", "print/receipt.ts"),
 	layout("print/layout.ts", [
+		route("print/reduction/:number", "print/reduction.ts"),
 		route("print/jobs/:job", "print/job.ts"),
 		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
@@ -54,6 +55,7 @@ export default [
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
 	excel("fees/class.xlsx"),
+	excel("fees/reductions.xlsx"),
 	excel("audit/xlsx"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),

@@ -89,7 +89,14 @@ function StudentBooks({ full_name, books }: Books) {
 					<p className="quiet">
 						{t("{class}, academic year {year}", { class: books.student.class_name, year: books.student.year })}
 					</p>
-					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
+					<FeeTable
+						of={full_name}
+						balance={books.balance}
+						fees={books.fees}
+						remissions={books.remissions}
+						paid={books.paid}
+						paidWord="completed"
+					/>
 					<PaymentHistory
 						title={t("Payments")}
 						payments={books.payments}

@@ -5,6 +5,8 @@ export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	voidPayment: "Void a payment",
 	printReceipt: "Print a receipt",
+	grantRemission: "Give a fee reduction",
+	cancelRemission: "Cancel a fee reduction",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",
 	deleteStudent: "Delete a student",

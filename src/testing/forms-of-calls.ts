@@ -39,6 +39,11 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /teachers/:id/status": [({ stranger }) => `/teachers?approve=${stranger.teacher}`, "approve"],
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
+	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
+	"POST /remissions/:id/cancel": [
+		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
+		"unreduce",
+	],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,

@@ -72,7 +72,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, status };
+		return { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, status };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/open";
+import { remissions } from "#db/schema/cash";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { fold, nameSortKey } from "#shared/names";
@@ -28,6 +29,20 @@ function profileOf(name: string, owner: SignedIn) {
 	);
 }
 
+/** A reduction of a student, straight in the table. */
+export function reductionOf(student_id: number): number {
+	const granted = { granted_by_name: "Head", granted_at: "2026-09-07T08:00:00.000Z" };
+	const what = { fee_type: "Sport Wear", amount: 1_000, kind: "siblings", reason: "Third child" } as const;
+	return inTransaction(
+		(tx) =>
+			tx
+				.insert(remissions)
+				.values({ student_id, ...what, ...granted })
+				.returning({ id: remissions.id })
+				.get().id,
+	);
+}
+
 /** What somebody owns, and what they are asked about: one record of each kind. */
 export interface Records {
 	student: number;
@@ -36,6 +51,8 @@ export interface Records {
 	teacher: number;
 	payment: number;
 	receipt: string;
+	/** A reduction of the student somebody paid for. */
+	remission: number;
 	user: number;
 	class: number;
 	department: number;
@@ -47,7 +64,8 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
-	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number };
+	const remission = reductionOf(paying.id);
+	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
 }
 
 /**

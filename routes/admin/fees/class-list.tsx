@@ -132,6 +132,7 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		cell: (row) => amount(row.total),
 		foot: amount(totals.total),
 	},
+	...(totals.remitted > 0 ? [reductionColumn(t("Reduction"), totals.remitted)] : []),
 	{
 		key: "balance",
 		header: t("Balance"),
@@ -145,6 +146,15 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
 	},
 ];
+
+/** Only when somebody in the class has a reduction. */
+const reductionColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
+	key: "remitted",
+	header,
+	align: "end",
+	cell: (row) => amount(row.remitted),
+	foot: amount(sum),
+});
 
 const amount = (value: number) => <span className="figures">{figures(value)}</span>;
 

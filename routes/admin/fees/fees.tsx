@@ -32,6 +32,8 @@ import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { PAID, PayDialog } from "./pay-dialog.tsx";
+import { ReductionDialogs } from "./reductions.tsx";
+import { reductionIntents, reductionsOf } from "./reductions-data.ts";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { StudentBalance } from "./student.tsx";
@@ -56,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
+		reductions: await reductionsOf(context, params),
 	};
 }
 
@@ -111,6 +114,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
+		...reductionIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -169,7 +173,7 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, payments, receipt: shown, paying, classes, classFees, clock, today: day } = loaderData;
+	const { student, payments, receipt: shown, paying, classes, classFees, reductions, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
@@ -186,6 +190,7 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 				/>
 			)}
 			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
+			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={refused} />}
 			{shown && <ReceiptDialog receipt={shown} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>

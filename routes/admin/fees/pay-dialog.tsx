@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { dueOf, FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
 import { withoutGroups } from "#shared/typed-amount";
@@ -61,7 +61,7 @@ function useOpenReceipt(receipt: string | null) {
 }
 
 function PayForm(props: PayProps) {
-	const { student, balance, fees, today, clock, answer } = props;
+	const { student, balance, fees, remissions, today, clock, answer } = props;
 	const { t } = useWords();
 	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
 	const hydrated = useHydrated();
@@ -80,7 +80,7 @@ function PayForm(props: PayProps) {
 				key={type}
 				amount={amount}
 				setAmount={setAmount}
-				{...(type ? { left: balance[type], fee: fees[type] } : {})}
+				{...(type ? { left: balance[type], fee: dueOf(fees[type], remissions[type]) } : {})}
 			/>
 			<Field
 				name="paid_at"
@@ -145,7 +145,7 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 interface AmountProps {
 	amount: string;
 	setAmount: (amount: string) => void;
-	/** For the chosen type: what is left to pay, and the whole fee. */
+	/** For the chosen type: what is left to pay, and the whole fee less its reductions. */
 	left?: number;
 	fee?: number;
 }

@@ -5,7 +5,7 @@ import { param, prepared } from "#db/prepared";
 import { remissions } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { dueOf, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -120,7 +120,7 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 		"Sport Wear": row.sport_wear_remitted,
 		"Sanitation & Health": row.sanitation_remitted,
 	};
-	const due = amounts((type) => Math.max(fees[type] - remissions[type], 0));
+	const due = amounts((type) => dueOf(fees[type], remissions[type]));
 	const balance = amounts((type) => due[type] - paid[type]);
 	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {

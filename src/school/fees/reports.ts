@@ -43,9 +43,10 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
-		const rows = balancesOfClass(tx, input).map(({ student_id, student_name, paid, total_paid, owed }) => {
+		const rows = balancesOfClass(tx, input).map(({ student_id, student_name, remissions, paid, total_paid, owed }) => {
 			const status: FeeStatus = feeStatus(owed);
-			return { student_id, name: student_name, paid, total: total_paid, balance: owed, status };
+			const remitted = sum(remissions);
+			return { student_id, name: student_name, paid, total: total_paid, remitted, balance: owed, status };
 		});
 		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals: totalsOf(rows) };
 	},
@@ -58,7 +59,7 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	return {
 		...{ students: rows.length, fully_paid, with_balance: rows.length - fully_paid },
 		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
-		...{ total: sum((row) => row.total), balance: sum((row) => row.balance) },
+		...{ total: sum((row) => row.total), remitted: sum((row) => row.remitted), balance: sum((row) => row.balance) },
 	};
 }
 

@@ -119,6 +119,7 @@ export const shared = dictionary({
 	Receipt: "Reçu",
 	"Receipt of a voided payment": "Reçu d'un versement annulé",
 	"Received by": "Encaissé par",
+	Reduction: "Remise",
 	State: "État",
 	"Taken by": "Encaissé par",
 	Total: "Total",
