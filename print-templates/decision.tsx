@@ -31,8 +31,9 @@ export function Decision({ words, ...paper }: DecisionProps) {
 				<Fact label={words.t("Class")} value={paper.class_name} />
 				<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
 				<Fact label={words.t("Kind of reduction")} value={words.t(REMISSION_LABEL[paper.reduction_kind])} />
-				<Fact label={words.t("Granted on")} value={words.instant(paper.granted_at)} />
+				<Fact label={words.t("Given by")} value={paper.granted_by} />
 				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
+				<Fact className="wide" label={words.t("Granted on")} value={words.instant(paper.granted_at)} />
 			</dl>
 			<Fee {...paper} words={words} />
 			<Signatures {...paper} words={words} />
@@ -86,7 +87,7 @@ function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
 	);
 }
 
-function Signatures({ granted_by, school, words }: DecisionProps) {
+function Signatures({ school, words }: DecisionProps) {
 	return (
 		<div className="signed">
 			<div>
@@ -95,9 +96,7 @@ function Signatures({ granted_by, school, words }: DecisionProps) {
 			</div>
 			<div>
 				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
-				<p className="label">
-					{words.t("Head of the school")} · {granted_by}
-				</p>
+				<p className="label">{words.t("Head of the school")}</p>
 			</div>
 		</div>
 	);

@@ -30,7 +30,10 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
 	return (
 		<div className={styles.box}>
-			<table className={styles.table} aria-label={t("Fees of {name}", { name: of })}>
+			<table
+				className={reduced ? `${styles.table} ${styles.four}` : styles.table}
+				aria-label={t("Fees of {name}", { name: of })}
+			>
 				<thead>
 					<tr>
 						<th scope="col">{t("Fee type (XAF)")}</th>
