@@ -1,5 +1,6 @@
 import "./family.ts";
 import { money } from "./office/money.ts";
+import { paying } from "./office/paying.ts";
 import { school } from "./office/school.ts";
 import { shared } from "./office/shared.ts";
 import { students } from "./office/students.ts";
@@ -7,4 +8,4 @@ import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...money, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...school, ...money, ...paying, ...upkeep, ...values };

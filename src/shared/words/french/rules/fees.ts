@@ -36,8 +36,6 @@ export const fees = dictionary({
 		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
 	"This number says {day}; the payment date says {paid}.":
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
-	"Type the transaction number of the message or slip.":
-		"Saisissez le numéro de transaction du message ou du bordereau.",
 
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
