@@ -20,6 +20,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	// Several fees in one payment
+	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);
 
 export const askTheHead = () => conflict(say("Ask the head to do this."));
