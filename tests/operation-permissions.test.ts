@@ -8,7 +8,7 @@ import { ROLES } from "#shared/roles";
 const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
-	"admin student parent": `createStudent deleteStudent fixedClass getStudent ownStudents paymentHistory receipt
+	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
 		registrationNotice studentFees updateStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
-		issueResetCode latestPayments listBackups listUsers makeBackup printReceipt readSettings recordPayment schoolHealth searchStudents studentsPage
+		issueResetCode latestPayments listBackups listUsers makeBackup printJointReceipt printReceipt readSettings recordPayment recordSeveralPayments schoolHealth searchStudents siblings studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions readMessage referenceUses
 		remissionDecision studentRemissions`,

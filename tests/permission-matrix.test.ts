@@ -106,9 +106,12 @@ const MATRIX: Record<string, Row> = {
 	"DELETE /teachers/:id": teachersOwn,
 
 	"POST /fees": officeCreates,
+	"POST /fees/several": officeCreates,
 	"POST /fees/:id/void": officeCreates,
 	"GET /fees/receipts/:receipt_number": owners,
 	"POST /fees/receipts/:receipt_number/print": office,
+	"GET /fees/joint-receipts/:receipt_number": owners,
+	"POST /fees/joint-receipts/:receipt_number/print": office,
 	"GET /student/:id/fees": owners,
 	"GET /fees/class/:id": office,
 	"GET /fees/class/:id/xlsx": office,

@@ -38,6 +38,8 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	paymentHistory: { id: 1 },
 	receipt: { receipt_number: "RCP-1700000000000" },
+	jointReceipt: { receipt_number: "RCP-1700000000000" },
+	siblings: { id: 1 },
 	findReceipt: { query: "1700000000" },
 	findPayers: { query: "abena", year: 2026 },
 	classFeeRows: { id: 1 },

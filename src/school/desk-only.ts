@@ -22,6 +22,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Several fees in one payment
+	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);
 
 export const askTheHead = () => conflict(say("Ask the head to do this."));

@@ -46,9 +46,19 @@ const VALID: Record<string, Valid> = {
 	"POST /fees": {
 		body: ({ student }) => ({ student_id: student, fee_type: "Registration", amount: 1_000, paid_at: "2026-09-08" }),
 	},
+	"POST /fees/several": {
+		body: ({ student }) => ({
+			payments: [
+				{ student_id: student, fee_type: "Registration", amount: 1_000 },
+				{ student_id: student, fee_type: "Tuition", amount: 1_000 },
+			],
+		}),
+	},
 	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }) },
 	"GET /fees/receipts/:receipt_number": { id: "receipt" },
 	"POST /fees/receipts/:receipt_number/print": { id: "receipt" },
+	"GET /fees/joint-receipts/:receipt_number": { id: "receipt" },
+	"POST /fees/joint-receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 	"GET /fees/class/:id/xlsx": { id: "class" },

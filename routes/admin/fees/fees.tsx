@@ -98,7 +98,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
 			operation: recordPayment,
-			input: (fields) => withAmounts(fields, ["amount"]),
+			input: (fields) => withAmounts(fields, ["amount", "slip_amount"]),
 			// With script the dialog shows the message and then opens the receipt. Without script the receipt is the next page.
 			answer: async ({ output: { receipt_number, student_id }, fields, t }) => {
 				if (fields.script) return { paid: receipt_number };

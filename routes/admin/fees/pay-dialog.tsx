@@ -15,6 +15,7 @@ import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
+import { HowPaid } from "./how-paid.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface PayProps extends StudentOfDesk {
@@ -82,15 +83,7 @@ function PayForm(props: PayProps) {
 				setAmount={setAmount}
 				{...(type ? { left: balance[type], fee: dueOf(fees[type], remissions[type]) } : {})}
 			/>
-			<Field
-				name="paid_at"
-				label={t("Payment date")}
-				type="date"
-				required
-				defaultValue={today}
-				max={today}
-				min={`${student.year - 1}-01-01`}
-			/>
+			<HowPaid today={today} year={student.year} />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>

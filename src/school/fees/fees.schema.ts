@@ -41,7 +41,7 @@ const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 00
 const optionalText = (name: RuleLabel, max?: number) => optionalLine(name, max).transform((text) => text || undefined);
 
 /** How the money was handed over. For one payment and for several that are made together. */
-const handover = {
+export const handover = {
 	paid_at: emptyAsUnset(date("Payment date")),
 	method: emptyAsUnset(oneOf("Paid by", METHODS, METHOD_LABEL)).describe("`cash` when absent."),
 	reference: optionalText("Transaction number", 60).describe(
@@ -56,7 +56,7 @@ const handover = {
 	clock_confirmed: clockConfirmed,
 };
 
-const paymentLine = {
+export const paymentLine = {
 	student_id: recordId("Student"),
 	class_id: emptyAsUnset(recordId("Class")),
 	fee_type: oneOf("Fee type", FEE_TYPES),
@@ -71,7 +71,7 @@ export type PaymentInput = z.output<typeof paymentInput>;
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
 export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
-const receiptNumber = line("Receipt number", 40);
+export const receiptNumber = line("Receipt number", 40);
 const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
 
 const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(

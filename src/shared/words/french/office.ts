@@ -1,5 +1,6 @@
 import "./family.ts";
 import { money } from "./office/money.ts";
+import { paying } from "./office/paying.ts";
 import { reductions } from "./office/reductions.ts";
 import { school } from "./office/school.ts";
 import { shared } from "./office/shared.ts";
@@ -8,4 +9,4 @@ import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...money, ...reductions, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...school, ...money, ...paying, ...reductions, ...upkeep, ...values };

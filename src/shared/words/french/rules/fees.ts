@@ -12,6 +12,8 @@ export const fees = dictionary({
 	"Nothing is left to pay for {fee} by {name}: the balance is {left}.":
 		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
 	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
+	"Send at least 1 and at most {max} payments.": "Envoyez au moins 1 et au plus {max} versements.",
+	"This fee of this student is here twice.": "Ce type de frais de cet élève est là deux fois.",
 
 	// Transaction numbers and slips
 	"{label} must be a whole amount in XAF from 1 to 100 000 000.":
@@ -36,8 +38,6 @@ export const fees = dictionary({
 		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
 	"This number says {day}; the payment date says {paid}.":
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
-	"Type the transaction number of the message or slip.":
-		"Saisissez le numéro de transaction du message ou du bordereau.",
 
 	// Messages of operators
 	"This is no Orange Money or MTN MoMo message we know.":

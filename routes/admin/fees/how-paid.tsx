@@ -1,0 +1,125 @@
+import { type InvalidEvent, useState } from "react";
+import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
+import { Field } from "#ui/field";
+import { useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import styles from "./how-paid.module.css";
+
+interface HowPaidProps {
+	today: string;
+	/** The academic year of the students. */
+	year: number;
+}
+
+/** How the money was handed over, for one payment or several. Cash is chosen already and asks for nothing more. */
+export function HowPaid({ today, year }: HowPaidProps) {
+	const { t } = useWords();
+	const sent = useFormState()?.values.method;
+	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
+	return (
+		<div className={styles.how}>
+			<Methods chosen={method} choose={choose} />
+			<Slip method={method} />
+			<Field
+				name="paid_at"
+				label={t("Payment date")}
+				type="date"
+				required
+				defaultValue={today}
+				max={today}
+				min={`${year - 1}-01-01`}
+			/>
+			<More />
+		</div>
+	);
+}
+
+function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) => void }) {
+	const { t } = useWords();
+	const refused = useFormState()?.errors.method;
+	return (
+		<fieldset className={styles.methods}>
+			<legend>{t("Paid by")}</legend>
+			<div>
+				{METHODS.map((method) => (
+					<label key={method}>
+						<input
+							type="radio"
+							name="method"
+							value={method}
+							checked={method === chosen}
+							onChange={() => choose(method)}
+						/>
+						<span>{t(METHOD_LABEL[method])}</span>
+					</label>
+				))}
+			</div>
+			{refused && <p className={styles.error}>{refused}</p>}
+		</fieldset>
+	);
+}
+
+/** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
+function Slip({ method }: { method: Method }) {
+	const { t } = useWords();
+	const hydrated = useHydrated();
+	return (
+		// What was typed before somebody chose cash after all is not sent.
+		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
+			<NumberField required={hydrated && needsReference(method)} />
+			<Field
+				name="slip_amount"
+				label={t("Amount on the slip")}
+				inputMode="numeric"
+				maxLength={20}
+				hint={t("Only if the slip pays for more than this.")}
+			/>
+			<AgainField method={method} />
+		</fieldset>
+	);
+}
+
+/** The sentence about a missing number is the rule's, and not one of the browser in a bubble. */
+function NumberField({ required }: { required: boolean }) {
+	const { t } = useWords();
+	const [missing, setMissing] = useState(false);
+	function refuse(event: InvalidEvent<HTMLInputElement>) {
+		event.preventDefault();
+		setMissing(true);
+		const field = event.currentTarget;
+		if (field.form?.querySelector(":is(input, select):invalid") === field) field.focus();
+	}
+	return (
+		<Field
+			name="reference"
+			label={t("Transaction number")}
+			required={required}
+			maxLength={60}
+			spellCheck={false}
+			onInvalid={refuse}
+			onInput={() => setMissing(false)}
+			{...(missing && required ? { error: t("Type the transaction number of the message or slip.") } : {})}
+		/>
+	);
+}
+
+/** Two banks may give the same number. Asked only after a number was refused because it is known. */
+function AgainField({ method }: { method: Method }) {
+	const { t } = useWords();
+	const form = useFormState();
+	const known = form?.errors.reference && form.values.reference?.trim() && form.values.method === method;
+	if (!(known || form?.errors.reference_reason) || (method !== "bank" && method !== "other")) return null;
+	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
+}
+
+function More() {
+	const { t } = useWords();
+	const form = useFormState();
+	return (
+		<details className={styles.more} open={Boolean(form?.values.payer || form?.errors.payer)}>
+			<summary>{t("More")}</summary>
+			<Field name="payer" label={t("Received from")} maxLength={200} />
+		</details>
+	);
+}
