@@ -27,6 +27,7 @@ export default [
 		route("teachers", "admin/teachers/teachers.tsx"),
 		route("fees", "admin/fees/fees.tsx"),
 		route("fees/students", "admin/students/student-search.ts"),
+		route("fees/number", "admin/fees/number.ts"),
 		route("id-cards", "admin/id-cards/id-cards.tsx"),
 		route("settings", "admin/settings/settings.tsx"),
 		route("backups", "admin/backups/backups.tsx"),

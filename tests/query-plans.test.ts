@@ -5,6 +5,7 @@ import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
+import { reductionOf } from "#testing/small-school";
 
 /**
  * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
@@ -49,6 +50,11 @@ const INPUT: Record<string, object> = {
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },
 	latestPayments: { year: 2026 },
+	studentRemissions: { id: 1 },
+	listRemissions: { year: 2026, kind: "siblings" },
+	downloadRemissions: { year: 2026 },
+	remissionDecision: { id: 1 },
+	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };
 
@@ -62,7 +68,7 @@ const MAY: Record<string, string> = {
 };
 
 /** Answers from memory and asks no table. */
-const ASKS_NOTHING = ["downloadSheetProblems"];
+const ASKS_NOTHING = ["downloadSheetProblems", "readMessage"];
 
 const SOURCES = new Bun.Glob("**/*.ts");
 const folder = join(import.meta.dir, "../src/school");
@@ -128,5 +134,6 @@ function schoolJustOpened(): void {
 	freshSchool();
 	const { $client } = database();
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
+	reductionOf(1);
 	$client.run("UPDATE students SET student_picture = ? WHERE id = 1", [PICTURE]);
 }

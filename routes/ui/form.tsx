@@ -16,6 +16,7 @@ import { useWords } from "./words.tsx";
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
 export interface FormAnswer {
 	ok: false;
+	/** Empty if nothing was refused and only the fields are filled again. */
 	error: string;
 	details: string;
 	fields?: Record<string, string>;
@@ -102,7 +103,7 @@ export function ActionForm({
 				))}
 				<OpenedBy values={state.values} />
 				{once && <Key values={state.values} />}
-				{refusal && <ErrorSummary answer={refusal} formId={id} />}
+				{refusal?.error && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>
 		</FormContext>

@@ -65,6 +65,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const { department, student } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
 	const payments = await addPayments(portal, student);
+	const reduction = await addReductions(portal, student);
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
@@ -77,6 +78,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
 		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
+		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/reduction/${reduction}`,
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
@@ -122,6 +125,15 @@ async function addTeachers(portal: Portal) {
 	const add = (teacher_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/teachers", { ...profile, teacher_name }, who && accountOf(who));
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
+}
+
+/** Two reductions with the longest reasons, one of them cancelled. */
+async function addReductions(portal: Portal, student: number): Promise<number> {
+	const reduction = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
+	const path = `/students/${student}/remissions`;
+	const wrong = await portal.call<Made>("POST", path, reduction);
+	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
+	return (await portal.call<Made>("POST", path, reduction)).id;
 }
 
 async function addPayments(portal: Portal, student_id: number) {

@@ -31,6 +31,7 @@ import type { Route } from "./+types/fees";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
+import { readMessageIntents } from "./message-intents.ts";
 import { PAID, PayDialog } from "./pay-dialog.tsx";
 import { ReductionDialogs } from "./reductions.tsx";
 import { reductionIntents, reductionsOf } from "./reductions-data.ts";
@@ -114,6 +115,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
+		...readMessageIntents("pay"),
 		...reductionIntents,
 	});
 

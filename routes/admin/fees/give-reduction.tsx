@@ -92,11 +92,12 @@ interface HalfProps {
 /** Half of the class fee, if so much is left of it. What is stored is the amount. */
 function HalfButton({ fee, most, setAmount }: HalfProps) {
 	const hydrated = useHydrated();
+	const { t } = useWords();
 	const half = fee === null ? 0 : Math.round(fee / 2);
 	if (!hydrated) return null;
 	return (
 		<Button disabled={half === 0} onClick={() => setAmount(String(Math.min(half, most ?? half)))}>
-			50&nbsp;%
+			{t("50 %")}
 		</Button>
 	);
 }

@@ -5,6 +5,8 @@ import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
+import { MessageNotes } from "./message-notes.tsx";
+import { type MessageReader, useMessageReader } from "./message-reader.ts";
 
 interface HowPaidProps {
 	today: string;
@@ -20,7 +22,7 @@ export function HowPaid({ today, year }: HowPaidProps) {
 	return (
 		<div className={styles.how}>
 			<Methods chosen={method} choose={choose} />
-			<Slip method={method} />
+			<Slip method={method} choose={choose} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}
@@ -61,13 +63,14 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 }
 
 /** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
-function Slip({ method }: { method: Method }) {
+function Slip({ method, choose }: { method: Method; choose: (method: Method) => void }) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
+	const reader = useMessageReader(method, choose);
 	return (
 		// What was typed before somebody chose cash after all is not sent.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
-			<NumberField required={hydrated && needsReference(method)} />
+			<NumberField required={hydrated && needsReference(method)} reader={reader} />
 			<Field
 				name="slip_amount"
 				label={t("Amount on the slip")}
@@ -75,15 +78,18 @@ function Slip({ method }: { method: Method }) {
 				maxLength={20}
 				hint={t("Only if the slip pays for more than this.")}
 			/>
+			<MessageNotes reader={reader} />
 			<AgainField method={method} />
 		</fieldset>
 	);
 }
 
 /** The sentence about a missing number is the rule's, and not one of the browser in a bubble. */
-function NumberField({ required }: { required: boolean }) {
+function NumberField({ required, reader }: { required: boolean; reader: MessageReader }) {
 	const { t } = useWords();
 	const [missing, setMissing] = useState(false);
+	const unread = reader.looked.problem;
+	const problem = missing && required ? t("Type the transaction number of the message or slip.") : unread;
 	function refuse(event: InvalidEvent<HTMLInputElement>) {
 		event.preventDefault();
 		setMissing(true);
@@ -95,11 +101,13 @@ function NumberField({ required }: { required: boolean }) {
 			name="reference"
 			label={t("Transaction number")}
 			required={required}
-			maxLength={60}
 			spellCheck={false}
+			hint={t("Or paste the whole message here.")}
 			onInvalid={refuse}
+			onBlur={reader.onBlur}
+			onPaste={reader.onPaste}
 			onInput={() => setMissing(false)}
-			{...(missing && required ? { error: t("Type the transaction number of the message or slip.") } : {})}
+			{...(problem ? { error: problem } : {})}
 		/>
 	);
 }

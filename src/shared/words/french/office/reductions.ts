@@ -5,6 +5,7 @@ export const reductions = dictionary({
 	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
 		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",
 	"{fee}, {amount}": "{fee}, {amount}",
+	"50 %": "50 %",
 	"A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.":
 		"Une remise diminue ce qui est à payer d'un type de frais. Elle s'affiche ici avec son auteur et son motif.",
 	"At most {most} can be taken off.": "La remise peut être de {most} au plus.",
