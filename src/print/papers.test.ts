@@ -70,7 +70,13 @@ describe("on paper", () => {
 					const school = { ...images, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
 					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
-					const paper = receipt({ ...changes, ...now, ...other, amount: 1_297_875 });
+					const by = {
+						method: "orange_money",
+						reference: text(60),
+						slip_amount: 99_999_999,
+						payer: text(names),
+					} as const;
+					const paper = receipt({ ...changes, ...now, ...other, ...by, amount: 1_297_875 });
 					expect(pages(await print({ kind: "receipt", ...paper }, language))).toHaveLength(1);
 				}
 		},

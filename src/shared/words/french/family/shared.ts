@@ -108,6 +108,7 @@ export const shared = dictionary({
 	"Fee type": "Type de frais",
 	"Fee type (XAF)": "Frais (FCFA)",
 	"Fees of {name}": "Frais : {name}",
+	"Left over all fees on {day}": "Reste sur tous les frais au {day}",
 	"left to pay": "reste à payer",
 	"Left to pay": "Reste à payer",
 	"No payments yet": "Aucun versement",
