@@ -14,6 +14,7 @@ export const DIALOG_NAMES = [
 	"uploaded",
 	"print",
 	"pay",
+	"several",
 	"void",
 	"menus",
 	"code",

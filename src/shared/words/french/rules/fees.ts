@@ -39,6 +39,10 @@ export const fees = dictionary({
 	"This number says {day}; the payment date says {paid}.":
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
 
+	// How a payment was made
+	"{method} {number}": "{method} {number}",
+	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
+
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
 	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",
