@@ -59,6 +59,12 @@ const PAGES: Record<string, Row> = {
 		status: 404,
 		posts: 400,
 	},
+	"/print/joint-receipt/:number": {
+		for: ["admin", "student", "parent"],
+		at: "/print/joint-receipt/RCP-1",
+		status: 404,
+		posts: 400,
+	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
 	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },
 	"/print/class-list.pdf": { for: office, at: "/print/class-list.pdf?class_id=4711", status: 404, posts: 405 },

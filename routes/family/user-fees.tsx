@@ -1,6 +1,6 @@
 import { FeeTable } from "#components/fee-table";
-import type { PageHandle } from "#components/page-title";
 import { JointReceiptDialog } from "#components/joint-receipt-dialog";
+import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, JointReceiptPaper, ReceiptPaper, SchoolIdentity } from "#shared/papers";
+import type {
+	ClassFeeListPaper,
+	ClassListPaper,
+	IdCardsPaper,
+	JointReceiptPaper,
+	ReceiptPaper,
+	SchoolIdentity,
+} from "#shared/papers";
 
 /** Papers of an invented school, filled with the names that are hard to set. */
 export const school: SchoolIdentity = {
