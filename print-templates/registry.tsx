@@ -1,5 +1,12 @@
 import type { ReactElement } from "react";
-import type { ClassFeeListPaper, ClassListPaper, DecisionPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
+import type {
+	ClassFeeListPaper,
+	ClassListPaper,
+	DecisionPaper,
+	IdCardsPaper,
+	JointReceiptPaper,
+	ReceiptPaper,
+} from "#shared/papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -7,6 +14,7 @@ import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { Decision } from "./decision.tsx";
 import { IdCards } from "./id-cards.tsx";
+import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
 import { Receipt } from "./receipt.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -50,6 +58,12 @@ export const PAPERS = {
 		Paper: Decision,
 		styles: "decision",
 		page: { size: "A5 portrait", margin: "0" },
+	}),
+	"joint-receipt": paper<JointReceiptPaper>({
+		title: jointTitle,
+		Paper: JointReceipt,
+		styles: "joint-receipt",
+		page: { size: "A5 portrait", margin: "9mm 12mm 14mm", foot: true },
 	}),
 	"class-list": paper<ClassListPaper>({
 		title: ({ class_name, year }) => say("Class List {class} {year}", { class: class_name, year }),

@@ -44,6 +44,7 @@ export default [
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
 	route("print/receipt/:number", "print/receipt.ts"),
+	route("print/joint-receipt/:number", "print/joint-receipt.ts"),
 	layout("print/layout.ts", [
 		route("print/reduction/:number", "print/reduction.ts"),
 		route("print/jobs/:job", "print/job.ts"),

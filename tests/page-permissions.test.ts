@@ -62,6 +62,12 @@ const PAGES: Record<string, Row> = {
 		posts: 400,
 	},
 	"/print/reduction/:number": { for: office, at: "/print/reduction/4711", status: 404, posts: 405 },
+	"/print/joint-receipt/:number": {
+		for: ["admin", "student", "parent"],
+		at: "/print/joint-receipt/RCP-1",
+		status: 404,
+		posts: 400,
+	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
 	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },
 	"/print/class-list.pdf": { for: office, at: "/print/class-list.pdf?class_id=4711", status: 404, posts: 405 },

@@ -17,6 +17,7 @@ export const DIALOG_NAMES = [
 	"reductions",
 	"reduce",
 	"unreduce",
+	"several",
 	"void",
 	"menus",
 	"code",

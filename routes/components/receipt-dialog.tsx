@@ -15,6 +15,8 @@ interface ShownReceipt extends ReceiptPaper {
 	recorded: string;
 	amount_in_words: string;
 	today_note: string | null;
+	/** How the money was handed over. */
+	paid_by: string | null;
 	/** The prints so far, for the office; null for a family, whose prints are always copies. */
 	unmarked_print: UnmarkedPrint | null;
 	print_note: string | null;
@@ -24,6 +26,7 @@ interface ShownReceipt extends ReceiptPaper {
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
 	const { unmarked_print: print, print_note, voided_by } = receipt;
 	const { t, amount } = useWords();
+	const paper = `/print/receipt/${receipt.receipt_number}`;
 	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")} closeTo={closeTo}>
@@ -39,16 +42,13 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				<Facts receipt={receipt} />
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
-			{print ? <OfficePrint receipt_number={receipt.receipt_number} /> : <FamilyPrint {...receipt} />}
+			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
 		</Dialog>
 	);
 }
 
-const paperOf = (receipt_number: string) => `/print/receipt/${receipt_number}`;
-
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-function OfficePrint({ receipt_number }: { receipt_number: string }) {
-	const paper = paperOf(receipt_number);
+export function OfficePrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -67,8 +67,7 @@ function OfficePrint({ receipt_number }: { receipt_number: string }) {
 	);
 }
 
-function FamilyPrint({ receipt_number }: { receipt_number: string }) {
-	const paper = paperOf(receipt_number);
+export function FamilyPrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	return (
 		<DialogActions cancel={t("Close")}>
@@ -96,6 +95,11 @@ function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownRe
 			<Fact label={t("Date paid")}>{day(receipt.paid_at)}</Fact>
 			<Fact label={t("Balance before")}>{amount(receipt.balance_before)}</Fact>
 			<Fact label={after < 0 ? t("Credit") : t("Left to pay")}>{amount(Math.abs(after))}</Fact>
+			<Fact label={t("Left over all fees on {day}", { day: day(receipt.standing.on) })}>
+				{amount(receipt.standing.owed)}
+			</Fact>
+			{receipt.paid_by && <Fact label={t("Paid by")}>{receipt.paid_by}</Fact>}
+			{receipt.payer && <Fact label={t("Received from")}>{receipt.payer}</Fact>}
 			<Fact label={voids ? t("Voided by") : t("Received by")}>
 				{receipt.taken_by}, {receipt.recorded}
 			</Fact>
@@ -114,7 +118,7 @@ function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownRe
 	);
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div>
 			<dt>{label}</dt>

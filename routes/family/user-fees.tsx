@@ -1,14 +1,14 @@
 import { FeeTable } from "#components/fee-table";
+import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
-import { receipt } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { withRecordedTime } from "#server/recorded-time";
-import { shownReceipt } from "#server/shown-receipt";
+import { openedReceipt } from "#server/shown-receipt";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -23,7 +23,6 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const params = new URL(request.url).searchParams;
-	const receipt_number = params.get("receipt");
 	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
 		role: userOf(context).role,
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number }), languageOf(context)) : null,
+		...(await openedReceipt(context, params.get("receipt"))),
 	};
 }
 
@@ -49,7 +48,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, receipt: shown } = loaderData;
+	const { role, year, elsewhere, page, pages, students, receipt, joint } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -73,7 +72,8 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 				<StudentBooks key={student.id} {...student} />
 			))}
 			<Pager page={page} pages={pages} />
-			{shown && <ReceiptDialog receipt={shown} closeTo="/user-fees" />}
+			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
+			{joint && <JointReceiptDialog receipt={joint} closeTo="/user-fees" />}
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReceiptPaper } from "#shared/papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { classFeeList, classList, idCards, LONGEST_NAME, receipt } from "#testing/papers";
+import { classFeeList, classList, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -70,12 +70,66 @@ describe("on paper", () => {
 					const school = { ...images, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
 					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
-					const paper = receipt({ ...changes, ...now, ...other, amount: 1_297_875 });
+					const by = {
+						method: "orange_money",
+						reference: text(60),
+						slip_amount: 99_999_999,
+						payer: text(names),
+					} as const;
+					const paper = receipt({ ...changes, ...now, ...other, ...by, amount: 1_297_875 });
 					expect(pages(await print({ kind: "receipt", ...paper }, language))).toHaveLength(1);
 				}
 		},
 		60_000,
 	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a joint receipt of three children with three fees each is one page A5: %s",
+		async (language) => {
+			const family = jointReceipt(3);
+			for (const child of family.children) child.lines = child.lines.slice(0, 3);
+			family.children = family.children.map((child) => ({ ...child, student_name: "Abena Fotso Claire" }));
+			expect(pages(await print({ kind: "joint-receipt", ...family }, language))).toEqual([[420, 595]]);
+		},
+		30_000,
+	);
+
+	test("a joint receipt of forty lines counts its pages, and marks what was voided since", async () => {
+		const pdf = await print({ kind: "joint-receipt", ...jointReceipt(8, { duplicate: true, voided: 25_000 }) });
+		const words = await wordsOf(pdf);
+		expect(pages(pdf)).toEqual(Array(3).fill([420, 595]));
+		for (const said of [
+			"RCP-1767950000000",
+			"RCP-1767950000039",
+			"1 500 000 XAF",
+			"of this voided since: 25 000 XAF",
+			"Page 3 of 3",
+		])
+			expect(words).toContain(said);
+		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
+		expect(words.match(/VOID/g)).toHaveLength(1);
+	}, 30_000);
+
+	test("a receipt says how it was paid, by whom, and what is left over all fees", async () => {
+		const how = {
+			method: "orange_money",
+			reference: "PP260730.1050.B91660",
+			slip_amount: 80_000,
+			payer: "Papa Eto",
+		} as const;
+		const english = await wordsOf(await print({ kind: "receipt", ...receipt(how) }));
+		for (const said of [
+			"Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF",
+			"Received from Papa Eto",
+			"Left over all fees on 10-Jan-2026",
+		])
+			expect(english).toContain(said);
+		const french = await wordsOf(await print({ kind: "receipt", ...receipt(how) }, "fr"));
+		expect(french).toContain("Payé par : Orange Money PP260730.1050.B91660 · bordereau 80 000 FCFA");
+		expect(await wordsOf(await print({ kind: "receipt", ...receipt() }))).toContain("Paid by: Cash");
+		const before = await wordsOf(await print({ kind: "receipt", ...receipt({ method: "unstated" }) }));
+		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
+	}, 30_000);
 
 	test("the heading of a receipt is found by a search for its words", async () => {
 		const voids = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };

@@ -1,4 +1,5 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
+import type { StoredMethod } from "./payment-methods.ts";
 import type { RemissionKind } from "./remission-kinds.ts";
 import type { Sex } from "./student-values.ts";
 import type { Sentence } from "./words/sentence.ts";
@@ -43,6 +44,42 @@ export interface ReceiptPaper {
 	voids: { receipt_number: string; reason: string } | null;
 	/** On the receipt of a payment that was voided later. */
 	voided_by: { receipt_number: string; reason: string } | null;
+	method: StoredMethod;
+	reference: string | null;
+	slip_amount: number | null;
+	/** Who brought or sent the money. */
+	payer: string | null;
+	/** What the student owes over all five fees on the day of printing. */
+	standing: { on: string; owed: number };
+}
+
+/** The receipt of several payments that were made together. */
+export interface JointReceiptPaper
+	extends Pick<
+		ReceiptPaper,
+		| ("school" | "year" | "paid_at" | "recorded_at" | "taken_by" | "duplicate")
+		| ("method" | "reference" | "slip_amount" | "payer")
+	> {
+	joint_receipt: string;
+	/** In the order in which their first payments stand. */
+	children: JointChild[];
+	total: number;
+	/** How much of the total was voided since. */
+	voided: number;
+	/** The day of printing. */
+	standing_on: string;
+}
+
+interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule"> {
+	student_id: number;
+	/** `NAME, CLASS` of today if they changed since. */
+	today: string | null;
+	lines: JointLine[];
+	owed: number;
+}
+
+interface JointLine extends Pick<ReceiptPaper, "receipt_number" | "fee_type" | "amount" | "check"> {
+	voided: boolean;
 }
 
 type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;

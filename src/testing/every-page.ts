@@ -62,9 +62,9 @@ interface Made {
 /** One of everything, with the longest names; a payment, one that is voided. Answers what everybody sees then. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
-	const { department, student } = await addStudents(portal);
+	const { department, student, sibling } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
-	const payments = await addPayments(portal, student);
+	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -85,6 +85,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
 		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
+		...[`/fees?student=${student}&several`, `/fees?student=${student}&several=${sibling}`],
+		...[`/fees?student=${student}&receipt=${joint}`, `/print/joint-receipt/${joint}`],
 	];
 	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
 	return {
@@ -115,9 +117,9 @@ async function addStudents(portal: Portal) {
 	const add = (full_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
 	const student = await add(LONG);
-	await add(ONE_WORD, "parent");
+	const sibling = await add(ONE_WORD, "parent");
 	await add("Amina Ngo", "student");
-	return { department: department.id, student: student.id };
+	return { department: department.id, student: student.id, sibling: sibling.id };
 }
 
 async function addTeachers(portal: Portal) {
@@ -142,5 +144,10 @@ async function addPayments(portal: Portal, student_id: number) {
 	const paid = await portal.call<Paid>("POST", "/fees", payment);
 	const wrong = await portal.call<Paid>("POST", "/fees", { ...payment, amount: 500 });
 	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
-	return { paid, wrong };
+	const lines = ["Tuition", "Sport Wear"].map((fee_type) => ({ student_id, fee_type, amount: 100 }));
+	const joint = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
+		...{ payments: lines, method: "bank", reference: LONG.slice(0, 60), payer: LONG, paid_at: `${YEAR}-01-06` },
+	});
+	await portal.call("POST", `/fees/${joint.payments[1]?.id}/void`, { reason: LONG });
+	return { paid, wrong, joint: joint.joint_receipt };
 }

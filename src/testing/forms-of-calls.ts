@@ -2,11 +2,13 @@ import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
+import { jointPaymentOf } from "./students.ts";
 
-/** A school with two accounts that a test may delete. */
+/** A school with two accounts that a test may delete, and two fees that were paid together. */
 export function makeSchool() {
 	const small = smallSchool();
-	return { ...small, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
+	const joint = jointPaymentOf(small.own.parent.paying);
+	return { ...small, joint, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
 }
 export type Made = ReturnType<typeof makeSchool>;
 
@@ -44,9 +46,14 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",
 	],
+	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
+		"print",
+	],
+	"POST /fees/joint-receipts/:receipt_number/print": [
+		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
 		"print",
 	],
 	"PUT /settings": [() => "/settings", "save"],

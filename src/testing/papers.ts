@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper, SchoolIdentity } from "#shared/papers";
+import type {
+	ClassFeeListPaper,
+	ClassListPaper,
+	IdCardsPaper,
+	JointReceiptPaper,
+	ReceiptPaper,
+	SchoolIdentity,
+} from "#shared/papers";
 
 /** Papers of an invented school, filled with the names that are hard to set. */
 export const school: SchoolIdentity = {
@@ -46,6 +53,32 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 		duplicate: false,
 		voids: null,
 		voided_by: null,
+		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
+		standing: { on: "2026-01-10", owed: 165_000 },
+		...changes,
+	};
+}
+
+/** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
+export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> = {}): JointReceiptPaper {
+	const { school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer } = receipt();
+	const lineOf = (child: number, fee_type: FeeType, n: number) => ({
+		receipt_number: `RCP-${1767950000000 + child * 5 + n}`,
+		...{ fee_type, amount: 12_500 * (n + 1), check: "3f9a-02c1-77" },
+		voided: Boolean(changes.voided) && child === 0 && n === 1,
+	});
+	const children = Array.from({ length: count }, (_, child) => ({
+		student_id: child + 1,
+		student_name: nth(NAMES, child),
+		class_name: nth(["Form 1 A", "Terminale D Industrielle"], child),
+		matricule: matricule(nth(NAMES, child), contactOf(child)),
+		today: null,
+		lines: FEE_TYPES.map((fee_type, n) => lineOf(child, fee_type, n)),
+		owed: child * 45_000,
+	}));
+	return {
+		...{ school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
+		...{ joint_receipt: "RCP-1767950000000", total: count * 187_500, voided: 0, standing_on: "2026-01-10" },
 		...changes,
 	};
 }

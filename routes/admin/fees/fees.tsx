@@ -1,4 +1,5 @@
 import Printer from "lucide-react/icons/printer";
+import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -9,7 +10,7 @@ import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { findPayers } from "#school/fees/find-payers";
-import { findReceipt, latestPayments, receipt } from "#school/fees/receipts/receipts";
+import { findReceipt, latestPayments } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
@@ -18,7 +19,7 @@ import { pageNumber, pageOf } from "#school/list";
 import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
 import { withRecordedTime } from "#server/recorded-time";
-import { shownReceipt } from "#server/shown-receipt";
+import { openedReceipt } from "#server/shown-receipt";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
@@ -37,6 +38,9 @@ import { ReductionDialogs } from "./reductions.tsx";
 import { reductionIntents, reductionsOf } from "./reductions-data.ts";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
+import { SeveralDialog } from "./several/several-dialog.tsx";
+import { familyOf } from "./several/several-family.ts";
+import { severalIntent } from "./several/several-intent.ts";
 import { StudentBalance } from "./student.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
@@ -47,16 +51,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const id = params.get("student");
 	const query = params.get("query") ?? "";
+	const student = id ? await ask(context, studentFees, { id }) : null;
 	return {
 		year,
 		today: today(),
 		clock: await clockOf(context),
 		query,
 		results: query ? await search(context, query, year) : null,
-		student: id ? await ask(context, studentFees, { id }) : null,
+		student,
+		family: await familyOf(context, params, student),
 		...(await paymentsOf(context, id, year)),
 		paying: params.has("pay"),
-		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
+		...(await openedReceipt(context, params.get("receipt"))),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),
@@ -84,9 +90,6 @@ async function search(context: Context, query: string, year: number) {
 	};
 }
 
-const receiptOf = async (context: Context, params: URLSearchParams) =>
-	shownReceipt(await ask(context, receipt, { receipt_number: params.get("receipt") }), languageOf(context));
-
 async function classFeesOf(context: Context, params: URLSearchParams) {
 	const id = params.has("print") ? params.get("class_id") : null;
 	if (!id) return null;
@@ -109,13 +112,14 @@ export const action = (args: Route.ActionArgs) =>
 				});
 			},
 		}),
+		several: severalIntent,
 		void: intent({
 			operation: voidPayment,
 			notice: ({ output: { voids, receipt_number: entry } }) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
-		...readMessageIntents("pay"),
+		...readMessageIntents,
 		...reductionIntents,
 	});
 
@@ -175,7 +179,19 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, payments, receipt: shown, paying, classes, classFees, reductions, clock, today: day } = loaderData;
+	const {
+		student,
+		family,
+		payments,
+		receipt,
+		joint,
+		paying,
+		classes,
+		classFees,
+		reductions,
+		clock,
+		today: day,
+	} = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
@@ -191,9 +207,16 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 					receiptNumber={receiptNumber}
 				/>
 			)}
+			{student && family && (
+				<SeveralDialog
+					key={`several-${student.student.id}`}
+					{...{ student: student.student, family, today: day, clock, answer: refused }}
+				/>
+			)}
 			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={refused} />}
-			{shown && <ReceiptDialog receipt={shown} closeTo={closeTo} />}
+			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>
 	);

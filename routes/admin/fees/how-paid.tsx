@@ -12,17 +12,19 @@ interface HowPaidProps {
 	today: string;
 	/** The academic year of the students. */
 	year: number;
+	/** The intent of the form around it. */
+	form: "pay" | "several";
 }
 
 /** How the money was handed over, for one payment or several. Cash is chosen already and asks for nothing more. */
-export function HowPaid({ today, year }: HowPaidProps) {
+export function HowPaid({ today, year, form }: HowPaidProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.method;
 	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 	return (
 		<div className={styles.how}>
 			<Methods chosen={method} choose={choose} />
-			<Slip method={method} choose={choose} />
+			<Slip method={method} choose={choose} form={form} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}
@@ -62,8 +64,13 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 	);
 }
 
+interface SlipProps extends Pick<HowPaidProps, "form"> {
+	method: Method;
+	choose: (method: Method) => void;
+}
+
 /** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
-function Slip({ method, choose }: { method: Method; choose: (method: Method) => void }) {
+function Slip({ method, choose, form }: SlipProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	const reader = useMessageReader(method, choose);
@@ -78,7 +85,7 @@ function Slip({ method, choose }: { method: Method; choose: (method: Method) => 
 				maxLength={20}
 				hint={t("Only if the slip pays for more than this.")}
 			/>
-			<MessageNotes reader={reader} />
+			<MessageNotes reader={reader} form={form} />
 			<AgainField method={method} />
 		</fieldset>
 	);

@@ -5,27 +5,27 @@ import { withoutGroups } from "#shared/typed-amount";
 import type { FormAnswer } from "#ui/form";
 
 /**
- * The button that reads a pasted message, in the form `form` that takes money. The form comes back with what the message
- * says in its fields. The message itself is not sent back: it has a balance.
+ * The button that reads a pasted message, in a form that takes money. The form comes back with what the message says in
+ * its fields. The message itself is not sent back: it has a balance.
  */
-export const readMessageIntents = (form: string) => ({
-	"read-message": intent({
+const readMessageInto = (form: string) =>
+	intent({
 		operation: readMessage,
 		input: ({ reference }) => ({ text: reference }),
 		answer: ({ output: { method, reference, amount, on }, fields }): FormAnswer => {
-			const read = {
-				method,
-				reference,
-				slip_amount: String(amount),
-				...(on ? { paid_at: on } : {}),
-				message_read: "1",
-			};
-			const values = { ...typedIn(fields), ...read };
-			return { ok: false, intent: form, error: "", details: "", values: { ...values, ...atMost(values, amount) } };
+			const day = on ? { paid_at: on } : {};
+			const read = { method, reference, slip_amount: String(amount), message_read: "1", ...day };
+			const values = { ...typedIn(fields), ...atMost(fields.amount, amount), ...read };
+			return { ok: false, intent: form, error: "", details: "", values };
 		},
-		refused: (_, fields) => ({ intent: form, fields: {}, values: { ...typedIn(fields), reference: "" } }),
-	}),
-});
+		fieldOfForm: () => "reference",
+		refused: (_, fields) => ({ intent: form, values: { ...typedIn(fields), reference: "" } }),
+	});
+
+export const readMessageIntents = {
+	"read-message/pay": readMessageInto("pay"),
+	"read-message/several": readMessageInto("several"),
+};
 
 const typedIn = (fields: Fields): Record<string, string> =>
 	Object.fromEntries(
@@ -35,5 +35,5 @@ const typedIn = (fields: Fields): Record<string, string> =>
 	);
 
 /** A message of 30 000 cannot pay the 85 000 that stand in the form because so much is left. */
-const atMost = ({ amount }: { amount?: string }, paid: number) =>
-	Number(withoutGroups(amount ?? "")) > paid ? { amount: String(paid) } : {};
+const atMost = (typed: unknown, paid: number): Record<string, string> =>
+	Number(withoutGroups(String(typed ?? ""))) > paid ? { amount: String(paid) } : {};

@@ -9,8 +9,14 @@ import { deskAddress } from "./fees-address.ts";
 import styles from "./message-notes.module.css";
 import type { MessageReader } from "./message-reader.ts";
 
+interface NotesProps {
+	reader: MessageReader;
+	/** The intent of the form around it. */
+	form: "pay" | "several";
+}
+
 /** Below the transaction number: what was read, what the number was used for before, and that a message can be forged. */
-export function MessageNotes({ reader: { looked } }: { reader: MessageReader }) {
+export function MessageNotes({ reader: { looked }, form }: NotesProps) {
 	const { t, amount, day } = useWords();
 	const hydrated = useHydrated();
 	const { read, known } = looked;
@@ -18,7 +24,7 @@ export function MessageNotes({ reader: { looked } }: { reader: MessageReader }) 
 	return (
 		<div className={styles.notes}>
 			{!hydrated && (
-				<Button type="submit" name="intent" value="read-message" formNoValidate size="small">
+				<Button type="submit" name="intent" value={`read-message/${form}`} formNoValidate size="small">
 					{t("Read message")}
 				</Button>
 			)}

@@ -47,7 +47,7 @@ export type MessageReader = ReturnType<typeof useMessageReader>;
 
 async function readMessage(field: HTMLInputElement, text: string): Promise<Looked> {
 	const { account = "" } = Object.fromEntries(new FormData(field.form ?? undefined)) as { account?: string };
-	const body = new URLSearchParams({ intent: "read-message", account, reference: text });
+	const body = new URLSearchParams({ intent: "read-message/pay", account, reference: text });
 	const answer = await answerOf<{ values?: Record<string, string>; details: string }>("/fees/number", {
 		method: "POST",
 		body,

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What a pasted message says: the same button as in the form, for a page with script. */
 export async function action(args: Route.ActionArgs) {
-	const answer = await act(args, readMessageIntents("pay"));
+	const answer = await act(args, readMessageIntents);
 	if (answer instanceof Response) return answer;
 	return Response.json(answer.data, { status: answer.init?.status ?? 200, headers: NO_STORE });
 }

@@ -83,7 +83,7 @@ function PayForm(props: PayProps) {
 				setAmount={setAmount}
 				{...(type ? { left: balance[type], fee: dueOf(fees[type], remissions[type]) } : {})}
 			/>
-			<HowPaid today={today} year={student.year} />
+			<HowPaid today={today} year={student.year} form="pay" />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>

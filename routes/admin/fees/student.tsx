@@ -1,4 +1,5 @@
 import HandCoins from "lucide-react/icons/hand-coins";
+import ListPlus from "lucide-react/icons/list-plus";
 import { FeeTable } from "#components/fee-table";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { LinkButton } from "#ui/button";
@@ -44,9 +45,14 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 					</p>
 				</div>
 				{owing ? (
-					<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
-						{t("Pay Fee")}
-					</LinkButton>
+					<div className="row">
+						<LinkButton id="pay-several" to={deskAddress(student.id, { several: "" })} icon={ListPlus}>
+							{t("Pay several")}
+						</LinkButton>
+						<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
+							{t("Pay Fee")}
+						</LinkButton>
+					</div>
 				) : (
 					<p id="pay-fee" tabIndex={-1} className={styles.done}>
 						{t("Everything is paid")}

@@ -17,12 +17,17 @@ export const paper = dictionary({
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
+	"Keep this receipt. The school finds each payment by any of its numbers.":
+		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",
+	"slip {amount}": "bordereau {amount}",
 	"Taken back": "Annulé",
 	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
 	"Today: {names}": "Aujourd'hui : {names}",
+	"VOID. This receipt counts for nothing: all of it was voided.":
+		"ANNULÉ. Ce reçu est sans valeur : il a été annulé en entier.",
 	"VOID. This receipt counts for nothing: it was voided by {number}.":
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
 	"Voided by, recorded {time}": "Annulé par, saisi le {time}",

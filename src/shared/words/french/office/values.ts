@@ -17,8 +17,6 @@ export const values = dictionary({
 	"Not stated": "Non précisé",
 	"Orange Money": "Orange Money",
 	"Other [method]": "Autre",
-	"Paid by": "Payé par",
-	"Received from": "Reçu de",
 	"Transaction number": "Numéro de transaction",
 
 	// Who may set a new password

@@ -56,6 +56,9 @@ export const fees = dictionary({
 	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
+	// How a payment was made
+	"{method} {number}": "{method} {number}",
+	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
