@@ -12,7 +12,7 @@ interface DecisionProps extends DecisionPaper {
 /** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
 export function Decision({ words, ...paper }: DecisionProps) {
 	return (
-		<article className={`paper decision${size(paper)}`}>
+		<article className={`paper decision${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
 			<div className="decision-title">
 				<h1>{words.t("Decision on a fee reduction")}</h1>
@@ -102,11 +102,19 @@ function Signatures({ school, words }: DecisionProps) {
 	);
 }
 
-/** From so many letters on, texts in their usual size could need a second page. */
-const CROWDED = 220;
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
+const CROWDED = { en: 220, fr: 200, both: 0 };
+const TIGHT = { en: 440, fr: 400, both: 350 };
+const FULL = { en: 1_000, fr: 950, both: 600 };
 
-function size({ student_name, class_name, reason, cancelled, granted_by, school }: DecisionPaper): string {
-	const texts = [student_name, class_name, reason, cancelled?.reason, granted_by, school.name, school.address];
-	const letters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
-	return letters > 2 * CROWDED ? " crowded tight" : letters > CROWDED ? " crowded" : "";
+/** The classes that make the texts of a full paper smaller, the amount least. */
+function size(paper: DecisionPaper, { language }: PaperWords): string {
+	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
+	// The sentence around the reason of a cancellation adds about 60 letters.
+	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
+	const texts = [student_name, class_name, reason, granted_by, school.name, school.address];
+	const letters = texts.reduce((sum, text) => sum + text.length, notice);
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	const tight = letters > TIGHT[language] ? " tight" : "";
+	return crowded + tight + (letters > FULL[language] ? " full" : "");
 }

@@ -5,6 +5,7 @@ import { matricule } from "#shared/matricule";
 import type {
 	ClassFeeListPaper,
 	ClassListPaper,
+	DecisionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -79,6 +80,26 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 	return {
 		...{ school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
 		...{ joint_receipt: "RCP-1767950000000", total: count * 187_500, voided: 0, standing_on: "2026-01-10" },
+		...changes,
+	};
+}
+
+export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
+	return {
+		school,
+		number: 17,
+		year: 2026,
+		student_name: "Abena Fotso Claire",
+		class_name: "Form 1 A",
+		matricule: "MPARE6789",
+		fee_type: "Sanitation & Health",
+		...{ fee: 85_000, remitted: 42_500, due: 42_500, amount: 42_500 },
+		reduction_kind: "siblings",
+		reason: "Third child of the family",
+		granted_by: "head.ngono",
+		granted_at: "2026-09-07T08:05:00.000Z",
+		printed_on: "2026-09-08",
+		cancelled: null,
 		...changes,
 	};
 }

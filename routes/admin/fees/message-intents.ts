@@ -13,7 +13,7 @@ const readMessageInto = (form: string) =>
 		operation: readMessage,
 		input: ({ reference }) => ({ text: reference }),
 		answer: ({ output: { method, reference, amount, on }, fields }): FormAnswer => {
-			const day = on ? { paid_at: on } : {};
+			const day: Record<string, string> = on ? { paid_at: on } : {};
 			const read = { method, reference, slip_amount: String(amount), message_read: "1", ...day };
 			const values = { ...typedIn(fields), ...atMost(fields.amount, amount), ...read };
 			return { ok: false, intent: form, error: "", details: "", values };
