@@ -34,7 +34,8 @@ async function agree(office: Office, one: Step): Promise<void> {
 	const who = "student" in one ? one.student : 0;
 	expect(await ask(`/student/${idOf(students, who)}/fees`)).toMatchObject({
 		balance: feesOf((each) => book.left(who, each)),
-		fees: feesOf((each) => book.due(who, each)),
+		fees: feesOf((each) => book.fee(who, each)),
+		remissions: feesOf((each) => book.off(who, each)),
 		paid: feesOf((each) => book.paid(who, each)),
 	});
 	expect(await ask(`/fees/total/yearly?year=${YEAR}`)).toMatchObject({ total: book.total() });
@@ -115,7 +116,7 @@ test("a payment is never changed and never deleted, not even by a hand in the da
 	expect(() => sqlite.run("DELETE FROM payments")).toThrow("never deleted");
 	expect(() =>
 		sqlite.run(
-			"INSERT INTO payments SELECT 99, 'RCP-99', student_id, class_id, fee_type, 51, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name, NULL, NULL, NULL, NULL, student_name, matricule, class_name, previous_hash, hash FROM payments",
+			"INSERT INTO payments SELECT 99, 'RCP-99', student_id, class_id, fee_type, 51, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name, NULL, NULL, NULL, NULL, student_name, matricule, class_name, previous_hash, hash, 'unstated', NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM payments",
 		),
 	).toThrow("above what is left");
 });
