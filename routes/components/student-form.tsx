@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -23,6 +24,8 @@ interface StudentFormProps {
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
+	/** What the office is asked, under the refusal that says why. */
+	children?: ReactNode;
 }
 
 /** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
@@ -40,6 +43,7 @@ export function StudentForm(props: StudentFormProps) {
 			encType="multipart/form-data"
 			{...handlers}
 		>
+			{props.children}
 			<Identity {...props} errors={errors} />
 			<Family student={student} errors={errors} />
 			<Schooling {...props} errors={errors} />

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { today } from "#shared/dates";
 import { openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
+
+const YEAR = Number(today().slice(0, 4));
 
 let portal: Portal;
 beforeAll(async () => {
@@ -88,6 +92,22 @@ test("a department is deleted after the question", async () => {
 	await press(page, "Delete");
 	await says(page, "Vocational department deleted successfully!");
 	expect(await textOf(page, "main")).not.toContain("Informatique");
+}, 60_000);
+
+test("a department of students is not deleted, and the dialog says so before anybody tries", async () => {
+	await departmentNamed("Menuiserie");
+	await portal.call("POST", "/classes", { name: "Form 4", year: YEAR });
+	const student = { ...STUDENT_FORM, next_class: "Form 4", vocational_training: "Menuiserie", year: YEAR };
+	const { id } = await portal.call<{ id: number }>("POST", "/students", student);
+	const page = await portal.signIn();
+	await go(page, "/vocational");
+	await press(page, "Delete Menuiserie");
+	await says(page, "Menuiserie has 1 student and cannot be deleted. Give them another vocational training first.");
+	expect(await page.$("dialog button[type=submit]")).toBeNull();
+	await portal.call("DELETE", `/students/${id}`);
+	await go(page, "/vocational");
+	await press(page, "Delete Menuiserie");
+	await says(page, "Are you sure you want to delete this vocational department?");
 }, 60_000);
 
 test("on a phone nothing has to be pushed sideways, not even by a word without end", async () => {

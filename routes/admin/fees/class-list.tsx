@@ -136,8 +136,8 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		key: "balance",
 		header: t("Balance"),
 		align: "end",
-		cell: (row) => amount(row.balance),
-		foot: amount(totals.balance),
+		cell: (row) => balance(row, t("credit")),
+		foot: balance(totals, t("credit")),
 	},
 	{
 		key: "status",
@@ -145,6 +145,18 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
 	},
 ];
+
+/** What is owed, and apart from it a credit, which pays no other fee. */
+const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
+	<>
+		{amount(balance)}
+		{credit > 0 && (
+			<span className={styles.credit}>
+				{figures(credit)} {word}
+			</span>
+		)}
+	</>
+);
 
 const amount = (value: number) => <span className="figures">{figures(value)}</span>;
 

@@ -9,7 +9,7 @@ import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { findPayers } from "#school/fees/find-payers";
-import { findReceipt, latestPayments, receipt } from "#school/fees/receipts/receipts";
+import { latestPayments, receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		today: today(),
 		clock: await clockOf(context),
 		query,
-		results: query ? await search(context, query, year) : null,
+		found: query ? await ask(context, findPayers, { query, year }) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
 		...(await paymentsOf(context, id, year)),
 		paying: params.has("pay"),
@@ -71,13 +71,6 @@ async function paymentsOf(context: Context, id: string | null, year: number) {
 	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
 	return { payments: payments.map(recorded), elsewhere };
-}
-
-async function search(context: Context, query: string, year: number) {
-	return {
-		students: await ask(context, findPayers, { query, year }),
-		receipts: await ask(context, findReceipt, { query }),
-	};
 }
 
 const receiptOf = async (context: Context, params: URLSearchParams) =>
@@ -118,7 +111,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, query, results, clock } = loaderData;
+	const { student, query, found, receipt: shown, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -126,13 +119,14 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
+				receipt={shown?.receipt_number ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
 					</LinkButton>
 				}
 			/>
-			{results && <SearchResults query={query} {...results} />}
+			{found && <SearchResults query={query} found={found} />}
 			{student && <StudentBalance {...student} />}
 			<Payments {...loaderData} />
 			<Dialogs loaderData={loaderData} actionData={actionData} />

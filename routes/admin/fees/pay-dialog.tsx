@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
@@ -35,15 +35,21 @@ export function PayDialog(props: PayProps) {
 	useOpenReceipt(receipt);
 	return (
 		<Dialog title={t("Pay Fee")} closeTo={receipt ?? deskAddress(student.id)} size="small">
-			{receiptNumber ? (
-				<div className="stack">
-					<Banner kind="success">{t(PAID)}</Banner>
-					<p className="quiet">{receiptNumber}</p>
-				</div>
-			) : (
-				<PayForm {...props} />
-			)}
+			{receiptNumber ? <Paid receiptNumber={receiptNumber} /> : <PayForm {...props} />}
 		</Dialog>
+	);
+}
+
+/** Takes the focus from the button that is gone with the form. */
+function Paid({ receiptNumber }: { receiptNumber: string }) {
+	const { t } = useWords();
+	const done = useRef<HTMLDivElement>(null);
+	useEffect(() => done.current?.focus(), []);
+	return (
+		<div ref={done} tabIndex={-1} className="stack">
+			<Banner kind="success">{t(PAID)}</Banner>
+			<p className="quiet">{receiptNumber}</p>
+		</div>
 	);
 }
 
