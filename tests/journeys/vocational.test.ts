@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { today } from "#shared/dates";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 const YEAR = Number(today().slice(0, 4));
@@ -117,4 +119,18 @@ test("on a phone nothing has to be pushed sideways, not even by a word without e
 		await go(page, path);
 		expect(await overflows(page)).toBe(false);
 	}
+}, 60_000);
+
+test("a picture that is too large is refused before anybody waits for it", async () => {
+	const page = await portal.signIn();
+	await go(page, "/vocational?new");
+	const picture = join(portal.dataDir, "large.gif");
+	writeFileSync(picture, "GIF89a");
+	truncateSync(picture, PICTURE_MAX_BYTES + 1);
+	await chooseFile(page, "picture1", picture);
+	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
+	await says(page, sentence);
+	await chooseFile(page, "picture1", photo("phone-sideways.jpg"));
+	await saysNoMore(page, sentence);
+	await page.browserContext().close();
 }, 60_000);

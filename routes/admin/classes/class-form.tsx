@@ -38,6 +38,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 			<ActionForm
 				intent={intent}
 				hidden={saved && { id: saved.id }}
+				keepDraft
 				answer={answer}
 				onInput={updateTotal}
 				autoComplete="off"

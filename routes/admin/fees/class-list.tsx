@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
@@ -9,6 +9,7 @@ import type { PageWords } from "#shared/words/words";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
@@ -89,13 +90,14 @@ function ClassForm({
 			</>
 		);
 	return (
-		<Form action="/fees" className={styles.form} preventScrollReset>
+		<CheckedForm action="/fees" className={styles.form} preventScrollReset>
 			<input type="hidden" name="print" value="" />
 			<SelectField
 				key={chosen}
 				name="class_id"
 				label={t("Class of {year}", { year })}
 				required
+				missing={t("Please select a class first")}
 				placeholder={t("Select a class")}
 				defaultValue={chosen}
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -103,7 +105,7 @@ function ClassForm({
 			<Button type="submit" variant="primary" pending={busy ? t("Fetching…") : undefined}>
 				{t("Fetch Data")}
 			</Button>
-		</Form>
+		</CheckedForm>
 	);
 }
 

@@ -31,14 +31,8 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	const { t } = useWords();
 	return (
 		<Panel>
-			<ActionForm
-				key={`${now.school_logo}${now.school_stamp}`}
-				intent="save"
-				answer={actionData}
-				encType="multipart/form-data"
-				className="form-column"
-			>
-				<School now={now} />
+			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
+				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
 				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
@@ -105,6 +99,7 @@ function IdCards({ now }: Part) {
 				name="id_card_year"
 				label={t("Year on the cards")}
 				defaultValue={now.id_card_year}
+				missing={t("{label} is required.", { label: t("ID card year") })}
 				hint={
 					now.id_card_year_from === "everywhere"
 						? t("For cards with one text for all.")

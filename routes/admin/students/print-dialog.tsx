@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
+import { CheckedForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface PrintProps {
@@ -18,15 +19,22 @@ interface PrintProps {
 /** Opens the list of a class in a new window, ready to print. */
 export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintProps) {
 	const { t } = useWords();
-	const [unchosen, setUnchosen] = useState(refused);
-	function submit(event: SubmitEvent<HTMLFormElement>) {
-		if (new FormData(event.currentTarget).get("class_id")) return setUnchosen(false);
-		event.preventDefault();
-		setUnchosen(true);
-	}
+	const unchosen = t("Please select a class first");
+	const refusal = { ok: false as const, error: unchosen, details: unchosen, fields: { class_id: unchosen } };
+	const [answer, setAnswer] = useState<FormAnswer | undefined>(
+		refused ? { ...refusal, repeatsFields: true } : undefined,
+	);
 	return (
 		<Dialog title={t("Print Class List")} closeTo={closeTo} size="small">
-			<form action="/print/class-list" target="_blank" onSubmit={submit} className="stack" rel="noopener">
+			<CheckedForm
+				action="/print/class-list"
+				target="_blank"
+				rel="noopener"
+				reloadDocument
+				className="stack"
+				answer={answer}
+				onSubmit={() => setAnswer(undefined)}
+			>
 				{classes.length === 0 && (
 					<p>
 						{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
@@ -39,15 +47,15 @@ export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintPr
 					placeholder={t("Choose a class")}
 					options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 					defaultValue={chosen}
-					{...(unchosen ? { error: t("Please select a class first") } : {})}
-					onChange={() => setUnchosen(false)}
+					missing={unchosen}
+					required
 				/>
 				<DialogActions>
 					<Button type="submit" variant="primary">
 						{t("Print")}
 					</Button>
 				</DialogActions>
-			</form>
+			</CheckedForm>
 		</Dialog>
 	);
 }

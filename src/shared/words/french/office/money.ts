@@ -48,6 +48,9 @@ export const money = dictionary({
 	"{count} match: type more": ["{count} résultat : précisez la recherche", "{count} résultats : précisez la recherche"],
 	"{fee}, paid": "{fee}, soldé",
 	"{fee}, {amount} left": "{fee}, reste {amount}",
+	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
+	"{label} of a student of {year} must be {day} or later.":
+		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
 	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
@@ -55,6 +58,7 @@ export const money = dictionary({
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
 	"Cancel [void]": "Retour",
 	"Choose a fee type": "Choisir un type de frais",
+	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
 	"Everything is paid": "Tout est soldé",
 	"Excel, all of {year}": "Excel, toute l'année {year}",
 	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",

@@ -46,6 +46,7 @@ export const upkeep = dictionary({
 	"How a year is written": "Écriture de l'année scolaire",
 	"How many students a parent's account may register for one year. The office itself may register any number.":
 		"Nombre d'élèves que le compte d'un parent peut inscrire pour une année. L'administration peut en inscrire autant qu'elle veut.",
+	"ID card year": "Année de la carte scolaire",
 	"ID cards": "Cartes scolaires",
 	Language: "Langue",
 	"Language of papers": "Langue des papiers",

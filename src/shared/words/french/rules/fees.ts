@@ -3,9 +3,6 @@ import { dictionary } from "#shared/words/french/dictionary";
 /** Payments and receipts. */
 export const fees = dictionary({
 	// Taking money
-	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
-	"{label} of a student of {year} must be {day} or later.":
-		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
 		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
@@ -62,7 +59,6 @@ export const fees = dictionary({
 	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",
 
 	// The computer's clock
-	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
 	"Set the computer's clock, or confirm that {day} is right.":
 		"Réglez l'horloge de l'ordinateur, ou confirmez que la date du {day} est exacte.",
 	"This computer says that today is {today}, but the newest backup is of {day}.":
