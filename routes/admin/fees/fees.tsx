@@ -27,6 +27,7 @@ import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/fees";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
@@ -136,6 +137,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 
 function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
 	const { t } = useWords();
+	const isHead = useIsHead();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
 	if (!student) {
@@ -156,7 +158,9 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
 		</EmptyState>
 	);
-	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
+	const voidTo = isHead
+		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
+		: undefined;
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
