@@ -19,7 +19,8 @@ interface FeeTableProps {
 }
 
 const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
-const owed = (balance: ByType) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
+/** What is owed; with -1, the credit. */
+const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
 
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
 export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid" }: FeeTableProps) {
@@ -28,6 +29,7 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
 	const amounts = (fee: number, off: number, paid: number, left: number) =>
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
+	const credit = owed(balance, -1);
 	return (
 		<div className={styles.box}>
 			<table
@@ -63,7 +65,11 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 				<tfoot>
 					<tr>
 						<th scope="row">{t("Total")}</th>
-						<Amounts columns={columns} amounts={amounts(total(fees), total(remissions), total(paid), owed(balance))} />
+						<Amounts
+							columns={columns}
+							amounts={amounts(total(fees), total(remissions), total(paid), owed(balance))}
+							note={credit > 0 && `${figures(credit)} ${t("credit")}`}
+						/>
 						<td>{t("left to pay")}</td>
 					</tr>
 				</tfoot>

@@ -31,7 +31,7 @@ export function totalFees(fees: Record<FeeField, number>): number {
 }
 
 /** What is to be paid of a fee after its reductions. A reduction alone never makes a credit, so it is never below 0. */
-export const dueOf = (fee: number, reduction: number): number => Math.max(fee - reduction, 0);
+export const reducedFee = (fee: number, reduction: number): number => Math.max(fee - reduction, 0);
 
 export type FeeStatus = "Paid" | "Owing";
 

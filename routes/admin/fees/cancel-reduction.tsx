@@ -1,3 +1,4 @@
+import { reducedFee } from "#shared/fee-types";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -17,7 +18,7 @@ interface CancelProps extends StudentOfDesk {
 export function CancelReduction({ student, fees, remissions, paid, reduction, answer }: CancelProps) {
 	const { t, amount } = useWords();
 	const { id, fee_type } = reduction;
-	const left = Math.max(fees[fee_type] - remissions[fee_type] + reduction.amount, 0) - paid[fee_type];
+	const left = reducedFee(fees[fee_type], remissions[fee_type] - reduction.amount) - paid[fee_type];
 	return (
 		<Dialog
 			title={t("Cancel a reduction")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dueOf, FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { REMISSION_KINDS, REMISSION_LABEL } from "#shared/remission-kinds";
 import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
@@ -50,7 +50,7 @@ function FeeAndAmount(props: GiveProps) {
 	const sent = useFormState()?.values;
 	const [type, choose] = useState<FeeType | null>(isFeeType(sent?.fee_type) ? sent.fee_type : null);
 	const [amount, setAmount] = useState(sent?.amount ?? "");
-	const most = (fee: FeeType) => dueOf(fees[fee], remissions[fee]);
+	const most = (fee: FeeType) => reducedFee(fees[fee], remissions[fee]);
 	return (
 		<>
 			<SelectField
@@ -110,8 +110,8 @@ interface AfterwardsProps extends GiveProps {
 function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
 	const { t, amount: inFrancs } = useWords();
 	const known = type !== null && amount >= 1;
-	const most = type === null ? 0 : dueOf(fees[type], remissions[type]);
-	const left = known ? dueOf(fees[type], remissions[type] + amount) - paid[type] : 0;
+	const most = type === null ? 0 : reducedFee(fees[type], remissions[type]);
+	const left = known ? reducedFee(fees[type], remissions[type] + amount) - paid[type] : 0;
 	return (
 		<p aria-live="polite" className={styles.after}>
 			{known && amount > most && t("At most {most} can be taken off.", { most: inFrancs(most) })}

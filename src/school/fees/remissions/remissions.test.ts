@@ -59,7 +59,9 @@ async function everywhere() {
 		id: (await studentFees(cast.admin, { id: amina.id })).student.class_id,
 	});
 	const paper = await classFeeList(cast.admin, { id: own.student.class_id });
-	const [found] = await findPayers(cast.admin, { query: "amina", year: YEAR });
+	const {
+		students: [found],
+	} = await findPayers(cast.admin, { query: "amina", year: YEAR });
 	const sheet = await openedSheet(downloadClassFees(cast.admin, { id: own.student.class_id }));
 	const remitted = Object.values(own.remissions).reduce((sum, one) => sum + one, 0);
 	expect(row).toMatchObject({ Balance: owed, remitted, Status: owed > 0 ? "Owing" : "Paid" });
