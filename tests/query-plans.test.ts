@@ -40,8 +40,8 @@ const INPUT: Record<string, object> = {
 	receipt: { receipt_number: "RCP-1700000000000" },
 	jointReceipt: { receipt_number: "RCP-1700000000000" },
 	siblings: { id: 1 },
-	findReceipt: { query: "1700000000" },
-	findPayers: { query: "abena", year: 2026 },
+	// By name, by phone and by receipt number at once.
+	findPayers: { query: "1700000000", year: 2026 },
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
 	fixedClass: { id: 1 },

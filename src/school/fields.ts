@@ -203,6 +203,26 @@ export const tick = z
 	.optional()
 	.meta({ type: "boolean" });
 
+/** Yes or no where a slip of the pen must not count as no: anything but these words is refused. */
+export function yesOrNo(name: RuleLabel) {
+	const refusal = issueText(say("{label} must be true or false.", { label: say(name) }));
+	return z
+		.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(refusal))
+		.meta({ type: "boolean" });
+}
+
+/** The question of a form whose change of fees or class makes students owe more or less; a call is not asked. */
+export const effectQuestion = {
+	ask_effect: tick.describe(
+		"True refuses a change of what students owe as a question to a person: how many students, what is owed before and after, who gets a credit. False when absent.",
+	),
+	effect_confirmed: z
+		.string()
+		.optional()
+		.catch(undefined)
+		.describe("What a page sends back once somebody has confirmed the effect that it showed."),
+};
+
 /** An empty choice (`""`) of an optional field counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());

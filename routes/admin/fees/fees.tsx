@@ -10,7 +10,7 @@ import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { findPayers } from "#school/fees/find-payers";
-import { findReceipt, latestPayments } from "#school/fees/receipts/receipts";
+import { latestPayments } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
@@ -28,6 +28,7 @@ import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/fees";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		today: today(),
 		clock: await clockOf(context),
 		query,
-		results: query ? await search(context, query, year) : null,
+		found: query ? await ask(context, findPayers, { query, year }) : null,
 		student,
 		family: await familyOf(context, params, student),
 		...(await paymentsOf(context, id, year)),
@@ -77,13 +78,6 @@ async function paymentsOf(context: Context, id: string | null, year: number) {
 	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
 	return { payments: payments.map(recorded), elsewhere };
-}
-
-async function search(context: Context, query: string, year: number) {
-	return {
-		students: await ask(context, findPayers, { query, year }),
-		receipts: await ask(context, findReceipt, { query }),
-	};
 }
 
 async function classFeesOf(context: Context, params: URLSearchParams) {
@@ -122,7 +116,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, query, results, clock } = loaderData;
+	const { student, query, found, receipt, joint, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -130,13 +124,14 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
+				receipt={receipt?.receipt_number ?? joint?.joint_receipt ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
 					</LinkButton>
 				}
 			/>
-			{results && <SearchResults query={query} {...results} />}
+			{found && <SearchResults query={query} found={found} />}
 			{student && <StudentBalance {...student} />}
 			<Payments {...loaderData} />
 			<Dialogs loaderData={loaderData} actionData={actionData} />
@@ -146,6 +141,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 
 function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
 	const { t } = useWords();
+	const isHead = useIsHead();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
 	if (!student) {
@@ -166,7 +162,9 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
 		</EmptyState>
 	);
-	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
+	const voidTo = isHead
+		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
+		: undefined;
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
@@ -175,27 +173,16 @@ type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 function Dialogs({ loaderData, actionData }: PageProps) {
 	const { student, family, payments, receipt, joint, paying, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	const form = { today: day, clock, answer: refused };
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paying && (
-				<PayDialog
-					key={student.student.id}
-					{...student}
-					today={day}
-					clock={clock}
-					answer={refused}
-					receiptNumber={receiptNumber}
-				/>
-			)}
+			{student && paying && <PayDialog key={student.student.id} {...student} {...form} receiptNumber={receiptNumber} />}
 			{student && family && (
-				<SeveralDialog
-					key={`several-${student.student.id}`}
-					{...{ student: student.student, family, today: day, clock, answer: refused }}
-				/>
+				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
 			)}
-			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
+			{student && <VoidDialog payments={payments} closeTo={closeTo} {...form} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}

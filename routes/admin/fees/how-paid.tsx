@@ -1,5 +1,9 @@
-import { type InvalidEvent, useState } from "react";
+import { useState } from "react";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { Day } from "#shared/words/values";
 import { Field } from "#ui/field";
 import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
@@ -28,11 +32,28 @@ export function HowPaid({ today, year }: HowPaidProps) {
 				required
 				defaultValue={today}
 				max={today}
-				min={`${year - 1}-01-01`}
+				min={firstDayFor(year)}
 			/>
 			<More />
 		</div>
 	);
+}
+
+const firstDayFor = (year: number) => `${year - 1}-01-01`;
+
+/** What is wrong with the day of a payment and with the amount of its slip, for the form around it. */
+export function useHowPaidProblems(year: number, today: string) {
+	const { t } = useWords();
+	const label = t("Payment date");
+	const first = firstDayFor(year);
+	return {
+		slip_amount: (typed: string) => (typedWholeNumber(withoutGroups(typed)) >= 1 ? "" : t(INVALID_AMOUNT)),
+		paid_at: (day: string) => {
+			if (day > today) return t("{label} may not be in the future.", { label });
+			const values = { label, year, day: new Day(first) };
+			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
+		},
+	};
 }
 
 function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) => void }) {
@@ -67,7 +88,14 @@ function Slip({ method }: { method: Method }) {
 	return (
 		// What was typed before somebody chose cash after all is not sent.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
-			<NumberField required={hydrated && needsReference(method)} />
+			<Field
+				name="reference"
+				label={t("Transaction number")}
+				required={hydrated && needsReference(method)}
+				missing={t("Type the transaction number of the message or slip.")}
+				maxLength={60}
+				spellCheck={false}
+			/>
 			<Field
 				name="slip_amount"
 				label={t("Amount on the slip")}
@@ -77,30 +105,6 @@ function Slip({ method }: { method: Method }) {
 			/>
 			<AgainField method={method} />
 		</fieldset>
-	);
-}
-
-/** The sentence about a missing number is the rule's, and not one of the browser in a bubble. */
-function NumberField({ required }: { required: boolean }) {
-	const { t } = useWords();
-	const [missing, setMissing] = useState(false);
-	function refuse(event: InvalidEvent<HTMLInputElement>) {
-		event.preventDefault();
-		setMissing(true);
-		const field = event.currentTarget;
-		if (field.form?.querySelector(":is(input, select):invalid") === field) field.focus();
-	}
-	return (
-		<Field
-			name="reference"
-			label={t("Transaction number")}
-			required={required}
-			maxLength={60}
-			spellCheck={false}
-			onInvalid={refuse}
-			onInput={() => setMissing(false)}
-			{...(missing && required ? { error: t("Type the transaction number of the message or slip.") } : {})}
-		/>
 	);
 }
 

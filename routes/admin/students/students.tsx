@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -8,13 +9,14 @@ import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
-import { createStudent, deleteStudent, getStudent } from "#school/students/students";
+import { createStudent, deleteStudent, getStudent, whatKeepsStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
 import { ask, userOf, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
@@ -23,6 +25,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
@@ -32,7 +35,8 @@ import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const page = await ask(context, studentsPage, {
@@ -52,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rows: page.rows.map(tableRowOf),
 		year,
 		student,
+		kept: await whatKeeps(args, whatKeepsStudent),
 		classes: classes.map(({ id, name }) => ({ id, name })),
 		form: hasForm
 			? {
@@ -75,7 +80,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: withAverageAsked,
+			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK }),
 			notice: () => say("Student updated successfully!"),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
@@ -117,16 +122,17 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const { count, total, year, classes } = loaderData;
 	const dialogs = useStudentDialogs();
 	const words = useWords();
+	const isHead = useIsHead();
 	const { t } = words;
 	return (
 		<ListScreen
 			title={t("Students")}
 			list={loaderData}
 			count={count === total ? total : t("{count} of {total}", { count, total })}
-			columns={studentColumns(dialogs, words)}
+			columns={studentColumns(dialogs, words, isHead)}
 			excel="/students/list.xlsx"
 			excelAtSearch
-			actions={<StudentButtons dialogs={dialogs} />}
+			actions={<StudentButtons dialogs={dialogs} total={total} />}
 			tools={total > 0 && <Tools classes={classes} />}
 			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 		>
@@ -156,8 +162,9 @@ function Tools({ classes }: Pick<Data, "classes">) {
 }
 
 function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { total, year } = data;
+	const { total, year, classes } = data;
 	const filtered = useSearchParams()[0].get("status");
+	const isHead = useIsHead();
 	const { t } = useWords();
 	if (total > 0) {
 		return (
@@ -171,13 +178,25 @@ function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 			</EmptyState>
 		);
 	}
+	if (classes.length === 0) {
+		const addClass = (
+			<LinkButton to="/classes?new" variant="primary">
+				{t("Add Class")}
+			</LinkButton>
+		);
+		return (
+			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
+				{t("Add a class first: every student is registered in one.")}
+			</NoneThisYear>
+		);
+	}
 	const add = (
 		<LinkButton to={dialogs.open("new")} variant="primary">
 			{t("Add Student")}
 		</LinkButton>
 	);
 	return (
-		<NoneThisYear title={t("No Students Found")} add={add} list={data} noun="student">
+		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
 			{t("Add the first student, or upload the list of the school from Excel.")}
 		</NoneThisYear>
 	);

@@ -6,10 +6,16 @@ import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
-import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
+import {
+	createDepartment,
+	deleteDepartment,
+	updateDepartment,
+	whatKeepsDepartment,
+} from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -18,16 +24,19 @@ import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
 
 export const handle: PageHandle = { title: "Vocational Departments" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	return { year, ...(await ask(context, departmentsPage, { year, page, edit })) };
+	const kept = await whatKeeps(args, whatKeepsDepartment);
+	return { year, kept, ...(await ask(context, departmentsPage, { year, page, edit })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -76,8 +85,9 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useDepartmentDialogs();
 	const words = useWords();
+	const isHead = useIsHead();
 	const { t } = words;
-	const add = (
+	const add = isHead && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Department")}
 		</LinkButton>
@@ -86,7 +96,7 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 		<ListScreen
 			title={t("Departments")}
 			list={loaderData}
-			columns={columns(dialogs, words)}
+			columns={columns(dialogs, words).filter(({ key }) => isHead || key !== "actions")}
 			excel="/vocational/list.xlsx"
 			actions={add}
 			empty={
@@ -119,6 +129,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete vocational department")}
 			question={t("Are you sure you want to delete this vocational department?")}
 			id={deleted.id}
+			kept={data.kept}
 			closeTo={closeTo}
 			answer={answer}
 		>

@@ -14,6 +14,9 @@ export const school = dictionary({
 	"Total Fees": "Total des frais",
 	"{name} of {year}, with its fees of {fees}.": "{name} de {year}, avec ses frais de {fees}.",
 
+	// A change of fees or class
+	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
+
 	// Vocational departments
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
@@ -56,6 +59,8 @@ export const school = dictionary({
 	// Accounts
 	"A stored password cannot be shown. Edit to set a new one.":
 		"Un mot de passe enregistré ne peut pas être affiché. Modifiez la ligne pour en choisir un nouveau.",
+	"{role}, at the desk only": "{role}, à la caisse seulement",
+	"At the desk only": "À la caisse seulement",
 	"Add User": "Ajouter un utilisateur",
 	"Adding…": "Ajout…",
 	"All Users": "Tous les utilisateurs",
