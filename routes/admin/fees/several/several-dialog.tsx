@@ -92,7 +92,7 @@ function AmountPaid({ paid, rest, pay, tried }: AmountPaidProps) {
 				name="amount_paid"
 				label={t("Amount paid (XAF)")}
 				inputMode="numeric"
-				required={hydrated}
+				required
 				maxLength={20}
 				value={paid}
 				onChange={(event) => pay(event.currentTarget.value)}
