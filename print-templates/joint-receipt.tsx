@@ -1,5 +1,6 @@
 import type { JointReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
+import { writtenYear } from "#shared/years";
 import { HowPaid } from "./how-paid.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -24,7 +25,7 @@ export function JointReceipt({ words, ...paper }: JointReceiptProps) {
 				</div>
 				<p className="receipt-year">
 					<span className="label">{words.t("Academic year")}</span>
-					<strong className="figures">{paper.year}</strong>
+					<strong className="figures">{writtenYear(paper.year, paper.school.year_text)}</strong>
 				</p>
 			</div>
 			{isVoid && <p className="notice">{words.t("VOID. This receipt counts for nothing: all of it was voided.")}</p>}

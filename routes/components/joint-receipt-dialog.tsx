@@ -71,9 +71,10 @@ function ChildLines({ child, on }: { child: JointReceiptPaper["children"][number
 				{child.lines.map((line) => (
 					<tr key={line.receipt_number} className={line.voided ? joint.struck : undefined}>
 						<td className="figures">{line.receipt_number}</td>
-						<td>{t(line.fee_type)}</td>
-						<td className="figures">{line.voided ? <s>{figures(line.amount)}</s> : figures(line.amount)}</td>
-						{line.voided && <td>{t("VOID")}</td>}
+						<td>
+							<span>{t(line.fee_type)}</span> {line.voided && <strong>{t("VOID")}</strong>}
+						</td>
+						<td className="figures">{figures(line.amount)}</td>
 					</tr>
 				))}
 				<tr>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { enrol } from "#testing/enrolled";
+import { today } from "#shared/dates";
+import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
 import { go, overflows, press, says, textOf } from "#testing/portal-page";
 
@@ -7,8 +8,11 @@ let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let grace: { id: number };
 beforeAll(async () => {
 	desk = await openFeeDesk();
-	grace = desk.portal.write(() => enrol("Grâce Ngo Époupa", desk.form2, undefined, { guardian_contact: "699112233" }));
-	desk.portal.write(() => enrol("Paul Ngo Époupa", desk.form2, undefined, { guardian_contact: "+237 699 11 22 33" }));
+	grace = desk.portal.write(() => {
+		const form3 = classNamed("Form 3", { year: Number(today().slice(0, 4)) });
+		enrol("Paul Ngo Époupa", form3, undefined, { guardian_contact: "+237 699 11 22 33" });
+		return enrol("Grâce Ngo Époupa", form3, undefined, { guardian_contact: "699112233" });
+	});
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 

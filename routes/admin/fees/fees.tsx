@@ -122,7 +122,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, query, found, receipt: shown, clock } = loaderData;
+	const { student, query, found, receipt, joint, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -130,7 +130,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={shown?.receipt_number ?? null}
+				receipt={receipt?.receipt_number ?? joint?.joint_receipt ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
@@ -191,27 +191,16 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 		today: day,
 	} = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	const form = { today: day, clock, answer: refused };
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paying && (
-				<PayDialog
-					key={student.student.id}
-					{...student}
-					today={day}
-					clock={clock}
-					answer={refused}
-					receiptNumber={receiptNumber}
-				/>
-			)}
+			{student && paying && <PayDialog key={student.student.id} {...student} {...form} receiptNumber={receiptNumber} />}
 			{student && family && (
-				<SeveralDialog
-					key={`several-${student.student.id}`}
-					{...{ student: student.student, family, today: day, clock, answer: refused }}
-				/>
+				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
 			)}
-			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
+			{student && <VoidDialog payments={payments} closeTo={closeTo} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={refused} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}

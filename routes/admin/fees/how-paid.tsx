@@ -1,12 +1,16 @@
-import { type InvalidEvent, useState } from "react";
+import { useState } from "react";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { Day } from "#shared/words/values";
 import { Field } from "#ui/field";
 import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
 import { MessageNotes } from "./message-notes.tsx";
-import { type MessageReader, useMessageReader } from "./message-reader.ts";
+import { useMessageReader } from "./message-reader.ts";
 
 interface HowPaidProps {
 	today: string;
@@ -32,11 +36,28 @@ export function HowPaid({ today, year, form }: HowPaidProps) {
 				required
 				defaultValue={today}
 				max={today}
-				min={`${year - 1}-01-01`}
+				min={firstDayFor(year)}
 			/>
 			<More />
 		</div>
 	);
+}
+
+const firstDayFor = (year: number) => `${year - 1}-01-01`;
+
+/** What is wrong with the day of a payment and with the amount of its slip, for the form around it. */
+export function useHowPaidProblems(year: number, today: string) {
+	const { t } = useWords();
+	const label = t("Payment date");
+	const first = firstDayFor(year);
+	return {
+		slip_amount: (typed: string) => (typedWholeNumber(withoutGroups(typed)) >= 1 ? "" : t(INVALID_AMOUNT)),
+		paid_at: (day: string) => {
+			if (day > today) return t("{label} may not be in the future.", { label });
+			const values = { label, year, day: new Day(first) };
+			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
+		},
+	};
 }
 
 function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) => void }) {
@@ -77,7 +98,17 @@ function Slip({ method, choose, form }: SlipProps) {
 	return (
 		// What was typed before somebody chose cash after all is not sent.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
-			<NumberField required={hydrated && needsReference(method)} reader={reader} />
+			<Field
+				name="reference"
+				label={t("Transaction number")}
+				required={hydrated && needsReference(method)}
+				missing={t("Type the transaction number of the message or slip.")}
+				spellCheck={false}
+				hint={t("Or paste the whole message here.")}
+				onBlur={reader.onBlur}
+				onPaste={reader.onPaste}
+				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
+			/>
 			<Field
 				name="slip_amount"
 				label={t("Amount on the slip")}
@@ -88,34 +119,6 @@ function Slip({ method, choose, form }: SlipProps) {
 			<MessageNotes reader={reader} form={form} />
 			<AgainField method={method} />
 		</fieldset>
-	);
-}
-
-/** The sentence about a missing number is the rule's, and not one of the browser in a bubble. */
-function NumberField({ required, reader }: { required: boolean; reader: MessageReader }) {
-	const { t } = useWords();
-	const [missing, setMissing] = useState(false);
-	const unread = reader.looked.problem;
-	const problem = missing && required ? t("Type the transaction number of the message or slip.") : unread;
-	function refuse(event: InvalidEvent<HTMLInputElement>) {
-		event.preventDefault();
-		setMissing(true);
-		const field = event.currentTarget;
-		if (field.form?.querySelector(":is(input, select):invalid") === field) field.focus();
-	}
-	return (
-		<Field
-			name="reference"
-			label={t("Transaction number")}
-			required={required}
-			spellCheck={false}
-			hint={t("Or paste the whole message here.")}
-			onInvalid={refuse}
-			onBlur={reader.onBlur}
-			onPaste={reader.onPaste}
-			onInput={() => setMissing(false)}
-			{...(problem ? { error: problem } : {})}
-		/>
 	);
 }
 

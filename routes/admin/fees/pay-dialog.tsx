@@ -5,7 +5,6 @@ import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
 import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
-import { Day } from "#shared/words/values";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -16,7 +15,7 @@ import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
-import { HowPaid } from "./how-paid.tsx";
+import { HowPaid, useHowPaidProblems } from "./how-paid.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface PayProps extends StudentOfDesk {
@@ -96,23 +95,16 @@ function PayForm(props: PayProps) {
 	);
 }
 
-const firstDayFor = (year: number) => `${year - 1}-01-01`;
-
 /** What is wrong with an amount or a day. In a text field the browser itself checks neither `min` nor `max`. */
 function useProblems(year: number, today: string, known: Known | undefined) {
 	const { t, amount } = useWords();
-	const label = t("Payment date");
-	const first = firstDayFor(year);
+	const ofHowPaid = useHowPaidProblems(year, today);
 	return {
+		...ofHowPaid,
 		amount: (typed: string) => {
 			const value = typedWholeNumber(withoutGroups(typed));
 			if (known && value > known.fee) return t("At most {left} is left.", { left: amount(known.left) });
 			return value >= 1 ? "" : t(INVALID_AMOUNT);
-		},
-		paid_at: (day: string) => {
-			if (day > today) return t("{label} may not be in the future.", { label });
-			const values = { label, year, day: new Day(first) };
-			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
 		},
 	};
 }

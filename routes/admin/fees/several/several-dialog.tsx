@@ -9,7 +9,7 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "../clock-warning.tsx";
 import { deskAddress } from "../fees-address.ts";
-import { HowPaid } from "../how-paid.tsx";
+import { HowPaid, useHowPaidProblems } from "../how-paid.tsx";
 import type { StudentOfDesk } from "../student.tsx";
 import styles from "./several.module.css";
 import type { Family } from "./several-family.ts";
@@ -31,6 +31,7 @@ export function SeveralDialog({ student, family, today, clock, answer }: Several
 	const placing = usePlacing(rows, answer);
 	const [tried, setTried] = useState(false);
 	const problemOf = useProblem();
+	const problems = useHowPaidProblems(student.year, today);
 	const wrong = rows.filter((row) => problemOf(row, placing.typed[row.name]));
 
 	function refuse(event: SubmitEvent<HTMLFormElement>) {
@@ -42,7 +43,7 @@ export function SeveralDialog({ student, family, today, clock, answer }: Several
 	}
 	return (
 		<Dialog title={t("Pay several fees")} closeTo={deskAddress(student.id)}>
-			<ActionForm intent="several" once answer={answer} onSubmit={refuse} autoComplete="off">
+			<ActionForm intent="several" once answer={answer} problems={problems} onSubmit={refuse} autoComplete="off">
 				<AmountPaid {...placing} tried={tried} />
 				{family.children.map((child) => (
 					<ChildRows
@@ -91,11 +92,11 @@ function AmountPaid({ paid, rest, pay, tried }: AmountPaidProps) {
 				name="amount_paid"
 				label={t("Amount paid (XAF)")}
 				inputMode="numeric"
-				required={hydrated}
+				required
 				maxLength={20}
 				value={paid}
 				onChange={(event) => pay(event.currentTarget.value)}
-				onInvalid={(event) => event.preventDefault()}
+				missing={t(INVALID_AMOUNT)}
 				{...(missing ? { error: t(INVALID_AMOUNT) } : {})}
 			/>
 			{hydrated && (
