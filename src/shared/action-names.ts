@@ -4,6 +4,9 @@ import type { Label, PageWords } from "./words/words.ts";
 export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	voidPayment: "Void a payment",
+	closeDrawer: "Close a drawer",
+	payOut: "Pay money out of the drawer",
+	voidPayOut: "Void money out",
 	printReceipt: "Print a receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",

@@ -5,7 +5,7 @@ import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
+import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())
@@ -30,6 +30,7 @@ export const settingsInput = z.object({
 	id_card_year: line("ID card year", 40).optional(),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
+	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
@@ -44,6 +45,7 @@ export const settingsAnswer = z.object({
 	id_card_year: z.string(),
 	password_reset: z.enum(PASSWORD_RESETS),
 	children_limit: z.int(),
+	cash_float: z.int().describe("XAF in a drawer that was never closed before."),
 	backup_folder: z.string(),
 	language: z.enum(LANGUAGES),
 	paper_language: z.enum(PAPER_LANGUAGES),

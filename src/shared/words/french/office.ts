@@ -1,4 +1,5 @@
 import "./family.ts";
+import { cash } from "./office/cash.ts";
 import { money } from "./office/money.ts";
 import { school } from "./office/school.ts";
 import { shared } from "./office/shared.ts";
@@ -7,4 +8,4 @@ import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...money, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...school, ...money, ...cash, ...upkeep, ...values };
