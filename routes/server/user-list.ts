@@ -32,6 +32,11 @@ export type User = NonNullable<UserList["found"]>["rows"][number];
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
+		// A box that is not ticked sends nothing, so the row says that it has one. Another role than admin has none.
+		input: ({ has_desk_box, desk_only, ...fields }) =>
+			has_desk_box === undefined || fields.role !== "admin"
+				? fields
+				: { ...fields, desk_only: desk_only !== undefined },
 		notice: () => say("User updated successfully!"),
 		fallback: say("Failed to update user"),
 	}),

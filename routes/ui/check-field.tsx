@@ -8,13 +8,16 @@ interface CheckFieldProps {
 	/** What is sent when it is ticked. */
 	value?: string;
 	required?: boolean;
+	/** Whether it is ticked before anything was sent. */
+	ticked?: boolean;
 }
 
 /** A checkbox with its label, and below it the message of a refusal. */
-export function CheckField({ name, label, value = "1", required }: CheckFieldProps) {
+export function CheckField({ name, label, value = "1", required, ticked = false }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();
 	const message = form?.errors[name];
+	const refused = form !== null && Object.keys(form.values).length > 0;
 	return (
 		<div className={styles.check}>
 			<label htmlFor={id}>
@@ -23,7 +26,7 @@ export function CheckField({ name, label, value = "1", required }: CheckFieldPro
 					name={name}
 					type="checkbox"
 					value={value}
-					defaultChecked={form?.values[name] === value}
+					defaultChecked={refused ? form.values[name] === value : ticked}
 					required={required}
 					aria-invalid={message ? true : undefined}
 					aria-describedby={message ? `${id}-error` : undefined}

@@ -203,6 +203,14 @@ export const tick = z
 	.optional()
 	.meta({ type: "boolean" });
 
+/** Yes or no where a slip of the pen must not count as no: anything but these words is refused. */
+export function yesOrNo(name: RuleLabel) {
+	const refusal = issueText(say("{label} must be true or false.", { label: say(name) }));
+	return z
+		.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(refusal))
+		.meta({ type: "boolean" });
+}
+
 /** An empty choice (`""`) of an optional field counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());

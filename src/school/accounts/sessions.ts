@@ -9,7 +9,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> & { desk_only?: number | boolean };
+type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> & { desk_only?: boolean };
 
 /** Opens a session: one row with a random 128-bit id. */
 export function openSession(tx: Tx, user: Account): SignedIn {
@@ -21,9 +21,8 @@ export function openSession(tx: Tx, user: Account): SignedIn {
 	return asActor(user, id);
 }
 
-const asActor = ({ id, username, role, language, desk_only }: Account, session_id: string): SignedIn => ({
-	...{ id, username, role, language, session_id },
-	desk_only: Boolean(desk_only),
+const asActor = ({ id, username, role, language, desk_only = false }: Account, session_id: string): SignedIn => ({
+	...{ id, username, role, language, desk_only, session_id },
 	initials: initialsOf(username),
 });
 
