@@ -1,8 +1,12 @@
 import type { ReactElement } from "react";
+import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { CashSheet } from "./cash-sheet.tsx";
+import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { IdCards } from "./id-cards.tsx";
@@ -55,6 +59,18 @@ export const PAPERS = {
 		Paper: ClassFeeList,
 		styles: "list",
 		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+	}),
+	"cash-sheet": paper<CashSheetPaper>({
+		title: ({ date }) => say("Cash sheet {day}", { day: new Day(date) }),
+		Paper: CashSheet,
+		styles: "cash-sheet",
+		page: { size: "A4 portrait", margin: "12mm 13mm 15mm", foot: true },
+	}),
+	"cash-voucher": paper<CashVoucherPaper>({
+		title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
+		Paper: CashVoucher,
+		styles: "cash-voucher",
+		page: { size: "A6 portrait", margin: "0" },
 	}),
 	"id-cards": paper<IdCardsPaper>({
 		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),

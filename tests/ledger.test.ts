@@ -6,7 +6,6 @@ import { dashboardFigures } from "#school/dashboard/dashboard";
 import { readHeadFile } from "#school/fees/ledger/head-file";
 import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
 import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
-import { today } from "#shared/dates";
 import type { FeeType } from "#shared/fee-types";
 import { viaApi } from "#testing/api-door";
 import { feesOf } from "#testing/book";

@@ -18,7 +18,8 @@ const ALLOWED: Record<string, string> = {
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers findReceipt idCardStudents idCardsPage idCardsToPrint
 		issueResetCode latestPayments listBackups listUsers makeBackup printReceipt readSettings recordPayment schoolHealth searchStudents studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
-		yearlyTotal`,
+		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
+		getClosing listClosings listDays payOut voidPayOut voidedFrom yearlyTotal`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

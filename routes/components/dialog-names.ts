@@ -15,6 +15,9 @@ export const DIALOG_NAMES = [
 	"print",
 	"pay",
 	"void",
+	"close",
+	"out",
+	"void-out",
 	"menus",
 	"code",
 ] as const;

@@ -7,3 +7,6 @@ export type Counts = Partial<Record<string, number>>;
 
 export const sumOfCounts = (counts: Counts): number =>
 	NOTES.reduce((sum, note) => sum + note * (counts[note] ?? 0), counts[COIN_FIELD] ?? 0);
+
+/** The name of the form's field for a note (`10000`) or the coins. */
+export const countField = (of: string) => `count_${of}`;

@@ -8,6 +8,7 @@ import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
+import { voidedFrom } from "#school/fees/cash/voided-from";
 import { findPayers } from "#school/fees/find-payers";
 import { findReceipt, latestPayments, receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
@@ -28,9 +29,12 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/fees";
+import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
+import { cashIntents, cashTab } from "./cash/cash-tab.ts";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
+import { FeesTabs } from "./fees-tabs.tsx";
 import { PAID, PayDialog } from "./pay-dialog.tsx";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
@@ -39,7 +43,13 @@ import { VoidDialog } from "./void-dialog.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The cash sheet is another screen of the same address. */
+export async function loader(args: Route.LoaderArgs) {
+	const cash = await cashTab(args);
+	return cash ? { cash } : { cash, ...(await desk(args)) };
+}
+
+async function desk({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const id = params.get("student");
@@ -56,8 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
+		voidedFrom: params.get("void") ? await ask(context, voidedFrom, { id: params.get("void") }) : null,
 	};
 }
+type Desk = Awaited<ReturnType<typeof desk>>;
 
 type Context = Route.LoaderArgs["context"];
 
@@ -111,6 +123,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
+		...cashIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -118,10 +131,17 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
+	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	if (loaderData.cash) return <CashSheetScreen sheet={loaderData.cash} answer={refused} />;
+	return <DeskScreen loaderData={loaderData} actionData={actionData} />;
+}
+
+function DeskScreen({ loaderData, actionData }: DeskProps) {
 	const { student, query, results, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
+			<FeesTabs current={loaderData.classes ? "classes" : "desk"} />
 			<ClockBanner clock={clock} />
 			<FeesSearch
 				query={query}
@@ -140,7 +160,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
+function Payments({ student, payments, year, elsewhere }: Desk) {
 	const { t } = useWords();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
@@ -166,9 +186,9 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
-type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+type DeskProps = Pick<Route.ComponentProps, "actionData"> & { loaderData: Desk };
 
-function Dialogs({ loaderData, actionData }: PageProps) {
+function Dialogs({ loaderData, actionData }: DeskProps) {
 	const { student, payments, receipt: shown, paying, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
@@ -185,7 +205,16 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 					receiptNumber={receiptNumber}
 				/>
 			)}
-			{student && <VoidDialog payments={payments} clock={clock} today={day} closeTo={closeTo} answer={refused} />}
+			{student && (
+				<VoidDialog
+					payments={payments}
+					clock={clock}
+					today={day}
+					closeTo={closeTo}
+					answer={refused}
+					from={loaderData.voidedFrom}
+				/>
+			)}
 			{shown && <ReceiptDialog receipt={shown} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>

@@ -132,7 +132,7 @@ test("the dashboard says what was taken today, as the sheet, and which drawers l
 	await take(desk.ben, 50, { paid_at: MONDAY });
 	expect(await dashboardFigures(desk.head)).toMatchObject({
 		taken_today: 50,
-		open_drawers: [{ username: "ada", expected: 30_000, since: "2026-09-07T07:00:00.000Z" }],
+		open_drawers: [{ username: "ada", expected: 30_000, since_day: MONDAY }],
 	});
 	const ben = { ...desk.ben, desk_only: true };
 	expect(await dashboardFigures(ben)).toMatchObject({ taken_today: 50, open_drawers: [] });

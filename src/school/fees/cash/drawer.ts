@@ -69,9 +69,7 @@ const drawersInUse = cachedUntilWrite((tx, _all: number) =>
 
 /** The drawers that nobody counted since an earlier day; of one cashier, or everybody's. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
-	drawersInUse(tx, 0).filter(
-		(drawer) =>
-			(user_id === undefined || drawer.user_id === user_id) &&
-			drawer.since !== null &&
-			isoDate(new Date(drawer.since)) < today(),
-	);
+	drawersInUse(tx, 0)
+		.filter((drawer) => user_id === undefined || drawer.user_id === user_id)
+		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : isoDate(new Date(since)) }))
+		.filter(({ since_day }) => since_day < today());

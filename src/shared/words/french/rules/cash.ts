@@ -3,6 +3,7 @@ import { dictionary } from "#shared/words/french/dictionary";
 /** Drawers, their closings, money out of them, and their Excel files. */
 export const cash = dictionary({
 	// Closing a drawer
+	"The drawer of {name} is closed. {amount} handed over.": "La caisse de {name} est arrêtée. {amount} remis.",
 	"Counted are {counted}, expected are {expected}. Write down why.":
 		"Compté : {counted}, attendu : {expected}. Notez pourquoi.",
 	"{label} must be numbers of notes, and one amount of coins.":
@@ -16,6 +17,7 @@ export const cash = dictionary({
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
 	// Money out
+	"{amount} paid out. Print the voucher {voucher} below.": "{amount} sortis. Imprimez le bon {voucher} ci-dessous.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
 		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
 	"There should be {expected} in your drawer: no more can be paid out of it.":
@@ -31,6 +33,5 @@ export const cash = dictionary({
 	Days: "Jours",
 	Entries: "Écritures",
 	"Money by day": "Encaissements par jour",
-	Totals: "Totaux",
 	"Why the number was taken again": "Pourquoi le numéro a été repris",
 });
