@@ -24,7 +24,11 @@ export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total:
 							<td>{row.to_whom}</td>
 							<td>
 								{row.reason}
-								{row.voids && <p className="note">{words.t("Voids {receipt}", { receipt: row.voids })}</p>}
+								{row.voids && (
+									<p className="note figures">
+										{words.before("Voids")} {row.voids}
+									</p>
+								)}
 							</td>
 							<td className={`money ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</td>
 							<td>{row.username}</td>

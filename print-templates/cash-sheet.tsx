@@ -22,7 +22,9 @@ export function CashSheet({ words, ...sheet }: CashSheetProps) {
 			<SchoolHeader school={sheet.school} />
 			<div className="list-title">
 				<div>
-					<h1 className="figures">{words.t("Cash sheet {day}", { day: words.day(sheet.date) })}</h1>
+					<h1 className="figures">
+						{words.t("Cash sheet")} {words.day(sheet.date)}
+					</h1>
 					<p className="figures">
 						{words.t("Amounts in XAF. Printed {time}.", { time: words.instant(sheet.printed_at) })}
 					</p>
@@ -57,7 +59,7 @@ const ENTRY_HEADS = [
 	"Amount",
 	"Taken by",
 ] as const satisfies RuleLabel[];
-const ENTRY_WIDTHS = [11, 31, 48, 27, 33, 20, 22];
+const ENTRY_WIDTHS = [11, 33, 43, 24, 37, 19, 20];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
 	return (
@@ -101,7 +103,11 @@ function Entry({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 				<span className={struck}>
 					{entry.student_name}, {entry.class_name}
 				</span>
-				{entry.other_day && <p className="note">{words.t("Date paid: {day}", { day: words.day(entry.other_day) })}</p>}
+				{entry.other_day && (
+					<p className="note figures">
+						{words.before("Date paid")} {words.day(entry.other_day)}
+					</p>
+				)}
 				<VoidNote {...entry} words={words} />
 			</td>
 			<td className={struck}>{words.t(entry.fee_type)}</td>
@@ -120,10 +126,10 @@ function Entry({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voided_by"> & { words: PaperWords }) {
 	const other = voids ?? voided_by;
 	if (!other) return null;
-	const values = { receipt: other.receipt_number, reason: other.reason };
 	return (
 		<p className="note">
-			{voids ? words.t("Voids {receipt}: {reason}", values) : words.t("Voided by {receipt}: {reason}", values)}
+			{words.before(voids ? "Voids" : "Voided by")} <span className="figures">{other.receipt_number}</span>,{" "}
+			{other.reason}
 		</p>
 	);
 }

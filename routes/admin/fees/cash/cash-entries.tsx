@@ -34,11 +34,12 @@ export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 }
 
 const columns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<SheetEntry>[] => [
-	{ key: "time", header: t("Time"), cell: ({ time }) => <span className="figures">{time}</span>, foot: t("Total") },
+	{ key: "time", header: t("Time"), cell: ({ time }) => <span className="figures">{time}</span> },
 	{
 		key: "receipt",
 		header: t("Receipt"),
 		rowHead: true,
+		foot: t("Total"),
 		cell: (row) => (
 			<Link
 				to={deskAddress(row.student_id, { receipt: row.receipt_number })}

@@ -30,11 +30,12 @@ export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
 }
 
 const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOut>[] => [
-	{ key: "time", header: t("Time"), cell: (row) => <span className="figures">{row.time}</span>, foot: t("Total") },
+	{ key: "time", header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
 	{
 		key: "voucher",
 		header: t("Voucher"),
 		rowHead: true,
+		foot: t("Total"),
 		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{row.voucher_number}</span>,
 	},
 	{ key: "to", header: t("To whom"), cell: (row) => row.to_whom },

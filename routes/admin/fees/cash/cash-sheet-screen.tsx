@@ -45,17 +45,11 @@ export function CashSheetScreen({ sheet, answer }: SheetProps) {
 
 function Chosen({ sheet }: { sheet: CashSheetPage }) {
 	const { t } = useWords();
-	const { date, by, today, drawer, own } = sheet;
+	const { by, drawer, own } = sheet;
 	const other = by !== null && by !== own && sheet.everybody;
 	return (
 		<Panel>
-			<div className={styles.bar}>
-				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
-				<ChooseDay sheet={sheet} />
-				{date < today && (
-					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: dayBeside(date, 1), by })} />
-				)}
-			</div>
+			<ChooseDay sheet={sheet} />
 			<div className={styles.buttons}>
 				<ExcelButton to={`/fees/day.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
 				<LinkButton to={`/print/cash-sheet?${sheetQuery(sheet)}`} reloadDocument target="_blank" icon={Printer}>
@@ -77,7 +71,13 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	return (
 		<Form key={`${date} ${by}`} role="search" action="/fees" className={styles.choose} preventScrollReset>
 			<input type="hidden" name="tab" value="cash" />
-			<Field name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+			<div className={styles.day}>
+				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
+				<Field name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+				{date < today && (
+					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: dayBeside(date, 1), by })} />
+				)}
+			</div>
 			{everybody && (
 				<SelectField
 					name="by"

@@ -8,6 +8,7 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./cash-sheet.module.css";
 
@@ -78,6 +79,8 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 	const values = answer?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
+	// Without script the notes alone are enough: the server adds them up.
+	const required = useHydrated();
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
 		setTyped(next);
@@ -90,6 +93,7 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 			<Field
 				name="cash_counted"
 				label={t("Cash counted")}
+				required={required}
 				inputMode="numeric"
 				value={counted}
 				onChange={({ currentTarget }) => setCounted(currentTarget.value)}
@@ -118,14 +122,19 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 		<fieldset className={styles.notes} aria-describedby={error ? `${form?.id}-counts` : undefined}>
 			<legend>{t("Notes and coins")}</legend>
 			{COUNTED.map((of) => (
-				<Field
-					key={of}
-					name={countField(of)}
-					label={of === COIN_FIELD ? t("Coins, in XAF") : t("Notes of {value}", { value: figures(Number(of)) })}
-					inputMode="numeric"
-					value={typed[of] ?? ""}
-					onChange={({ currentTarget }) => change(of, currentTarget.value)}
-				/>
+				<div key={of} className={styles.note_field}>
+					<span aria-hidden className="figures">
+						{of === COIN_FIELD ? t("Coins") : `${figures(Number(of))} ×`}
+					</span>
+					<Field
+						name={countField(of)}
+						label={of === COIN_FIELD ? t("Coins, in XAF") : t("Notes of {value}", { value: figures(Number(of)) })}
+						labelHidden
+						inputMode="numeric"
+						value={typed[of] ?? ""}
+						onChange={({ currentTarget }) => change(of, currentTarget.value)}
+					/>
+				</div>
 			))}
 			{error && (
 				<p id={`${form?.id}-counts`} tabIndex={-1} className={styles.wrong}>

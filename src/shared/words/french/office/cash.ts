@@ -43,6 +43,7 @@ export const cash = dictionary({
 	"closed by {name}": "arrêté par {name}",
 	Closings: "Arrêtés de caisse",
 	"Closing…": "Arrêté en cours…",
+	Coins: "Pièces",
 	"Coins, in XAF": "Pièces, en FCFA",
 	Counted: "Compté",
 	Difference: "Écart",
