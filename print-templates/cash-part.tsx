@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { RuleLabel } from "#shared/words/words";
 import type { PaperWords } from "./words.tsx";
 
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A table of the sheet under its title. `whole` keeps a short one on one page. */
+export function Part({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {
 	return (
-		<section className="part">
+		<section className={whole ? "part whole" : "part"}>
 			<h2>{title}</h2>
 			{children}
 		</section>

@@ -59,7 +59,7 @@ const ENTRY_HEADS = [
 	"Amount",
 	"Taken by",
 ] as const satisfies RuleLabel[];
-const ENTRY_WIDTHS = [11, 33, 43, 24, 37, 19, 20];
+const ENTRY_WIDTHS = [11, 33, 41, 23, 37, 19, 23];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
 	return (
@@ -136,7 +136,7 @@ function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voide
 
 function Totals({ totals, words }: CashSheetProps) {
 	return (
-		<Part title={words.t("Totals")}>
+		<Part title={words.t("Totals")} whole>
 			<table>
 				<Columns widths={[36, 25, 25, 25, 25, 25, 25]} />
 				<thead>

@@ -7,10 +7,15 @@ interface VoucherProps extends CashVoucherPaper {
 	words: PaperWords;
 }
 
+/** From so many letters on, texts in their usual size could need a second page. */
+const CROWDED = 120;
+
 /** A6: the paper that takes the place of money in the drawer. */
 export function CashVoucher({ words, ...voucher }: VoucherProps) {
 	return (
-		<article className="paper cash-voucher">
+		<article
+			className={`paper cash-voucher${voucher.reason.length + voucher.to_whom.length > CROWDED ? " crowded" : ""}`}
+		>
 			<SchoolHeader school={voucher.school} />
 			<h1>{words.t(voucher.voids ? "Voucher of voided money out" : "Voucher: money out of the drawer")}</h1>
 			<p className="voucher-number figures">{voucher.voucher_number}</p>

@@ -14,7 +14,7 @@ import { Receipt } from "./receipt.tsx";
 import type { PaperWords } from "./words.tsx";
 
 export interface Page {
-	/** A CSS page size: `A4 portrait`. */
+	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name there. */
 	size: string;
 	/** CSS margins: `14mm 13mm 16mm`. */
 	margin: string;
@@ -70,7 +70,7 @@ export const PAPERS = {
 		title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
 		Paper: CashVoucher,
 		styles: "cash-voucher",
-		page: { size: "A6 portrait", margin: "0" },
+		page: { size: "105mm 148mm", margin: "0" },
 	}),
 	"id-cards": paper<IdCardsPaper>({
 		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),
