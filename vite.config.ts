@@ -11,10 +11,10 @@ import { withoutUnusedParts } from "./src/machine/build/vite-unused-parts.ts";
  * loads it.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|hydrated|loader|nonce|overlay|reduced-motion|splash|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
+	/routes\/ui\/(banner|button|field|form|drafts|hydrated|loader|nonce|overlay|reduced-motion|splash|use-draft|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
 /** Components that only the office's lists share. `portal` holds everything else that three pages share. */
 const OFFICE_LISTS =
-	/routes\/(components\/(dialog-names|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
+	/routes\/(components\/(dialog-names|effect-confirmed|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;
 /** The office's sidebar, with the icons that it shares with the office's pages only. */
 const OFFICE_SIDEBAR = /routes\/components\/office-sidebar\.|lucide-react\/.*\/(archive|book-open|hammer)\./;
 const isShared = (path: string) =>

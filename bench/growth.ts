@@ -14,6 +14,7 @@ const PAGES = [
 	"/classes",
 	"/teachers",
 	"/fees?student=5",
+	"/fees/students?query=ma",
 	"/id-cards",
 	"/audit",
 ];

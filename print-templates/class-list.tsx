@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
+import { writtenYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { type PaperWords, sexOf } from "./words.tsx";
@@ -33,7 +34,10 @@ export function ClassList({ school, class_name, year, printed_on, students, word
 						{words.before("Class List")} {class_name}
 					</h1>
 					<p className="figures">
-						{words.t("Academic year {year}. Printed on {day}.", { year, day: words.day(printed_on) })}
+						{words.t("Academic year {year}. Printed on {day}.", {
+							year: writtenYear(year, school.year_text),
+							day: words.day(printed_on),
+						})}
 					</p>
 				</div>
 				<dl className="stats figures">

@@ -5,8 +5,6 @@ import { type CardWords, sexOf } from "./words.tsx";
 interface IdCardProps {
 	card: Card;
 	school: SchoolIdentity;
-	/** "2025/2026" */
-	year_text: string;
 	words: CardWords;
 	/** On a screen: loads the photo only when the card is scrolled into view. */
 	lazy?: boolean;
@@ -17,7 +15,7 @@ interface IdCardProps {
 }
 
 /** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
-export function IdCard({ card, school, year_text, words, lazy, onPhotoError, shared }: IdCardProps) {
+export function IdCard({ card, school, words, lazy, onPhotoError, shared }: IdCardProps) {
 	return (
 		<article className="id-card">
 			<CardSchool school={school} shared={shared?.logo ?? false} />
@@ -32,7 +30,7 @@ export function IdCard({ card, school, year_text, words, lazy, onPhotoError, sha
 					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
 				</dl>
 			</div>
-			<p className="card-year">{words.t("{year} ACADEMIC YEAR", { year: year_text })}</p>
+			<p className="card-year">{words.t("{year} ACADEMIC YEAR", { year: card.year_text })}</p>
 			<Stamp school={school} shared={shared?.stamp ?? false} />
 		</article>
 	);

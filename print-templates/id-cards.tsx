@@ -8,7 +8,7 @@ const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
 /** CR80 cards, ten on an A4 sheet, with cut marks in the margins. */
-export function IdCards({ school, year_text, cards, words }: IdCardsPaper & { words: PaperWords }) {
+export function IdCards({ school, cards, words }: IdCardsPaper & { words: PaperWords }) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
 	const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, sheet) =>
 		cards.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
@@ -22,7 +22,7 @@ export function IdCards({ school, year_text, cards, words }: IdCardsPaper & { wo
 					<img className="cut-marks" src={CUT_MARKS} alt="" />
 					{sheet.map((card, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
-						<IdCard key={index} card={card} school={school} year_text={year_text} words={words} shared={shared} />
+						<IdCard key={index} card={card} school={school} words={words} shared={shared} />
 					))}
 				</section>
 			))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { namesToday, type ReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
+import { writtenYear } from "#shared/years";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -21,7 +22,7 @@ export function Receipt({ words, ...paper }: ReceiptProps) {
 				</div>
 				<p className="receipt-year">
 					<span className="label">{words.t("Academic year")}</span>
-					<strong className="figures">{paper.year}</strong>
+					<strong className="figures">{writtenYear(paper.year, paper.school.year_text)}</strong>
 				</p>
 			</div>
 			<Notice {...paper} words={words} />

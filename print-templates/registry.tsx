@@ -5,6 +5,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { writtenYear } from "#shared/years";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
@@ -40,6 +41,11 @@ function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
 
 const CARDS_PER_CHUNK = 50;
 
+const classAndYear = ({ class_name, year, school }: ClassListPaper | ClassFeeListPaper) => ({
+	class: class_name,
+	year: writtenYear(year, school.year_text),
+});
+
 /** Every paper that the portal prints. The key is also the name of its `@page` rule. */
 export const PAPERS = {
 	receipt: paper<ReceiptPaper>({
@@ -49,13 +55,13 @@ export const PAPERS = {
 		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"class-list": paper<ClassListPaper>({
-		title: ({ class_name, year }) => say("Class List {class} {year}", { class: class_name, year }),
+		title: (list) => say("Class List {class} {year}", classAndYear(list)),
 		Paper: ClassList,
 		styles: "list",
 		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
 	}),
 	"class-fee-list": paper<ClassFeeListPaper>({
-		title: ({ class_name, year }) => say("Class Fee List {class} {year}", { class: class_name, year }),
+		title: (list) => say("Class Fee List {class} {year}", classAndYear(list)),
 		Paper: ClassFeeList,
 		styles: "list",
 		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },

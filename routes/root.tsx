@@ -13,8 +13,9 @@ import {
 } from "react-router";
 import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
+import { useFocusOnHeading } from "#components/focus-heading";
 import { isUnreachable, sentenceOf } from "#components/network-errors";
-import { titleOf } from "#components/page-title";
+import { titleOf, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
 import { ask, needsSetup, visitor, visitorOf } from "#server/visit";
@@ -60,7 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The title of the browser's tab: "Fees · Lycée de la Paix". */
 function Title({ school }: { school: string }) {
 	const { search } = useLocation();
-	const page = titleOf(useMatches().at(-1)?.handle, search, useWords().t);
+	const { handle } = useMatches().at(-1) ?? {};
+	const page = titleOf(handle, search, useWords().t);
+	useFocusOnHeading(viewOf(handle, search));
 	return <title>{page ? `${page} · ${school}` : school}</title>;
 }
 

@@ -34,6 +34,8 @@ interface RefusalExtra<Text extends string | Sentence = string> {
 	problems?: ImportProblem<Text>[];
 	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
+	/** What a form sends back to confirm what it was asked. */
+	question?: string;
 }
 
 /**

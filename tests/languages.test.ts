@@ -197,14 +197,14 @@ test("a session that is over is said in French at the login", async () => {
 });
 
 test("after login the notice is in French", async () => {
-	const fields = { intent: "login", role: "parent", username: "Monsieur Fru", password: PASSWORD };
+	const fields = { intent: "login", role: "student", username: "Monsieur Fru", password: PASSWORD };
 	const { headers } = await post("/login", fields);
 	const cookie = headers
 		.getSetCookie()
 		.map((one) => one.split(";", 1)[0])
 		.join("; ");
 	expect((await page("/teacher-dashboard", { ...FRENCH, cookie })).text).toContain(
-		"Vous avez choisi «\u00a0Parent\u00a0», mais ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
+		"Vous avez choisi «\u00a0Élève\u00a0», mais ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
 	);
 });
 

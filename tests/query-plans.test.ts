@@ -38,8 +38,8 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	paymentHistory: { id: 1 },
 	receipt: { receipt_number: "RCP-1700000000000" },
-	findReceipt: { query: "1700000000" },
-	findPayers: { query: "abena", year: 2026 },
+	// By name, by phone and by receipt number at once.
+	findPayers: { query: "1700000000", year: 2026 },
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
 	fixedClass: { id: 1 },

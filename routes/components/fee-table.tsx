@@ -17,11 +17,13 @@ interface FeeTableProps {
 }
 
 const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
-const owed = (balance: ByType) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
+/** What is owed; with -1, the credit. */
+const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
 
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
 export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTableProps) {
 	const { t } = useWords();
+	const credit = owed(balance, -1);
 	const columns = [t("Fee"), t("Paid [amount]"), t("Balance")];
 	return (
 		<div className={styles.box}>
@@ -55,7 +57,11 @@ export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTabl
 				<tfoot>
 					<tr>
 						<th scope="row">{t("Total")}</th>
-						<Amounts columns={columns} amounts={[total(fees), total(paid), owed(balance)]} />
+						<Amounts
+							columns={columns}
+							amounts={[total(fees), total(paid), owed(balance)]}
+							note={credit > 0 && `${figures(credit)} ${t("credit")}`}
+						/>
 						<td>{t("left to pay")}</td>
 					</tr>
 				</tfoot>

@@ -1,5 +1,6 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { Button } from "#ui/button";
+import { useChoice } from "#ui/choice";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
@@ -18,28 +19,26 @@ interface FilterSelectProps {
 
 /** Filters the list of this page by one choice, which is stored in the address. */
 export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
-	const [params] = useSearchParams();
+	const params = useRequestedParams();
 	const hydrated = useHydrated();
 	const { t } = useWords();
-	const chosen = params.get(name) ?? "";
+	const choice = useChoice(params.get(name) ?? "");
 	return (
-		<Form className={styles.filter} preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()}>
+		<Form className={styles.filter} preventScrollReset {...choice.form}>
 			{[...params]
 				.filter(([key]) => key !== name && !drop.includes(key))
 				.map(([key, value]) => (
 					<input key={key} type="hidden" name={key} value={value} />
 				))}
-			{/* The key resets the select when the address changes by a link or the Back button. */}
-			<SelectField
-				key={chosen}
-				label={label}
-				labelHidden
-				name={name}
-				options={options}
-				placeholder={all}
-				defaultValue={chosen}
-			/>
-			{!hydrated && <Button type="submit">{t("Show")}</Button>}
+			<SelectField label={label} labelHidden name={name} options={options} placeholder={all} {...choice.select} />
+			{(!hydrated || choice.waiting) && <Button type="submit">{t("Show")}</Button>}
 		</Form>
 	);
+}
+
+/** The search of this page's address, or the one that is being loaded. */
+export function useRequestedParams(): URLSearchParams {
+	const { pathname, search } = useLocation();
+	const { location: next } = useNavigation();
+	return new URLSearchParams(next?.pathname === pathname ? next.search : search);
 }

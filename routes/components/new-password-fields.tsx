@@ -7,16 +7,19 @@ type More = Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">;
 interface NewPasswordFieldsProps {
 	name: string;
 	label: string;
+	/** The account, if the form does not ask for it: a password manager stores the new password under this name. */
+	username?: string;
 	/** Props for the two inputs, for a form that compares them while they are typed. */
 	first?: More;
 	again?: More;
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields({ name, label, first, again }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ name, label, username, first, again }: NewPasswordFieldsProps) {
 	const { t } = useWords();
 	return (
 		<>
+			{username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
 			<Field
 				name={name}
 				label={label}

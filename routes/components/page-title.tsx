@@ -9,9 +9,14 @@ export interface PageHandle {
 	yearless?: boolean;
 }
 
+/** The title of a page in English, by which a view is known in every language. */
+export function viewOf(handle: unknown, search: string): Label | undefined {
+	const title = (handle as PageHandle | undefined)?.title;
+	return typeof title === "function" ? title(new URLSearchParams(search)) : title;
+}
+
 /** The title of a page, for its h1 and for the browser's tab. */
 export function titleOf(handle: unknown, search: string, t: PageWords["t"]): string {
-	const title = (handle as PageHandle | undefined)?.title;
-	if (!title) return "";
-	return t(typeof title === "string" ? title : title(new URLSearchParams(search)));
+	const title = viewOf(handle, search);
+	return title ? t(title) : "";
 }

@@ -1,9 +1,11 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
+import { tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
+import { SessionContext } from "#ui/use-draft";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
@@ -32,6 +34,8 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const { t } = useWords();
 	const onDashboard = pathname === "/dashboard";
 	useReloadAfterBack();
+	// Before a form looks for its draft.
+	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
 	return (
 		<Shell
 			schoolName={school.name}
@@ -47,7 +51,9 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			breakpoint={page?.breakpoint ?? 768}
 		>
 			<NoticeBanner />
-			<AccountContext value={data.user.id}>{children ?? <Outlet />}</AccountContext>
+			<AccountContext value={data.user.id}>
+				<SessionContext value={data.user.session}>{children ?? <Outlet />}</SessionContext>
+			</AccountContext>
 		</Shell>
 	);
 }

@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+import { AVERAGE_MAX, FIRST_BIRTHDAY } from "#shared/limits";
+import { typedNumber } from "#shared/typed-number";
+import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
-import { useLiveErrors } from "./live-errors.tsx";
+import { useWords } from "#ui/words";
 import { AnotherChild } from "./student-fields/another-child.tsx";
 import { Contact, Family } from "./student-fields/family.tsx";
 import { Identity } from "./student-fields/identity.tsx";
@@ -23,31 +27,53 @@ interface StudentFormProps {
 	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
+	/** What the office is asked, under the refusal that says why. */
+	children?: ReactNode;
 }
 
 /** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { intent, answer, student, year, submit, action } = props;
-	const { errors, handlers } = useLiveErrors(answer);
+	const { intent, answer, student, year, today, submit, action } = props;
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year, can_ask: 1 };
 	return (
 		<ActionForm
 			intent={intent}
 			hidden={hidden}
 			once={!student}
+			keepDraft
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"
-			{...handlers}
+			problems={useProblems(today)}
 		>
-			<Identity {...props} errors={errors} />
-			<Family student={student} errors={errors} />
-			<Schooling {...props} errors={errors} />
-			<Contact student={student} errors={errors} />
+			{props.children}
+			<Identity {...props} />
+			<Family student={student} />
+			<Schooling {...props} />
+			<Contact student={student} />
 			<AnotherChild />
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>
 		</ActionForm>
 	);
+}
+
+/** The average is a text field, in which the browser checks no range: a number field drops a typed comma without a word. */
+function useProblems(today: string) {
+	const { t } = useWords();
+	const born = { label: t("Date of Birth") };
+	const average = { label: t("Previous Average"), min: 0, max: AVERAGE_MAX };
+	return {
+		date_of_birth: (day: string) => {
+			if (day > today) return t("{label} is in the future.", born);
+			return day < FIRST_BIRTHDAY
+				? t("{label} must be {day} or later.", { ...born, day: new Day(FIRST_BIRTHDAY) })
+				: "";
+		},
+		previous_average: (typed: string) => {
+			const value = typedNumber(typed);
+			return value >= 0 && value <= AVERAGE_MAX ? "" : t("{label} must be a number from {min} to {max}.", average);
+		},
+	};
 }

@@ -31,6 +31,7 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
 				once={!saved}
+				keepDraft
 				answer={answer}
 				autoComplete="off"
 			>
@@ -77,6 +78,7 @@ function OfficeFields({ saved }: Pick<TeacherFormProps, "saved">) {
 				min={0}
 				max={MAX_AMOUNT}
 				step={0.01}
+				missing={t("{label} is required.", { label: t("Salary Amount") })}
 				defaultValue={saved?.salary_amount ?? undefined}
 				required
 			/>

@@ -42,6 +42,8 @@ interface DialogsProps {
 		role: string;
 		rows: Registered[];
 		notice: string | null;
+		/** Why the student of the dialog cannot be deleted. */
+		kept: string | null;
 		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
 	};
 	dialogs: Dialogs;
@@ -49,7 +51,7 @@ interface DialogsProps {
 }
 
 /** The dialog that the address opens. */
-export function RegistrationDialogs({ data: { role, rows, notice, form }, dialogs, answer }: DialogsProps) {
+export function RegistrationDialogs({ data: { role, rows, notice, kept, form }, dialogs, answer }: DialogsProps) {
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", rows);
@@ -78,6 +80,7 @@ export function RegistrationDialogs({ data: { role, rows, notice, form }, dialog
 			title={t("Delete Student")}
 			question={t("This action cannot be undone")}
 			id={deleted.id}
+			kept={kept}
 			closeTo={closeTo}
 			answer={answer}
 		>

@@ -2,6 +2,7 @@ import { FeeTable } from "#components/fee-table";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
+import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
 import { receipt } from "#school/fees/receipts/receipts";
@@ -10,6 +11,7 @@ import { ownStudents } from "#school/students/own-students";
 import { withRecordedTime } from "#server/recorded-time";
 import { shownReceipt } from "#server/shown-receipt";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { writtenYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -81,13 +83,17 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 type Books = Route.ComponentProps["loaderData"]["students"][number];
 
 function StudentBooks({ full_name, books }: Books) {
+	const { school } = useRoot();
 	const { t } = useWords();
 	return (
 		<Panel title={full_name} actions={books && <Button disabled>{t("Pay Fees (Contact Admin)")}</Button>}>
 			{books ? (
 				<>
 					<p className="quiet">
-						{t("{class}, academic year {year}", { class: books.student.class_name, year: books.student.year })}
+						{t("{class}, academic year {year}", {
+							class: books.student.class_name,
+							year: writtenYear(books.student.year, school.year_text),
+						})}
 					</p>
 					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
 					<PaymentHistory

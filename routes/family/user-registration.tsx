@@ -7,12 +7,13 @@ import { listClasses } from "#school/classes/classes";
 import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
 import { registrationNotice } from "#school/students/self-registration";
-import { createStudent, deleteStudent } from "#school/students/students";
+import { createStudent, deleteStudent, whatKeepsStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -26,7 +27,8 @@ import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./re
 
 export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const { role } = userOf(context);
 	const year = yearOf(context);
 	const params = new URL(request.url).searchParams;
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
+		kept: await whatKeeps(args, whatKeepsStudent),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 	};

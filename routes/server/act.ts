@@ -24,6 +24,8 @@ export interface RefusedForm extends FormAnswer {
 	problem_count?: number;
 	/** The id of the file with all problems. */
 	problems_file?: string;
+	/** What the form sends back to confirm what it was asked. */
+	question?: string;
 	/** Seconds to wait before the next try. */
 	retryAfter?: number;
 }
@@ -153,6 +155,7 @@ function refuse(error: unknown, { name, fields, language, fallback, headers: mor
 		answer.problems = answer.problems.slice(0, PROBLEMS_SHOWN);
 	}
 	if (error instanceof Refusal && error.repeatsFields) answer.repeatsFields = true;
+	if (error instanceof Refusal && error.extra.question) answer.question = error.extra.question;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }

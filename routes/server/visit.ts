@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
-import { expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
+import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
 import { Busy } from "#limit-concurrency";
 import { Refusal, SESSION_EXPIRED } from "#refusal";
 import { currentActor } from "#school/accounts/current-actor";
@@ -11,6 +11,7 @@ import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
+import { loginHintCookie, pageToReturnTo } from "./login-hint.ts";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { chosenYear } from "./year-cookie.ts";
 
@@ -19,10 +20,13 @@ type Context = Readonly<RouterContextProvider>;
 const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();
 const languageContext = createContext<Language>("en");
+/** The request, and the address of its page, to which a login leads back. */
+const askedContext = createContext<{ request: Request; url: URL } | null>(null);
 
 /** Puts the visitor, the chosen year and the language into the context, for every loader and action. */
-export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const visitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const actor = await identify(request);
+	context.set(askedContext, { request, url });
 	context.set(actorContext, actor);
 	context.set(yearContext, await chosenYear(request));
 	context.set(languageContext, languageFor(request, actor));
@@ -68,7 +72,7 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 		if (!actor && hasSessionCookie(request)) {
 			throw await redirectToLogin(context, [["Set-Cookie", await expiredSessionCookie()]]);
 		}
-		if (!actor) throw redirect("/login");
+		if (!actor) throw redirect("/login", { headers: await returnHeaders(context) });
 		if (!roles.includes(actor.role)) throw await redirectHome(request, actor, languageOf(context));
 		const response = await next();
 		// After a logout the browser's Back button must not show the page from its cache.
@@ -89,9 +93,17 @@ async function redirectHome({ method }: Request, actor: SignedIn, language: Lang
 }
 
 /** Redirects to the login, with a notice that the session has expired. */
-export function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
+export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
 	const text = SESSION_EXPIRED.in(languageOf(context));
-	return redirectWithNotice("/login", { kind: "error", text }, { headers });
+	const all = [...headers, ...(await returnHeaders(context))];
+	return redirectWithNotice("/login", { kind: "error", text }, { headers: all });
+}
+
+/** Lets the login lead back to the page that was asked for. */
+async function returnHeaders(context: Context): Promise<[string, string][]> {
+	const asked = context.get(askedContext);
+	const to = asked && pageToReturnTo(asked.url, await accountOfCookie(asked.request));
+	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }
 
 /** Runs an operation for a page. A refusal becomes the page's error view, or a redirect to the login. */

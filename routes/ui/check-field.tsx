@@ -10,13 +10,15 @@ interface CheckFieldProps {
 	required?: boolean;
 	/** Whether it is ticked before anything was sent. */
 	ticked?: boolean;
+	/** The sentence when it is not ticked and must be. */
+	missing?: string;
 }
 
 /** A checkbox with its label, and below it the message of a refusal. */
-export function CheckField({ name, label, value = "1", required, ticked = false }: CheckFieldProps) {
+export function CheckField({ name, label, value = "1", required, ticked = false, missing }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();
-	const message = form?.errors[name];
+	const message = form?.messages[name];
 	const refused = form !== null && Object.keys(form.values).length > 0;
 	return (
 		<div className={styles.check}>
@@ -28,6 +30,7 @@ export function CheckField({ name, label, value = "1", required, ticked = false 
 					value={value}
 					defaultChecked={refused ? form.values[name] === value : ticked}
 					required={required}
+					data-missing={missing}
 					aria-invalid={message ? true : undefined}
 					aria-describedby={message ? `${id}-error` : undefined}
 				/>

@@ -30,11 +30,23 @@ interface ConfirmDialogProps {
 type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children" | "answer"> & {
 	id: number;
 	intent?: string;
+	/** Why this record cannot be deleted: said instead of the question. */
+	kept?: string | null;
 };
 
 /** The confirmation before one record is deleted. */
-export function DeleteDialog({ id, intent = "delete", ...question }: DeleteDialogProps) {
+export function DeleteDialog({ id, intent = "delete", kept, ...question }: DeleteDialogProps) {
 	const { t } = useWords();
+	if (kept) {
+		return (
+			<Dialog title={question.title} closeTo={question.closeTo} size="small">
+				<div className="stack">
+					<p>{kept}</p>
+					<DialogActions cancel={t("Close")} />
+				</div>
+			</Dialog>
+		);
+	}
 	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm={t("Delete")} pending={t("Deleting…")} />;
 }
 

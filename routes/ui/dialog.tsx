@@ -8,9 +8,10 @@ import {
 	useId,
 	useLayoutEffect,
 	useRef,
+	useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { IconLink, LinkButton } from "./button.tsx";
+import { Button, IconLink, LinkButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { FormActions } from "./form.tsx";
 import { useWords } from "./words.tsx";
@@ -36,10 +37,24 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);
 	const typed = useRef(false);
+	/** What had the focus when Escape was pressed, while the question is open. */
+	const [asking, setAsking] = useState<HTMLElement | null>(null);
 
 	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
 		// An accidental tap must not discard a form that somebody has begun to fill.
 		if (event.target === event.currentTarget && !typed.current) leave();
+	}
+
+	function leaveByEscape() {
+		const halfFilled = typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]");
+		if (asking) stay();
+		else if (halfFilled) setAsking(document.activeElement as HTMLElement);
+		else leave();
+	}
+
+	function stay() {
+		setAsking(null);
+		asking?.focus();
 	}
 
 	return (
@@ -59,8 +74,10 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 					// Closing the picker of a file input sends a cancel event too.
 					if (event.target !== event.currentTarget) return;
 					event.preventDefault();
-					leave();
+					leaveByEscape();
 				}}
+				// A browser closes a dialog all the same when Escape is pressed again and nothing in between.
+				onClose={({ currentTarget: dialog }) => dialog.open || dialog.showModal()}
 			>
 				<div className={styles.sheet}>
 					<header className={styles.head}>
@@ -69,10 +86,27 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 						</h2>
 						<IconLink icon={X} name={t("Close")} to={closeTo} replace />
 					</header>
+					{asking && <LeaveQuestion leave={leave} stay={stay} />}
 					<div className={styles.body}>{children}</div>
 				</div>
 			</dialog>
 		</CloseContext>
+	);
+}
+
+/** Asked before Escape throws away a form that somebody has begun to fill. */
+function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
+	const { t } = useWords();
+	return (
+		<div role="alert" className={styles.question}>
+			<p>{t("Close without saving what you typed?")}</p>
+			<Button autoFocus onClick={stay}>
+				{t("Keep editing")}
+			</Button>
+			<Button variant="danger" onClick={leave}>
+				{t("Close without saving")}
+			</Button>
+		</div>
 	);
 }
 

@@ -10,47 +10,58 @@ interface Labelled {
 	label: ReactNode;
 	name: string;
 	hint?: ReactNode;
+	/** The sentence when nothing is filled in, if it is not the label with "is required". */
+	missing?: string | undefined;
 	/** Overrides what the form's answer says about this field. */
 	error?: string;
 	/** Shows the label to screen readers only, for search boxes and rows that are edited in place. */
 	labelHidden?: boolean;
 }
 
-/** The attributes that connect a control with its label, hint and error. */
-function useControl({ name, hint, error, id }: { name: string; hint?: ReactNode; error?: string; id?: string }) {
+interface ControlProps extends Labelled {
+	id?: string | undefined;
+	required?: boolean | undefined;
+	className?: string | undefined;
+	defaultValue?: unknown;
+}
+
+/** What belongs to the control, with the attributes that connect it to its label, hint and error, and what is around it. */
+function useControl<Props extends ControlProps>(props: Props) {
+	const { label, hint, error, missing, labelHidden, className, defaultValue, ...control } = props;
 	const form = useFormState();
-	const controlId = useControlId(name, id);
-	const message = error ?? form?.errors[name];
-	const describedBy = [message && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
+	const id = useControlId(props.name, props.id);
+	const message = error ?? form?.messages[props.name];
+	const attributes = {
+		id,
+		"data-missing": missing,
+		"aria-invalid": message ? (true as const) : undefined,
+		"aria-describedby": [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+		className: styles.control,
+	};
 	return {
-		message,
-		typed: form?.values[name],
-		attributes: {
-			id: controlId,
-			name,
-			"aria-invalid": message ? true : undefined,
-			"aria-describedby": describedBy || undefined,
-		},
+		initial: (form?.values[props.name] ?? defaultValue) as string | undefined,
+		control: { ...control, ...attributes },
+		frame: { id, label, hint, message, required: props.required, labelHidden, className },
 	};
 }
 
-interface FrameProps extends Labelled {
+interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden"> {
 	id: string;
 	message: string | undefined;
 	required: boolean | undefined;
 	children: ReactNode;
-	className?: string | undefined;
+	className: string | undefined;
 }
 
-/** Label above, hint and error below. Inside a form optional fields are marked, because most fields are required. */
+/** Label above, hint and error below. Optional fields of what is filled in are marked, because most are required. */
 function Frame({ id, label, hint, message, required, labelHidden, children, className }: FrameProps) {
-	const inForm = useFormState() !== null;
+	const marksOptional = useFormState()?.reads === false;
 	const { t } = useWords();
 	return (
 		<div className={`${styles.field} ${className ?? ""}`}>
 			<label htmlFor={id} className={labelHidden ? "visually-hidden" : styles.label}>
 				{label}
-				{inForm && !required && !labelHidden && <span className={styles.optional}>{` ${t("optional")}`}</span>}
+				{marksOptional && !required && !labelHidden && <span className={styles.optional}>{` ${t("optional")}`}</span>}
 			</label>
 			{children}
 			{message && (
@@ -70,23 +81,12 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
 /** An input of one line: text, number, tel, date, password (with a show/hide button), file. */
-export function Field({ label, hint, error, labelHidden, className, defaultValue, ...input }: FieldProps) {
-	const { message, typed, attributes } = useControl({ name: input.name, hint, error, id: input.id });
-	const secret = input.type === "password";
-	const uncontrolled = input.type !== "file" && input.value === undefined;
-	const initial = secret ? "" : (typed ?? defaultValue);
-	const control = {
-		...input,
-		...attributes,
-		defaultValue: uncontrolled ? initial : undefined,
-		className: styles.control,
-	};
-	const frame = { id: attributes.id, label, name: input.name, hint, message, required: input.required, labelHidden };
-	return (
-		<Frame {...frame} className={className}>
-			{secret ? <PasswordControl {...control} /> : <input {...control} />}
-		</Frame>
-	);
+export function Field(props: FieldProps) {
+	const { initial, control, frame } = useControl(props);
+	const secret = props.type === "password";
+	const uncontrolled = props.type !== "file" && props.value === undefined;
+	const input = { ...control, defaultValue: uncontrolled ? (secret ? "" : initial) : undefined };
+	return <Frame {...frame}>{secret ? <PasswordControl {...input} /> : <input {...input} />}</Frame>;
 }
 
 function PasswordControl(props: ComponentProps<"input">) {
@@ -124,14 +124,11 @@ type SelectFieldProps = Labelled &
 		placeholder?: string;
 	};
 
-export function SelectField(props: SelectFieldProps) {
-	const { label, hint, error, labelHidden, className, defaultValue, options, placeholder, children, ...select } = props;
-	const { message, typed, attributes } = useControl({ name: select.name, hint, error, id: select.id });
-	const initial = select.value === undefined ? (typed ?? defaultValue ?? "") : undefined;
-	const frame = { id: attributes.id, label, name: select.name, hint, message, required: select.required, labelHidden };
+export function SelectField({ options, placeholder, children, ...props }: SelectFieldProps) {
+	const { initial = "", control, frame } = useControl(props);
 	return (
-		<Frame {...frame} className={className}>
-			<select {...select} {...attributes} defaultValue={initial} className={styles.control}>
+		<Frame {...frame}>
+			<select {...control} defaultValue={props.value === undefined ? initial : undefined}>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{options?.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
@@ -147,12 +144,11 @@ export function SelectField(props: SelectFieldProps) {
 type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 
 /** Several lines of text. */
-export function TextField({ label, hint, error, labelHidden, className, defaultValue, ...area }: TextFieldProps) {
-	const { message, typed, attributes } = useControl({ name: area.name, hint, error, id: area.id });
-	const frame = { id: attributes.id, label, name: area.name, hint, message, required: area.required, labelHidden };
+export function TextField(props: TextFieldProps) {
+	const { initial, control, frame } = useControl(props);
 	return (
-		<Frame {...frame} className={className}>
-			<textarea rows={4} {...area} {...attributes} defaultValue={typed ?? defaultValue} className={styles.control} />
+		<Frame {...frame}>
+			<textarea rows={4} {...control} defaultValue={initial} />
 		</Frame>
 	);
 }

@@ -2,6 +2,7 @@ import {
 	createContext,
 	type MouseEvent,
 	type ReactNode,
+	type Ref,
 	type SubmitEvent,
 	useContext,
 	useEffect,
@@ -9,28 +10,27 @@ import {
 	useRef,
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
+import { Banner } from "./banner.tsx";
+import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
+import type { FormAnswer } from "./form-answer.ts";
 import { Key, OpenedBy } from "./form-origin.tsx";
+import { useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
-/** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
-export interface FormAnswer {
-	ok: false;
-	error: string;
-	details: string;
-	fields?: Record<string, string>;
-	values?: Record<string, string>;
-	/** True if the sentence says only what the fields say, so that the summary need not show both. */
-	repeatsFields?: boolean;
-	/** The intent that was refused. A form ignores an answer to another intent of the page. */
-	intent?: string;
-}
+export type { FormAnswer };
 
 interface FormState {
 	id: string;
+	/** What the server said of each field, and what is to be said of it now. */
 	errors: Record<string, string>;
+	messages: Record<string, string>;
 	values: Record<string, string>;
 	busy: boolean;
+	/** A form that only reads may leave out anything, and need not say so at every field. */
+	reads: boolean;
+	/** Says what is wrong with a control whose value was changed by script. */
+	check: (control: Control) => void;
 }
 
 const FormContext = createContext<FormState | null>(null);
@@ -56,13 +56,37 @@ export function useBusy(intent: string, hidden: Hidden = {}): boolean {
 
 type Hidden = Record<string, string | number>;
 
-interface ActionFormProps extends Omit<FormProps, "method" | "hidden"> {
-	intent: string;
+interface CheckedFormProps extends FormProps {
+	ref?: Ref<HTMLFormElement>;
 	answer?: FormAnswer | undefined;
+	problems?: Problems | undefined;
+	busy?: boolean;
+}
+
+/** A form that says in the portal's words what is wrong with its fields, above them and at each. By itself it only reads. */
+export function CheckedForm({ answer, problems, busy = false, children, ...rest }: CheckedFormProps) {
+	const id = useId();
+	const { messages, refusal, check, props } = useFieldCheck(answer, problems);
+	const refused = { errors: answer?.fields ?? {}, values: answer?.values ?? {} };
+	const state = { id, ...refused, messages, busy, check, reads: rest.method !== "post" };
+	return (
+		<FormContext value={state}>
+			<Form {...props} {...rest}>
+				{refusal && <ErrorSummary answer={refusal} formId={id} />}
+				{children}
+			</Form>
+		</FormContext>
+	);
+}
+
+interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy"> {
+	intent: string;
 	/** Hidden inputs, such as the id of the record. */
 	hidden?: Hidden;
 	/** For a form that creates something: sent again because the answer was lost, it creates nothing more. */
 	once?: boolean;
+	/** Keeps what is typed on this device until it is saved, should the session end. Never for money that is paid. */
+	keepDraft?: boolean;
 	children: ReactNode;
 }
 
@@ -72,12 +96,12 @@ export function ActionForm({
 	answer,
 	hidden = {},
 	once,
+	keepDraft = false,
 	children,
 	onSubmit,
 	className,
 	...rest
 }: ActionFormProps) {
-	const id = useId();
 	const busy = useBusy(intent, hidden);
 	const sent = useRef(false);
 	useEffect(() => {
@@ -85,7 +109,11 @@ export function ActionForm({
 	}, [busy]);
 
 	const refusal = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
-	const state = { id, errors: refusal?.fields ?? {}, values: refusal?.values ?? {}, busy };
+	const values = refusal?.values ?? {};
+
+	const form = useRef<HTMLFormElement>(null);
+	const restored = useDraft(keepDraft, { form, intent, busy, refused: refusal !== undefined });
+	const { t } = useWords();
 
 	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
 		if (busy || sent.current) return event.preventDefault();
@@ -93,19 +121,20 @@ export function ActionForm({
 		sent.current = !event.defaultPrevented;
 	}
 
+	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitOnce };
 	return (
-		<FormContext value={state}>
-			<Form method="post" onSubmit={submitOnce} className={`${styles.form} ${className ?? ""}`} {...rest}>
-				<input type="hidden" name="intent" value={intent} />
-				{Object.entries(hidden).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<OpenedBy values={state.values} />
-				{once && <Key values={state.values} />}
-				{refusal && <ErrorSummary answer={refusal} formId={id} />}
-				{children}
-			</Form>
-		</FormContext>
+		<CheckedForm {...checked} ref={form} className={`${styles.form} ${className ?? ""}`}>
+			<input type="hidden" name="intent" value={intent} />
+			{Object.entries(hidden).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<OpenedBy values={values} />
+			{once && <Key values={values} />}
+			{restored && (
+				<Banner kind="info">{t("What you had typed is here again, without pictures and passwords.")}</Banner>
+			)}
+			{children}
+		</CheckedForm>
 	);
 }
 

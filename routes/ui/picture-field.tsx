@@ -1,5 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { Field } from "./field.tsx";
+import { useFormState } from "./form.tsx";
 import styles from "./picture-field.module.css";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { useWords } from "./words.tsx";
@@ -14,6 +16,8 @@ interface PictureFieldProps {
 	hint?: string;
 }
 
+const TOO_LARGE = "This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.";
+
 /** A picture: shows the stored or the chosen one, and shrinks a chosen one before it is sent if the browser can. */
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
@@ -22,6 +26,7 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 	const choices = useRef(0);
 	const boxId = useId();
 	const { t } = useWords();
+	const form = useFormState();
 	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
 	async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -30,13 +35,19 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		setChosen(file && URL.createObjectURL(file));
 		choices.current += 1;
 		const choice = choices.current;
-		if (!file) return;
-		const smaller = await shrinkPicture(file);
+		const sent = file && (await shrinkPicture(file));
 		// Another picture may have been chosen while this one was made smaller.
-		if (choice !== choices.current || smaller === file) return;
-		const files = new DataTransfer();
-		files.items.add(smaller);
-		input.files = files.files;
+		if (choice !== choices.current) return;
+		if (sent && sent !== file) {
+			const files = new DataTransfer();
+			files.items.add(sent);
+			input.files = files.files;
+		}
+		// Nobody shall wait for minutes until the portal refuses it.
+		input.setCustomValidity(
+			sent && sent.size > PICTURE_MAX_BYTES ? t(TOO_LARGE, { size: PICTURE_MAX_BYTES / 1024 ** 2 }) : "",
+		);
+		form?.check(input);
 	}
 
 	const shown = chosen ?? current;

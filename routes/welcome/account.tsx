@@ -10,6 +10,7 @@ import { NoticeBanner, useRoot } from "#components/root-data";
 import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
 import { act, intent, type RefusedForm } from "#server/act";
+import { loginHintCookie } from "#server/login-hint";
 import { visitorOf } from "#server/visit";
 import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
@@ -49,6 +50,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
 			answer: ({ fields }): Done | undefined => (fields.delayed ? { ok: true, delayed: true } : undefined),
 			notice: () => say(CREATED),
+			headers: async ({ output }) => [["Set-Cookie", await loginHintCookie({ username: output.username })]],
 			to: () => "/login",
 			fallback: say(FAILED),
 		}),

@@ -52,7 +52,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 						autoComplete="current-password"
 						required
 					/>
-					<NewPasswordFields name="newPassword" label={t("New password")} />
+					<NewPasswordFields name="newPassword" label={t("New password")} username={username} />
 					<FormActions>
 						<SubmitButton>{t("Change password")}</SubmitButton>
 						<LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>

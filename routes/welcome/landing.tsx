@@ -37,7 +37,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 		<PublicFrame schoolName={school.name} logo={school.logo} kind="page" aside={aside}>
 			<NoticeBanner />
 			<section className={styles.hero}>
-				<h1>{t("Welcome to {school}", { school: school.name })}</h1>
+				<h1 tabIndex={-1}>{t("Welcome to {school}", { school: school.name })}</h1>
 				<p>
 					{t("Register for the school year, follow your registration, and see what is paid and what is left to pay.")}
 				</p>

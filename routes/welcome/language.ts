@@ -5,6 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { Refusal } from "#refusal";
 import { setOwnLanguage } from "#school/accounts/own-language";
+import { repeatLoginHint } from "#server/login-hint";
 import { returnPath } from "#server/return-path";
 import { visitorOf } from "#server/visit";
 import { isLanguage } from "#shared/words/languages";
@@ -17,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!isLanguage(language)) return redirect(to, 303);
 	// This device's choice holds even if the account's cannot be stored, because the session has ended or the disk is full.
 	if (visitorOf(context)) await setOwnLanguage(visitorOf(context), { language }).catch(logUnlessRefused);
-	return redirect(to, { status: 303, headers: { "Set-Cookie": languageCookie(language) } });
+	const headers = [["Set-Cookie", languageCookie(language)], ...(await repeatLoginHint(request))] as [string, string][];
+	return redirect(to, { status: 303, headers });
 }
 
 function logUnlessRefused(error: unknown): void {

@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useRoot } from "#components/root-data";
+import { tidyDrafts } from "#ui/drafts";
 import { LoaderProvider } from "#ui/loader";
 import { Splash } from "#ui/splash";
 
 /** Around the pages before login: the splash of a new visit, and the loader between pages. */
 export default function WelcomeLayout() {
 	const { school } = useRoot();
+	useEffect(() => tidyDrafts(), []);
 	return (
 		<LoaderProvider schoolName={school.name}>
 			<Splash schoolName={school.name} />

@@ -1,17 +1,20 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { Link, redirect } from "react-router";
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
 import { delayField, revalidateUnlessDelayed, useDelayedRedirect, useMayDelay } from "#components/delayed-redirect";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
+import type { Fields } from "#http/body";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
+import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
 import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
@@ -33,7 +36,8 @@ export const handle: PageHandle = { title: "Login" };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
-	return { reset: await resetStep(request) };
+	const { hint, headers } = await takeLoginHint(request);
+	return data({ reset: await resetStep(request), hint }, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -44,7 +48,7 @@ interface Done {
 	done: "login" | "reset";
 	message: string;
 	to?: string;
-	/** True if the account speaks another language than this page. */
+	/** True for a paper, and if the account speaks another language than this page. */
 	newDocument?: boolean;
 }
 
@@ -57,10 +61,11 @@ export const action = (args: Route.ActionArgs) =>
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
-				const newDocument = speaksOther(output, language);
-				return { ok: true, delayed: true, done: "login", message, to: homeOf(output.role), newDocument };
+				const to = placeOf(output, fields);
+				const newDocument = needsDocument(to) || speaksOther(output, language);
+				return { ok: true, delayed: true, done: "login", message, to, newDocument };
 			},
-			to: ({ output }) => homeOf(output.role),
+			to: ({ output, fields }) => placeOf(output, fields),
 			headers: async ({ output, fields, t, language }) => {
 				const hint = tileHint(fields.role, output.role, t);
 				const headers: [string, string][] = [
@@ -68,7 +73,7 @@ export const action = (args: Route.ActionArgs) =>
 					["Set-Cookie", await deviceCookie(output)],
 				];
 				if (output.language) headers.push(["Set-Cookie", languageCookie(output.language)]);
-				if (speaksOther(output, language)) headers.push(NEW_DOCUMENT);
+				if (needsDocument(placeOf(output, fields)) || speaksOther(output, language)) headers.push(NEW_DOCUMENT);
 				if (hint) headers.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
 				return headers;
 			},
@@ -81,6 +86,11 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
+const placeOf = ({ id, role }: { id: number; role: Role }, fields: Fields) => afterLogin(fields.to, id, homeOf(role));
+
+/** A paper is no page of the app. */
+const needsDocument = (to: string) => to.startsWith("/print/");
+
 const speaksOther = (account: { language: Language | null }, language: Language) =>
 	account.language !== null && account.language !== language;
 
@@ -89,9 +99,15 @@ const NEW_DOCUMENT: [string, string] = ["X-Remix-Reload-Document", "true"];
 
 const LOGIN_FAILED = "Login failed. Please try again.";
 
-/** A notice for somebody who chose another tile than the role of the account, which may then be the wrong account. */
+/** The tile that is chosen before anybody chooses one. */
+const PRESELECTED = "parent";
+
+/**
+ * A notice for somebody who chose another tile than the role of the account, which may then be the wrong account. The
+ * preselected tile says nothing about what somebody wanted: most teachers and the whole office leave it as it is.
+ */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
-	if (!isRole(tile) || tile === role) return null;
+	if (!isRole(tile) || tile === role || tile === PRESELECTED) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
 		tile: t(roleLabel(tile)),
 		role: t(roleLabel(role)),
@@ -105,25 +121,36 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Login({ loaderData: { reset }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
 	const mayDelay = useMayDelay();
+	// It is sent once, and holds while the reader goes to the reset and back.
+	const [told] = useState(hint);
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
 	useDelayedRedirect(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
-			<ActionForm intent="login" answer={refused} hidden={delayField(mayDelay)} replace>
-				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : "parent"} />
+			<ActionForm
+				intent="login"
+				answer={refused}
+				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told?.to ?? "" }}
+				replace
+			>
+				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
 				<Field
 					name="username"
 					label={t("Username or parent ID")}
 					autoComplete="username"
 					autoCapitalize="none"
+					missing={t("{label} is required.", { label: t("Username") })}
+					defaultValue={told?.username}
+					// A name that was filled in is replaced by typing another.
+					onFocus={(event) => event.currentTarget.select()}
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />

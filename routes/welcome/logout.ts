@@ -4,8 +4,12 @@ import { expiredSessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
 import { visitorOf } from "#server/visit";
+import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";
 import type { Route } from "./+types/logout";
+
+/** As long as a draft may stay. */
+const A_DAY_SECONDS = 86_400;
 
 /** Ends the session, if it has not ended already. The office's pages then lead to the login, others to the start. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -13,7 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));
 	if (actor) await logout(actor).catch(logUnforeseen);
 	// No Clear-Site-Data: pages are never cached, and the scripts stay so that a parent does not pay for them again.
-	const headers = { "Set-Cookie": await expiredSessionCookie() };
+	const headers = new Headers({ "Set-Cookie": await expiredSessionCookie() });
+	headers.append("Set-Cookie", `${LOGGED_OUT}; Max-Age=${A_DAY_SECONDS}; Path=/; SameSite=Lax`);
 	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });
 }
 

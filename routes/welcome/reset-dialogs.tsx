@@ -71,6 +71,7 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 						label={t("Code from the office")}
 						inputMode="numeric"
 						autoComplete="one-time-code"
+						missing={t("{label} is required.", { label: t("Reset code") })}
 						hint={t("Twelve digits, given to you at the school. It works once, for one day.")}
 						required
 					/>
@@ -78,6 +79,7 @@ function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
 				<NewPasswordFields
 					name="newPassword"
 					label={t("New password")}
+					{...(username === null ? {} : { username })}
 					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
 					again={{
 						value: confirmation,

@@ -3,7 +3,7 @@ import { BoundedCache } from "#bounded-cache";
 import { actorOfSession } from "#school/accounts/current-actor";
 import type { Actor, SignedIn } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
-import { cookieSecret, sessionOfToken, signToken } from "./token.ts";
+import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";
 
@@ -59,6 +59,12 @@ async function cookieToken(request: Request): Promise<string | null> {
 
 export function hasSessionCookie(request: Request): boolean {
 	return sentCookie(request, hostCookieName(SESSION_COOKIE)) !== null;
+}
+
+/** The account of the request's session cookie, also when the session has ended. It says who was here, not who is. */
+export async function accountOfCookie(request: Request): Promise<number | undefined> {
+	const token = await cookieToken(request);
+	return token === null ? undefined : accountOfToken(token);
 }
 
 const identified = new WeakMap<Request, Promise<Actor>>();

@@ -80,3 +80,9 @@ export async function sessionOfToken(token: string): Promise<string | null> {
 	verified.set(token, { sid: payload.sid, exp: payload.exp });
 	return payload.sid;
 }
+
+/** The account that a token was made for, without asking whether it still counts. */
+export function accountOfToken(token: string): number {
+	const [, payload = ""] = token.split(".");
+	return Number(JSON.parse(Buffer.from(payload, "base64url").toString()).sub);
+}

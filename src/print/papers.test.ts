@@ -56,6 +56,7 @@ describe("on paper", () => {
 		async (language) => {
 			const picture = readFileSync(join(import.meta.dir, "../../db/seed/photos/portrait-01.jpg"), "base64");
 			const images = { logo: `data:image/jpeg;base64,${picture}`, stamp: `data:image/jpeg;base64,${picture}` };
+			const year_text = "2026/2027" as const;
 			const text = (letters: number) =>
 				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
 			const reason = { receipt_number: "RCP-1767950001234", reason: text(200) };
@@ -67,7 +68,7 @@ describe("on paper", () => {
 				[8, 0, 200, 32, 200],
 			] as const)
 				for (const other of [{}, { voided_by: reason }, { voids: reason }]) {
-					const school = { ...images, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
+					const school = { ...images, year_text, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
 					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
 					const paper = receipt({ ...changes, ...now, ...other, amount: 1_297_875 });

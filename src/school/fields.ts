@@ -211,6 +211,18 @@ export function yesOrNo(name: RuleLabel) {
 		.meta({ type: "boolean" });
 }
 
+/** The question of a form whose change of fees or class makes students owe more or less; a call is not asked. */
+export const effectQuestion = {
+	ask_effect: tick.describe(
+		"True refuses a change of what students owe as a question to a person: how many students, what is owed before and after, who gets a credit. False when absent.",
+	),
+	effect_confirmed: z
+		.string()
+		.optional()
+		.catch(undefined)
+		.describe("What a page sends back once somebody has confirmed the effect that it showed."),
+};
+
 /** An empty choice (`""`) of an optional field counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());

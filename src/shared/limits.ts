@@ -9,6 +9,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const INSTALLMENTS_MAX = 12;
 export const AVERAGE_MAX = 100;
+/** An earlier date of birth is a typing mistake. */
+export const FIRST_BIRTHDAY = "1900-01-01";
 export const SEARCH_MIN = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const DESCRIPTION_PREVIEW = 100;

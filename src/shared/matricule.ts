@@ -1,6 +1,6 @@
 /**
  * MPA, the last two letters of the last word of the name that has a letter, and the first and last two characters of
- * the guardian's contact as it is stored. It can collide, so it is shown and printed but never used to find a student.
+ * the guardian's contact as it is stored. It can collide, so it never stands for a record; a search by it may find several.
  */
 export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;

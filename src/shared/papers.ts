@@ -2,6 +2,7 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { say } from "./words/words.ts";
+import type { YearText } from "./years.ts";
 
 /** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 
@@ -12,6 +13,8 @@ export interface SchoolIdentity {
 	phone: string;
 	logo: string | null;
 	stamp: string | null;
+	/** How the school writes an academic year. */
+	year_text: YearText;
 }
 
 export interface ReceiptPaper {
@@ -84,6 +87,8 @@ export interface ClassFeeListRow {
 	paid: Record<FeeType, number>;
 	total: number;
 	balance: number;
+	/** What was paid too much, by type; it pays no other fee. */
+	credit: number;
 	status: FeeStatus;
 }
 
@@ -101,6 +106,7 @@ export interface ClassFeeListPaper {
 		paid: Record<FeeType, number>;
 		total: number;
 		balance: number;
+		credit: number;
 	};
 }
 
@@ -115,11 +121,13 @@ export interface IdCard {
 	/** Empty if the record has none. The card then prints N/A. */
 	father_name: string;
 	photo: CardPhoto;
+	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */
+	year_text: string;
 }
 
 export interface IdCardsPaper {
 	school: SchoolIdentity;
-	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */
+	/** The year, or the years, that the cards carry. */
 	year_text: string;
 	cards: IdCard[];
 }

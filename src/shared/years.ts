@@ -3,6 +3,14 @@ export const YEARS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 export const FIRST_YEAR = YEARS[0];
 export const LAST_YEAR = 2030;
 
+/** How a school writes an academic year: by the year it begins in, or by both. The portal counts years by the first. */
+export const YEAR_TEXTS = ["2026", "2026/2027"] as const;
+export type YearText = (typeof YEAR_TEXTS)[number];
+
+/** `2026` or `2026/2027`. */
+export const writtenYear = (year: number, text: YearText): string =>
+	text === "2026/2027" ? `${year}/${year + 1}` : String(year);
+
 export function isYear(value: number): boolean {
 	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 }

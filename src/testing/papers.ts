@@ -11,6 +11,7 @@ export const school: SchoolIdentity = {
 	phone: "+237 699 12 34 56",
 	logo: null,
 	stamp: null,
+	year_text: "2026",
 };
 
 export const LONGEST_NAME = "Marie-Thérèse Ngo Bikaï Épse Nkoulou-Atangana Mbarga Essomba Tchouankeu Ma";
@@ -72,7 +73,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, status };
+		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, credit: 0, status };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }
@@ -86,6 +87,7 @@ export function idCards(count: number, plain = false): IdCardsPaper {
 		matricule: matricule(nth(NAMES, place), contactOf(place)),
 		guardian_contact: contactOf(place),
 		father_name: nth(["Fotso Emmanuel", "", "Nkoulou-Atangana Mbarga Jean-Baptiste"], place),
+		year_text: "2025/2026",
 		photo: plain && place % 4 > 1 ? { state: nth(["none", "missing"] as const, place) } : photo(place),
 	}));
 	return { school, year_text: "2025/2026", cards };

@@ -75,7 +75,7 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 	expect(await marks(paper)).toEqual([]);
 	await page.bringToFront();
 	await keys(page, "Escape");
-	await focusOn(page, "Pay Fee");
+	await focusOn(page, "query");
 	await go(page, `/fees?query=${number}`);
 	await press(page, number);
 	await says(page, "Payment Receipt");

@@ -56,3 +56,14 @@ test("the trail finds an account by its number as a French page writes it", asyn
 	await says(page, "head · administrateur · n° 1");
 	await page.browserContext().close();
 }, 30_000);
+
+test("what was said of an amount goes when another fee is chosen", async () => {
+	const page = await signInInFrench();
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
+	await fillIn(page, { fee_type: "Registration", amount: "900000" });
+	await press(page, "Encaisser");
+	await says(page, "Il ne reste que");
+	await fillIn(page, { fee_type: "Vocational" });
+	await page.waitForSelector("[name=amount]:not([aria-invalid])");
+	await page.browserContext().close();
+}, 60_000);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { today } from "#shared/dates";
+import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
+
+const YEAR = Number(today().slice(0, 4));
 
 let portal: Portal;
 beforeAll(async () => {
@@ -90,6 +96,22 @@ test("a department is deleted after the question", async () => {
 	expect(await textOf(page, "main")).not.toContain("Informatique");
 }, 60_000);
 
+test("a department of students is not deleted, and the dialog says so before anybody tries", async () => {
+	await departmentNamed("Menuiserie");
+	await portal.call("POST", "/classes", { name: "Form 4", year: YEAR });
+	const student = { ...STUDENT_FORM, next_class: "Form 4", vocational_training: "Menuiserie", year: YEAR };
+	const { id } = await portal.call<{ id: number }>("POST", "/students", student);
+	const page = await portal.signIn();
+	await go(page, "/vocational");
+	await press(page, "Delete Menuiserie");
+	await says(page, "Menuiserie has 1 student and cannot be deleted. Give them another vocational training first.");
+	expect(await page.$("dialog button[type=submit]")).toBeNull();
+	await portal.call("DELETE", `/students/${id}`);
+	await go(page, "/vocational");
+	await press(page, "Delete Menuiserie");
+	await says(page, "Are you sure you want to delete this vocational department?");
+}, 60_000);
+
 test("on a phone nothing has to be pushed sideways, not even by a word without end", async () => {
 	const { id } = await departmentNamed("x".repeat(200));
 	const page = await portal.signIn(undefined, { width: 360, height: 740 });
@@ -97,4 +119,18 @@ test("on a phone nothing has to be pushed sideways, not even by a word without e
 		await go(page, path);
 		expect(await overflows(page)).toBe(false);
 	}
+}, 60_000);
+
+test("a picture that is too large is refused before anybody waits for it", async () => {
+	const page = await portal.signIn();
+	await go(page, "/vocational?new");
+	const picture = join(portal.dataDir, "large.gif");
+	writeFileSync(picture, "GIF89a");
+	truncateSync(picture, PICTURE_MAX_BYTES + 1);
+	await chooseFile(page, "picture1", picture);
+	const sentence = "This picture is too large. A JPEG, PNG or WebP picture of up to 10 MB is accepted.";
+	await says(page, sentence);
+	await chooseFile(page, "picture1", photo("phone-sideways.jpg"));
+	await saysNoMore(page, sentence);
+	await page.browserContext().close();
 }, 60_000);

@@ -73,10 +73,60 @@ test.each(Object.entries(HOMES))(
 test("a wrong tile refuses no login: the account keeps its role, and the page says so", async () => {
 	const { username, password } = await register("teacher", "Monsieur Fru");
 	const page = await portal.visit("/login", PHONE);
+	await tile(page, "student");
 	await fillIn(page, { username, password });
 	await press(page, "Login");
 	await arrives(page, "/teacher-dashboard");
-	await says(page, "You chose Parent, and this account is registered as Teacher.");
+	await says(page, "You chose Student, and this account is registered as Teacher.");
+	const untouched = await portal.signIn({ username, password });
+	expect(await textOf(untouched)).not.toContain("You chose");
+}, 60_000);
+
+test("after registration the login knows the username, and typing replaces it", async () => {
+	const page = await portal.visit("/account", { script: false });
+	await typeIn(page, { username: "Tata Rose", contact: "699", password: FIRST, confirm_password: FIRST });
+	await leave(page, "button[type=submit]");
+	const username = () => page.$eval("[name=username]", (input) => (input as HTMLInputElement).value);
+	expect([pathOf(page), await username()]).toEqual(["/login", "Tata Rose"]);
+	await page.setJavaScriptEnabled(true);
+	await go(page, "/account");
+	await fillIn(page, { username: "Tata Marie", contact: "699", password: FIRST, confirm_password: FIRST });
+	await press(page, "Create Account");
+	await arrives(page, "/login");
+	await ready(page);
+	expect(await username()).toBe("Tata Marie");
+	await page.type("[name=username]", "tata rose");
+	await fillIn(page, { password: FIRST });
+	await press(page, "Login");
+	await says(page, "Welcome, Tata Rose");
+}, 60_000);
+
+test("a password manager learns for which account a password is changed", async () => {
+	const page = await portal.signIn(await register("parent", "Changing"));
+	await go(page, "/change-password");
+	const field = "form input[autocomplete=username]";
+	expect(await page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe("Changing");
+	expect(await page.$eval(field, (input) => input.checkVisibility())).toBe(false);
+}, 60_000);
+
+test("the link of a receipt survives the login, in the language chosen there, and an unknown one leads back to My Fees", async () => {
+	const parent = await register("parent", "Receipt reader");
+	const page = await portal.visit("/user-fees?receipt=RCP-1");
+	expect(pathOf(page)).toBe("/login");
+	for (const language of ["fr", "en"]) {
+		await Promise.all([page.waitForNavigation(), page.click(`footer button[value=${language}]`)]);
+		await ready(page);
+	}
+	await fillIn(page, { username: parent.username, password: "wrong goats" });
+	await press(page, "Login");
+	await says(page, "The username or the password is not right.");
+	await fillIn(page, { password: parent.password });
+	await press(page, "Login");
+	await arrives(page, "/user-fees");
+	expect(new URL(page.url()).search).toBe("?receipt=RCP-1");
+	await press(page, "Back to My Fees");
+	await says(page, "No student record found for this account");
+	expect(new URL(page.url()).search).toBe("");
 }, 60_000);
 
 test("a browser that allows motion shows a greeting before the home page replaces the login", async () => {

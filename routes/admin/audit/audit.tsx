@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ListScreen } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
@@ -15,6 +15,7 @@ import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Field, SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/audit";
@@ -117,7 +118,7 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<Form key={params.toString()} role="search" className={styles.filter}>
+		<CheckedForm key={params.toString()} role="search" className={styles.filter}>
 			<Field
 				name="person"
 				label={t("Person")}
@@ -154,7 +155,7 @@ function Filter() {
 					)}
 				</p>
 			</div>
-		</Form>
+		</CheckedForm>
 	);
 }
 

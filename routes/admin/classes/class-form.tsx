@@ -1,4 +1,5 @@
 import { type InputEvent, useState } from "react";
+import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { YearField } from "#components/year-field";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
@@ -8,7 +9,7 @@ import { typedWholeNumber } from "#shared/typed-number";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 
@@ -20,7 +21,7 @@ interface ClassFormProps {
 	year: number;
 	/** The class to edit; without it a new one is made. */
 	saved?: Fees & { id: number; name: string; number_of_installments: number; year: number };
-	answer: FormAnswer | undefined;
+	answer: EffectAnswer | undefined;
 }
 
 /** A class and its five fees, with their total updated while they are typed. */
@@ -37,10 +38,12 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 			<ActionForm
 				intent={intent}
 				hidden={saved && { id: saved.id }}
+				keepDraft
 				answer={answer}
 				onInput={updateTotal}
 				autoComplete="off"
 			>
+				<EffectConfirmed answer={answer} />
 				<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
 				<FieldGroup legend={t("Fees, XAF")} columns={2}>
 					{FEE_FIELDS.map((field) => (

@@ -2,22 +2,23 @@ import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
+import { CAN_ASK, type EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import type { Fields } from "#http/body";
-import { createClass, deleteClass, updateClass } from "#school/classes/classes";
+import { createClass, deleteClass, updateClass, whatKeepsClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { act, intent } from "#server/act";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -26,10 +27,12 @@ import { ClassForm } from "./class-form.tsx";
 
 export const handle: PageHandle = { title: "Class Management" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const page = new URL(request.url).searchParams.get("page");
 	const year = yearOf(context);
-	return { year, ...(await ask(context, classesPage, { year, page })) };
+	const kept = await whatKeeps(args, whatKeepsClass);
+	return { year, kept, ...(await ask(context, classesPage, { year, page })) };
 }
 
 const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
@@ -37,7 +40,11 @@ const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		create: intent({ operation: createClass, input: withFees, notice: () => say("Class created successfully!") }),
-		update: intent({ operation: updateClass, input: withFees, notice: () => say("Class updated successfully!") }),
+		update: intent({
+			operation: updateClass,
+			input: (fields) => ({ ...withFees(fields), ...CAN_ASK }),
+			notice: () => say("Class updated successfully!"),
+		}),
 		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
 	});
 
@@ -95,7 +102,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: EffectAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
 	const { t, amount } = useWords();
 	const edited = recordOf("edit", data.rows);
@@ -108,6 +115,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete class")}
 			question={t("Are you sure you want to delete this class?")}
 			id={deleted.id}
+			kept={data.kept}
 			closeTo={closeTo}
 			answer={answer}
 		>

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
@@ -9,6 +9,7 @@ import type { PageWords } from "#shared/words/words";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
@@ -89,13 +90,14 @@ function ClassForm({
 			</>
 		);
 	return (
-		<Form action="/fees" className={styles.form} preventScrollReset>
+		<CheckedForm action="/fees" className={styles.form} preventScrollReset>
 			<input type="hidden" name="print" value="" />
 			<SelectField
 				key={chosen}
 				name="class_id"
 				label={t("Class of {year}", { year })}
 				required
+				missing={t("Please select a class first")}
 				placeholder={t("Select a class")}
 				defaultValue={chosen}
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -103,7 +105,7 @@ function ClassForm({
 			<Button type="submit" variant="primary" pending={busy ? t("Fetching…") : undefined}>
 				{t("Fetch Data")}
 			</Button>
-		</Form>
+		</CheckedForm>
 	);
 }
 
@@ -136,8 +138,8 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		key: "balance",
 		header: t("Balance"),
 		align: "end",
-		cell: (row) => amount(row.balance),
-		foot: amount(totals.balance),
+		cell: (row) => balance(row, t("credit")),
+		foot: balance(totals, t("credit")),
 	},
 	{
 		key: "status",
@@ -145,6 +147,18 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
 	},
 ];
+
+/** What is owed, and apart from it a credit, which pays no other fee. */
+const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
+	<>
+		{amount(balance)}
+		{credit > 0 && (
+			<span className={styles.credit}>
+				{figures(credit)} {word}
+			</span>
+		)}
+	</>
+);
 
 const amount = (value: number) => <span className="figures">{figures(value)}</span>;
 

@@ -24,6 +24,7 @@ export function ClockBanner({ clock }: { clock: DeskClock }) {
 export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) {
 	const { t, day } = useWords();
 	const refused = useFormState()?.errors.clock_confirmed;
+	const shown = day(clock?.computer_day ?? today);
 	if (!clock && !refused) return null;
 	return (
 		<>
@@ -31,7 +32,8 @@ export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) 
 			{clock && !refused && <p className="quiet">{clock.says}</p>}
 			<CheckField
 				name="clock_confirmed"
-				label={t("The date is right: today is {day}", { day: day(clock?.computer_day ?? today) })}
+				label={t("The date is right: today is {day}", { day: shown })}
+				missing={t("Confirm that today is {day}.", { day: shown })}
 				required
 			/>
 		</>

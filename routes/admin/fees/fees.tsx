@@ -10,7 +10,7 @@ import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { voidedFrom } from "#school/fees/cash/voided-from";
 import { findPayers } from "#school/fees/find-payers";
-import { findReceipt, latestPayments, receipt } from "#school/fees/receipts/receipts";
+import { latestPayments, receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
@@ -54,19 +54,21 @@ async function desk({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const id = params.get("student");
 	const query = params.get("query") ?? "";
+	const listed = await paymentsOf(context, id, year);
+	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
 	return {
 		year,
 		today: today(),
 		clock: await clockOf(context),
 		query,
-		results: query ? await search(context, query, year) : null,
+		found: query ? await ask(context, findPayers, { query, year }) : null,
 		student: id ? await ask(context, studentFees, { id }) : null,
-		...(await paymentsOf(context, id, year)),
+		...listed,
 		paying: params.has("pay"),
 		receipt: params.get("receipt") ? await receiptOf(context, params) : null,
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
-		voidedFrom: params.get("void") ? await ask(context, voidedFrom, { id: params.get("void") }) : null,
+		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};
 }
 type Desk = Awaited<ReturnType<typeof desk>>;
@@ -83,13 +85,6 @@ async function paymentsOf(context: Context, id: string | null, year: number) {
 	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
 	return { payments: payments.map(recorded), elsewhere };
-}
-
-async function search(context: Context, query: string, year: number) {
-	return {
-		students: await ask(context, findPayers, { query, year }),
-		receipts: await ask(context, findReceipt, { query }),
-	};
 }
 
 const receiptOf = async (context: Context, params: URLSearchParams) =>
@@ -137,7 +132,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function DeskScreen({ loaderData, actionData }: DeskProps) {
-	const { student, query, results, clock } = loaderData;
+	const { student, query, found, receipt: shown, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -146,13 +141,14 @@ function DeskScreen({ loaderData, actionData }: DeskProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
+				receipt={shown?.receipt_number ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
 					</LinkButton>
 				}
 			/>
-			{results && <SearchResults query={query} {...results} />}
+			{found && <SearchResults query={query} found={found} />}
 			{student && <StudentBalance {...student} />}
 			<Payments {...loaderData} />
 			<Dialogs loaderData={loaderData} actionData={actionData} />

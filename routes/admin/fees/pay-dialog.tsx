@@ -1,15 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
 import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
+import { Day } from "#shared/words/values";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
@@ -35,15 +36,21 @@ export function PayDialog(props: PayProps) {
 	useOpenReceipt(receipt);
 	return (
 		<Dialog title={t("Pay Fee")} closeTo={receipt ?? deskAddress(student.id)} size="small">
-			{receiptNumber ? (
-				<div className="stack">
-					<Banner kind="success">{t(PAID)}</Banner>
-					<p className="quiet">{receiptNumber}</p>
-				</div>
-			) : (
-				<PayForm {...props} />
-			)}
+			{receiptNumber ? <Paid receiptNumber={receiptNumber} /> : <PayForm {...props} />}
 		</Dialog>
+	);
+}
+
+/** Takes the focus from the button that is gone with the form. */
+function Paid({ receiptNumber }: { receiptNumber: string }) {
+	const { t } = useWords();
+	const done = useRef<HTMLDivElement>(null);
+	useEffect(() => done.current?.focus(), []);
+	return (
+		<div ref={done} tabIndex={-1} className="stack">
+			<Banner kind="success">{t(PAID)}</Banner>
+			<p className="quiet">{receiptNumber}</p>
+		</div>
 	);
 }
 
@@ -64,6 +71,8 @@ function PayForm(props: PayProps) {
 	const { student, balance, fees, today, clock, answer } = props;
 	const { t } = useWords();
 	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
+	const known = type ? { left: balance[type], fee: fees[type] } : undefined;
+	const problems = useProblems(student.year, today, known);
 	const hydrated = useHydrated();
 	const hidden = {
 		student_id: student.id,
@@ -71,17 +80,12 @@ function PayForm(props: PayProps) {
 		...(hydrated ? { script: "1" } : {}),
 	};
 	return (
-		<ActionForm intent="pay" once answer={answer} hidden={hidden} autoComplete="off">
+		<ActionForm intent="pay" once answer={answer} hidden={hidden} problems={problems} autoComplete="off">
 			<p>
 				<strong>{student.full_name}</strong>, {student.class_name}
 			</p>
 			<FeeTypeField type={type} balance={balance} choose={chooseType} />
-			<AmountField
-				key={type}
-				amount={amount}
-				setAmount={setAmount}
-				{...(type ? { left: balance[type], fee: fees[type] } : {})}
-			/>
+			<AmountField key={type} amount={amount} setAmount={setAmount} known={known} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}
@@ -89,7 +93,7 @@ function PayForm(props: PayProps) {
 				required
 				defaultValue={today}
 				max={today}
-				min={`${student.year - 1}-01-01`}
+				min={firstDayFor(student.year)}
 			/>
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
@@ -97,6 +101,27 @@ function PayForm(props: PayProps) {
 			</DialogActions>
 		</ActionForm>
 	);
+}
+
+const firstDayFor = (year: number) => `${year - 1}-01-01`;
+
+/** What is wrong with an amount or a day. In a text field the browser itself checks neither `min` nor `max`. */
+function useProblems(year: number, today: string, known: Known | undefined) {
+	const { t, amount } = useWords();
+	const label = t("Payment date");
+	const first = firstDayFor(year);
+	return {
+		amount: (typed: string) => {
+			const value = typedWholeNumber(withoutGroups(typed));
+			if (known && value > known.fee) return t("At most {left} is left.", { left: amount(known.left) });
+			return value >= 1 ? "" : t(INVALID_AMOUNT);
+		},
+		paid_at: (day: string) => {
+			if (day > today) return t("{label} may not be in the future.", { label });
+			const values = { label, year, day: new Day(first) };
+			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
+		},
+	};
 }
 
 /** The chosen fee and the amount, which is at first what is left of the fee. */
@@ -142,42 +167,39 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 	);
 }
 
+/** Of the chosen fee: what is left to pay, and the whole of it. */
+interface Known {
+	left: number;
+	fee: number;
+}
+
 interface AmountProps {
 	amount: string;
 	setAmount: (amount: string) => void;
-	/** For the chosen type: what is left to pay, and the whole fee. */
-	left?: number;
-	fee?: number;
+	known: Known | undefined;
 }
 
-function AmountField({ amount, setAmount, left, fee }: AmountProps) {
+function AmountField({ amount, setAmount, known }: AmountProps) {
 	const { t, amount: inFrancs } = useWords();
-	const [error, setError] = useState<string>();
-	const known = left !== undefined && fee !== undefined;
-	function problemOf(typed: string): string {
-		const value = typedWholeNumber(withoutGroups(typed));
-		if (known && value > fee) return t("At most {left} is left.", { left: inFrancs(left) });
-		return value >= 1 ? "" : t(INVALID_AMOUNT);
-	}
-	function change(field: HTMLInputElement) {
-		setAmount(field.value);
-		setError(undefined);
-		// In a text field the browser itself checks neither `min` nor `max`.
-		field.setCustomValidity(problemOf(field.value));
-	}
+	const input = useRef<HTMLInputElement>(null);
+	const form = useFormState();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another fee brings a new field, about which what was said of the one before is no longer true
+	useEffect(() => {
+		if (form?.messages.amount && input.current) form.check(input.current);
+	}, []);
 	return (
 		<Field
+			ref={input}
 			name="amount"
 			label={t("Amount (XAF)")}
 			inputMode="numeric"
 			required
 			min={1}
-			max={fee}
+			max={known?.fee}
 			value={amount}
-			error={error}
-			onChange={(event) => change(event.currentTarget)}
-			onInvalid={(event) => setError(problemOf(event.currentTarget.value))}
-			hint={known ? t("{left} is left of {fee}.", { left: inFrancs(left), fee: inFrancs(fee) }) : undefined}
+			missing={t(INVALID_AMOUNT)}
+			onChange={(event) => setAmount(event.currentTarget.value)}
+			hint={known && t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}
 		/>
 	);
 }

@@ -1,94 +1,103 @@
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import type { Payer } from "#school/fees/find-payers";
 import { useWords } from "#ui/words";
-import { deskAddress } from "./fees-address.ts";
+import { hitsOf } from "./hits.ts";
 import styles from "./search.module.css";
-import { Suggestions } from "./search-results.tsx";
-import { useSuggestions } from "./suggestions.ts";
+import { Announcement, Suggestions } from "./suggestions.tsx";
+import { payFee, useDeskFocus } from "./use-desk-focus.ts";
+import { type Answer, isSearch, useSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
 	query: string;
 	/** The id of the student that is shown. */
 	student: number | null;
+	/** The number of the receipt that is shown. */
+	receipt: string | null;
 	actions: ReactNode;
 }
 
-/** Search with suggestions from the students of the year. Enter without a choice submits it, with or without script. */
-export function FeesSearch({ query, student, actions }: FeesSearchProps) {
+/** Search with suggestions from the students of the year. Without script it is a form whose next page lists the hits. */
+export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps) {
 	const id = useId();
-	const { t, plural } = useWords();
+	const { t } = useWords();
 	const input = useRef<HTMLInputElement>(null);
-	const combobox = useCombobox(id, input);
-	useInitialFocus(input, student);
+	const { answer, shown, chosen, choose, close, suggest, handleKey } = useCombobox(id, input, student);
+	useDeskFocus(input, { student, receipt });
+	useShownQuery(input, query);
 	return (
 		<div className={styles.bar}>
-			<Form role="search" action="/fees" className={styles.search} onSubmit={combobox.close}>
+			<Form role="search" action="/fees" className={styles.search} onSubmit={close}>
 				<Search size={18} aria-hidden />
 				<input
 					ref={input}
-					key={query}
 					type="search"
 					name="query"
 					role="combobox"
 					aria-label={t("Search student or receipt number")}
-					placeholder={t("Student name, or receipt number RCP-…")}
+					aria-keyshortcuts="/"
+					placeholder={t("Name, phone, matricule or receipt")}
 					autoComplete="off"
-					aria-expanded={combobox.found.length > 0}
+					aria-expanded={shown > 0}
 					aria-controls={`${id}-list`}
 					aria-autocomplete="list"
-					aria-activedescendant={combobox.chosen >= 0 ? `${id}-${combobox.chosen}` : undefined}
+					aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
 					defaultValue={query}
-					onChange={(event) => combobox.suggest(event.currentTarget.value)}
+					onChange={(event) => suggest(event.currentTarget.value)}
 					onFocus={(event) => event.currentTarget.select()}
-					onKeyDown={combobox.handleKey}
-					onBlur={combobox.close}
+					onKeyDown={handleKey}
+					onBlur={close}
 				/>
-				<Suggestions id={id} found={combobox.found} chosen={combobox.chosen} choose={combobox.choose} />
-				<p role="status" className="visually-hidden">
-					{combobox.found.length > 0 &&
-						plural(
-							combobox.found.length,
-							"{count} found. Choose with the arrow keys.",
-							"{count} found. Choose with the arrow keys.",
-						)}
-				</p>
+				<kbd aria-hidden>/</kbd>
+				<Suggestions id={id} answer={answer} chosen={chosen} choose={choose} />
+				<Announcement answer={answer} />
 			</Form>
 			{actions}
 		</div>
 	);
 }
 
-/** The keys of a combobox: arrows move through the suggestions, Enter chooses one, Escape closes them. */
-function useCombobox(id: string, input: { current: HTMLInputElement | null }) {
-	const navigate = useNavigate();
-	const { found, type, clear } = useSuggestions();
-	const [chosen, setChosen] = useState(-1);
+/** Shows the text of another search. A field with another key would do so too, and lose the focus of the old one. */
+function useShownQuery(input: RefObject<HTMLInputElement | null>, query: string) {
+	const before = useRef(query);
 	useEffect(() => {
-		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
-		document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
-	}, [id, chosen]);
+		// What was typed before script came is not of another search.
+		if (before.current !== query && input.current) input.current.value = query;
+		before.current = query;
+	}, [query, input]);
+}
+
+/** The keys of a combobox: arrows move through the hits, Enter takes the chosen one or the first, Escape closes them. */
+function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, student: number | null) {
+	const { answer, type, search, clear } = useSearch();
+	const [chosen, setChosen] = useState(-1);
+	const take = useTake(input, student);
+	const shown = answer ? answer.found.students.length + answer.found.receipts.length : 0;
+	useInSight(`${id}-${chosen}`);
 
 	function close() {
 		clear();
 		setChosen(-1);
 	}
-	function choose({ id: chosenId }: Payer) {
-		if (input.current) input.current.value = "";
-		close();
-		navigate(deskAddress(chosenId));
+	function choose(index: number, among: Answer | null | undefined = answer) {
+		if (among && take(among, index)) close();
 	}
 	function move(step: 1 | -1) {
 		const from = chosen < 0 && step < 0 ? 0 : chosen;
-		setChosen((from + step + found.length) % found.length);
+		setChosen((from + step + shown) % shown);
 	}
-	function handleKey(event: KeyboardEvent) {
-		const payer = found[chosen];
+	async function enter(field: HTMLInputElement) {
+		if (answer?.query === field.value.trim()) return choose(Math.max(chosen, 0));
+		const found = await search(field.value);
+		if (found) choose(0, found);
+		// The next page says why it failed.
+		else if (found === null) field.form?.requestSubmit();
+	}
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.key === "Escape") close();
-		else if (event.key === "ArrowDown" && found.length > 0) move(1);
-		else if (event.key === "ArrowUp" && found.length > 0) move(-1);
-		else if (event.key === "Enter" && payer) choose(payer);
+		else if (event.key === "ArrowDown" && shown > 0) move(1);
+		else if (event.key === "ArrowUp" && shown > 0) move(-1);
+		else if (event.key === "Enter" && isSearch(event.currentTarget.value)) void enter(event.currentTarget);
 		else return;
 		event.preventDefault();
 	}
@@ -96,18 +105,28 @@ function useCombobox(id: string, input: { current: HTMLInputElement | null }) {
 		setChosen(-1);
 		type(text);
 	}
-	return { found, chosen, choose, close, handleKey, suggest };
+	return { answer, shown, chosen, choose, close, handleKey, suggest };
 }
 
-/** Focuses the search first, and the Pay Fee button once a student is chosen. An open dialog keeps the focus. */
-function useInitialFocus(input: { current: HTMLInputElement | null }, student: number | null) {
-	const before = useRef<number | null | undefined>(undefined);
+/** Scrolls to the option with this id, if there is one. */
+function useInSight(option: string) {
 	useEffect(() => {
-		const arrived = before.current === undefined;
-		const changed = before.current !== student;
-		before.current = student;
-		if (!changed || document.querySelector("dialog[open]") || matchMedia("(pointer: coarse)").matches) return;
-		if (student !== null && !arrived) document.getElementById("pay-fee")?.focus();
-		else input.current?.focus({ preventScroll: true });
-	}, [student, input]);
+		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
+		document.getElementById(option)?.scrollIntoView({ block: "nearest" });
+	}, [option]);
+}
+
+/** Goes to a hit. False if there is none. */
+function useTake(input: RefObject<HTMLInputElement | null>, student: number | null) {
+	const navigate = useNavigate();
+	const words = useWords();
+	return ({ found }: Answer, index: number): boolean => {
+		const hit = hitsOf(found, words)[index];
+		if (!hit) return false;
+		if (input.current) input.current.value = "";
+		// The page of this student is shown already and will not move the focus.
+		if (hit.student === student) payFee()?.focus();
+		void navigate(hit.to);
+		return true;
+	};
 }

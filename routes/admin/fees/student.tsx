@@ -1,6 +1,8 @@
 import HandCoins from "lucide-react/icons/hand-coins";
 import { FeeTable } from "#components/fee-table";
+import { useRoot } from "#components/root-data";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { writtenYear } from "#shared/years";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
@@ -25,6 +27,7 @@ export interface StudentOfDesk {
 
 /** The student, the fees, and the Pay Fee button. */
 export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
+	const { school } = useRoot();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
 	return (
@@ -35,7 +38,7 @@ export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) 
 					<p className="quiet">
 						{t("{class}, academic year {year}. Guardian {contact}", {
 							class: student.class_name,
-							year: student.year,
+							year: writtenYear(student.year, school.year_text),
 							contact: student.guardian_contact,
 						})}
 					</p>

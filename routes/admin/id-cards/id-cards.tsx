@@ -2,6 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
+import { useRequestedParams } from "#components/filter-select";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { useRoot } from "#components/root-data";
@@ -16,6 +17,7 @@ import { YEARS } from "#shared/years";
 import { IdCard } from "#templates/id-card";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { useChoice } from "#ui/choice";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
@@ -96,7 +98,7 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 				<ul className={styles.grid}>
 					{cards.map((card) => (
 						<li key={card.id}>
-							<ScreenCard card={card} year_text={year_text} />
+							<ScreenCard card={card} />
 							{card.shares_matricule && (
 								<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
 							)}
@@ -138,7 +140,7 @@ function EmptyListAction() {
 type Card = Route.ComponentProps["loaderData"]["cards"][number];
 
 /** The printed card on the screen. A photo that cannot be loaded is replaced by words. */
-function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
+function ScreenCard({ card }: { card: Card }) {
 	const { school } = useRoot();
 	const words = useWords();
 	const [missing, setMissing] = useState(false);
@@ -155,30 +157,30 @@ function ScreenCard({ card, year_text }: { card: Card; year_text: string }) {
 			: { state: "none" };
 	return (
 		<div ref={ref} className={`paper ${styles.card}`}>
-			<IdCard
-				card={{ ...card, photo }}
-				school={school}
-				year_text={year_text}
-				words={words}
-				lazy
-				onPhotoError={() => setMissing(true)}
-			/>
+			<IdCard card={{ ...card, photo }} school={school} words={words} lazy onPhotoError={() => setMissing(true)} />
 		</div>
 	);
 }
 
 function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
 	const { t } = useWords();
-	const [params] = useSearchParams();
+	const params = useRequestedParams();
 	const year = params.get("year") ?? "";
+	const ofYear = useChoice(year);
+	const ofClass = useChoice(params.get("class_id") ?? "");
 	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
 	return (
-		<Form className={styles.filter} key={params.toString()}>
+		<Form
+			className={styles.filter}
+			onSubmit={() => {
+				ofYear.form.onSubmit();
+				ofClass.form.onSubmit();
+			}}
+		>
 			<SelectField
 				name="year"
 				label={t("Year")}
-				defaultValue={year}
-				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+				{...ofYear.select}
 				options={[
 					{ value: "", label: t("All years") },
 					...YEARS.map((choice) => ({ value: String(choice), label: String(choice) })),
@@ -187,8 +189,7 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 			<SelectField
 				name="class_id"
 				label={t("Class")}
-				defaultValue={params.get("class_id") ?? ""}
-				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+				{...ofClass.select}
 				options={[
 					{ value: "", label: t("All classes") },
 					...offered.map((choice) => ({

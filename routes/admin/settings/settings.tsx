@@ -9,6 +9,7 @@ import { ask } from "#server/visit";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
+import { YEAR_TEXTS } from "#shared/years";
 import { SubmitButton } from "#ui/button";
 import { Field, SelectField, TextField } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
@@ -37,14 +38,8 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	const { t } = useWords();
 	return (
 		<Panel>
-			<ActionForm
-				key={`${now.school_logo}${now.school_stamp}`}
-				intent="save"
-				answer={actionData}
-				encType="multipart/form-data"
-				className="form-column"
-			>
-				<School now={now} />
+			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
+				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
 				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
@@ -71,6 +66,14 @@ function School({ now }: Part) {
 			<FieldGroup legend={t("The school, as pages and papers name it")}>
 				<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
 				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
+				<SelectField
+					name="year_text"
+					label={t("How a year is written")}
+					defaultValue={now.year_text}
+					required
+					options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
+					hint={t("On receipts, on lists, and where pages name the academic year.")}
+				/>
 				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
 			</FieldGroup>
 			<FieldGroup legend={t("Pictures")} columns={2}>
@@ -90,11 +93,26 @@ function IdCards({ now }: Part) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("ID cards")}>
+			<SelectField
+				name="id_card_year_from"
+				label={t("What the cards carry")}
+				defaultValue={now.id_card_year_from}
+				required
+				options={[
+					{ value: "own", label: t("One text for all cards") },
+					{ value: "everywhere", label: t("As everywhere: the year of the student") },
+				]}
+			/>
 			<Field
 				name="id_card_year"
 				label={t("Year on the cards")}
 				defaultValue={now.id_card_year}
-				hint={t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })}
+				missing={t("{label} is required.", { label: t("ID card year") })}
+				hint={
+					now.id_card_year_from === "everywhere"
+						? t("For cards with one text for all.")
+						: t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })
+				}
 				required
 			/>
 		</FieldGroup>

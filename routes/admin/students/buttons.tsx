@@ -5,7 +5,7 @@ import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { Label } from "#shared/words/words";
-import { LinkButton, type Variant } from "#ui/button";
+import { Button, LinkButton, type Variant } from "#ui/button";
 import { useWords } from "#ui/words";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
@@ -18,17 +18,19 @@ const BUTTONS = [
 	{ dialog: "print", label: "Print", icon: Printer, variant: "plain" },
 ] as const satisfies { dialog: string; label: Label; icon: typeof UserPlus; variant: Variant }[];
 
+interface ButtonsProps {
+	dialogs: Dialogs;
+	/** The number of students of the year: with none there is nothing to delete. */
+	total: number;
+}
+
 /** The buttons of the list. On a narrow screen one button opens a dialog with the same five. */
-export function StudentButtons({ dialogs }: { dialogs: Dialogs }) {
+export function StudentButtons({ dialogs, total }: ButtonsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<div className={styles.wide}>
-				{BUTTONS.map(({ dialog, label, ...look }) => (
-					<LinkButton key={dialog} to={dialogs.open(dialog)} {...look}>
-						{t(label)}
-					</LinkButton>
-				))}
+				<Buttons dialogs={dialogs} total={total} />
 			</div>
 			<LinkButton to={dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
 				{t("Student Menus")}
@@ -38,15 +40,25 @@ export function StudentButtons({ dialogs }: { dialogs: Dialogs }) {
 }
 
 /** The five buttons in that dialog, one under the other. The dialog of a button replaces this one. */
-export function StackedButtons({ dialogs }: { dialogs: Dialogs }) {
-	const { t } = useWords();
+export function StackedButtons(props: ButtonsProps) {
 	return (
 		<div className={styles.stacked}>
-			{BUTTONS.map(({ dialog, label, ...look }) => (
-				<LinkButton key={dialog} to={dialogs.open(dialog)} replace {...look}>
-					{t(label)}
-				</LinkButton>
-			))}
+			<Buttons {...props} replace />
 		</div>
+	);
+}
+
+function Buttons({ dialogs, total, replace = false }: ButtonsProps & { replace?: boolean }) {
+	const { t } = useWords();
+	return BUTTONS.map(({ dialog, label, ...look }) =>
+		dialog === "delete-all" && total === 0 ? (
+			<Button key={dialog} disabled {...look}>
+				{t(label)}
+			</Button>
+		) : (
+			<LinkButton key={dialog} to={dialogs.open(dialog)} replace={replace} {...look}>
+				{t(label)}
+			</LinkButton>
+		),
 	);
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
@@ -18,13 +19,15 @@ interface Data {
 	pending: number;
 	with_payments: number;
 	student: StudentOfForm | null;
+	/** Why the student cannot be deleted. */
+	kept: string | null;
 	classes: { id: number; name: string }[];
 	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
 }
 
 interface DialogsProps {
 	data: Data;
-	answer: UploadAnswer | undefined;
+	answer: (UploadAnswer & EffectAnswer) | undefined;
 	dialogs: Dialogs;
 }
 
@@ -37,7 +40,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.menus !== null) {
 		return (
 			<Dialog title={t("Student Menus")} closeTo={closeTo} size="small">
-				<StackedButtons dialogs={dialogs} />
+				<StackedButtons dialogs={dialogs} total={data.total} />
 			</Dialog>
 		);
 	}
@@ -46,7 +49,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (data.student) {
 		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
 		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} closeTo={closeTo} answer={answer} />;
+			return <DeleteStudentDialog student={data.student} kept={data.kept} closeTo={closeTo} answer={answer} />;
 	}
 	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
@@ -54,6 +57,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (requested.print !== null) {
 		return (
 			<PrintDialog
+				year={data.year}
 				classes={data.classes}
 				chosen={params.get("class_id") ?? ""}
 				refused={requested.print === "none"}
@@ -97,7 +101,9 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					student={student}
 					{...form}
 					submit={student ? t("Save") : t("Add Student")}
-				/>
+				>
+					<EffectConfirmed answer={answer} />
+				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}
 			</div>
 		</Dialog>

@@ -27,16 +27,15 @@ export function ApproveDialog({ student: { id, full_name, next_class }, closeTo,
 	);
 }
 
-export function DeleteStudentDialog({ student: { id, full_name, next_class }, closeTo, answer }: OneStudent) {
+interface DeleteProps extends OneStudent {
+	/** Why the student cannot be deleted. */
+	kept: string | null;
+}
+
+export function DeleteStudentDialog({ student: { id, full_name, next_class }, ...dialog }: DeleteProps) {
 	const { t } = useWords();
 	return (
-		<DeleteDialog
-			title={t("Delete Student")}
-			question={t("This action cannot be undone")}
-			id={id}
-			closeTo={closeTo}
-			answer={answer}
-		>
+		<DeleteDialog title={t("Delete Student")} question={t("This action cannot be undone")} id={id} {...dialog}>
 			<strong>{full_name}</strong>, {next_class}
 		</DeleteDialog>
 	);

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -8,13 +9,14 @@ import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
-import { createStudent, deleteStudent, getStudent } from "#school/students/students";
+import { createStudent, deleteStudent, getStudent, whatKeepsStudent } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
 import { ask, userOf, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
@@ -32,7 +34,8 @@ import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const page = await ask(context, studentsPage, {
@@ -52,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rows: page.rows.map(tableRowOf),
 		year,
 		student,
+		kept: await whatKeeps(args, whatKeepsStudent),
 		classes: classes.map(({ id, name }) => ({ id, name })),
 		form: hasForm
 			? {
@@ -75,7 +79,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: withAverageAsked,
+			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK }),
 			notice: () => say("Student updated successfully!"),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
@@ -126,7 +130,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 			columns={studentColumns(dialogs, words)}
 			excel="/students/list.xlsx"
 			excelAtSearch
-			actions={<StudentButtons dialogs={dialogs} />}
+			actions={<StudentButtons dialogs={dialogs} total={total} />}
 			tools={total > 0 && <Tools classes={classes} />}
 			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 		>
@@ -156,7 +160,7 @@ function Tools({ classes }: Pick<Data, "classes">) {
 }
 
 function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { total, year } = data;
+	const { total, year, classes } = data;
 	const filtered = useSearchParams()[0].get("status");
 	const { t } = useWords();
 	if (total > 0) {
@@ -169,6 +173,18 @@ function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 					? t("No student of {year} has this status among those searched for.", { year })
 					: t("No student of {year} is called so in this class.", { year })}
 			</EmptyState>
+		);
+	}
+	if (classes.length === 0) {
+		const addClass = (
+			<LinkButton to="/classes?new" variant="primary">
+				{t("Add Class")}
+			</LinkButton>
+		);
+		return (
+			<NoneThisYear title={t("No Students Found")} add={addClass} list={data} noun="student">
+				{t("Add a class first: every student is registered in one.")}
+			</NoneThisYear>
 		);
 	}
 	const add = (

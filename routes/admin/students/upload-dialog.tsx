@@ -31,7 +31,7 @@ const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.
 /** Upload of students from Excel: the template, the file, and after a refusal the problems of the file cell by cell. */
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const { t } = useWords();
-	const [alert, setAlert] = useState("");
+	const [unsent, setUnsent] = useState<FormAnswer>();
 	const busy = useBusy("upload", { year });
 	const refusal = answer?.intent === "upload" ? answer : undefined;
 	const problems = refusal?.problems ?? [];
@@ -39,7 +39,11 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const isValid = (file: File | undefined) => {
 		const valid = file && /\.xlsx$/i.test(file.name);
 		const refused = file ? t("Please select a valid Excel file (.xlsx)") : t("Please select an Excel file first");
-		setAlert(valid ? "" : refused);
+		setUnsent(
+			valid
+				? undefined
+				: { ok: false, error: refused, details: refused, fields: { file: refused }, repeatsFields: true },
+		);
 		return valid;
 	};
 	function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,7 +64,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 			<ActionForm
 				intent="upload"
 				hidden={{ year }}
-				answer={refusal}
+				answer={unsent ?? refusal}
 				encType="multipart/form-data"
 				onSubmit={submit}
 				noValidate
@@ -82,14 +86,8 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 					accept={XLSX}
 					required
 					hint={t("An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.")}
-					error={alert || undefined}
 					onChange={(event) => event.currentTarget.files?.[0] && isValid(event.currentTarget.files[0])}
 				/>
-				{alert && (
-					<p role="alert" className="visually-hidden">
-						{alert}
-					</p>
-				)}
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
 				<DialogActions>

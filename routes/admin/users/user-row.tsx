@@ -29,6 +29,7 @@ export function editingCells(user: User, { own, closeTo, t }: { own: number; clo
 				label={t("Number")}
 				labelHidden
 				type="tel"
+				missing={t("{label} is required.", { label: t("Contact number") })}
 				defaultValue={user.contact}
 				autoComplete="off"
 				required

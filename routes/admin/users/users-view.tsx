@@ -70,6 +70,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 				<ActionForm
 					key={editing.id}
 					intent="save-user"
+					keepDraft
 					hidden={{ id: editing.id }}
 					answer={refused}
 					replace

@@ -33,6 +33,7 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
+				keepDraft
 				answer={answer}
 				encType="multipart/form-data"
 				autoComplete="off"

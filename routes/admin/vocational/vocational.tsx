@@ -6,10 +6,16 @@ import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
-import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
+import {
+	createDepartment,
+	deleteDepartment,
+	updateDepartment,
+	whatKeepsDepartment,
+} from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
+import { whatKeeps } from "#server/what-keeps";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -24,10 +30,12 @@ import styles from "./vocational.module.css";
 
 export const handle: PageHandle = { title: "Vocational Departments" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
 	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	return { year, ...(await ask(context, departmentsPage, { year, page, edit })) };
+	const kept = await whatKeeps(args, whatKeepsDepartment);
+	return { year, kept, ...(await ask(context, departmentsPage, { year, page, edit })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -119,6 +127,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete vocational department")}
 			question={t("Are you sure you want to delete this vocational department?")}
 			id={deleted.id}
+			kept={data.kept}
 			closeTo={closeTo}
 			answer={answer}
 		>

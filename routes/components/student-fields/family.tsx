@@ -7,7 +7,7 @@ import { useWords } from "#ui/words";
 import { NameField } from "./name-field.tsx";
 import type { Part } from "./part.tsx";
 
-export function Family({ student, errors }: Part) {
+export function Family({ student }: Part) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Family")} columns={2}>
@@ -16,15 +16,14 @@ export function Family({ student, errors }: Part) {
 				label={t("Father's Name")}
 				name="father_name"
 				student={student}
-				errors={errors}
 				required={student?.father_name !== ""}
 			/>
-			<NameField label={t("Mother's Name")} name="mother_name" student={student} errors={errors} />
+			<NameField label={t("Mother's Name")} name="mother_name" student={student} />
 		</FieldGroup>
 	);
 }
 
-export function Contact({ student, errors }: Part) {
+export function Contact({ student }: Part) {
 	const { t } = useWords();
 	const [contact, setContact] = useState(student?.guardian_contact ?? "");
 	const unusual = contactHint(contact);
@@ -36,7 +35,6 @@ export function Contact({ student, errors }: Part) {
 				type="tel"
 				autoComplete="off"
 				defaultValue={student?.guardian_contact}
-				error={errors.guardian_contact}
 				hint={unusual && t(unusual)}
 				onChange={(event) => setContact(event.currentTarget.value)}
 				maxLength={MAX_SHORT}

@@ -1,4 +1,4 @@
-import { MAX_SHORT } from "#shared/limits";
+import { FIRST_BIRTHDAY, MAX_SHORT } from "#shared/limits";
 import { SEXES } from "#shared/student-values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
@@ -10,18 +10,17 @@ import type { Part } from "./part.tsx";
 type IdentityProps = Part & { today: string };
 
 export function Identity(props: IdentityProps) {
-	const { student, today, errors } = props;
+	const { student, today } = props;
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Identity")} columns={2}>
-			<NameField label={t("Full Name")} name="full_name" student={student} errors={errors} />
+			<NameField label={t("Full Name")} name="full_name" student={student} />
 			<SelectField
 				label={t("Sex")}
 				name="sex"
 				options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
 				placeholder={t("Choose")}
 				defaultValue={student?.sex}
-				error={errors.sex}
 				required
 			/>
 			<Birth {...props} />
@@ -30,7 +29,6 @@ export function Identity(props: IdentityProps) {
 				name="registration_date"
 				type="date"
 				defaultValue={student?.registration_date ?? today}
-				error={errors.registration_date}
 				required
 			/>
 			<PictureField
@@ -43,7 +41,7 @@ export function Identity(props: IdentityProps) {
 	);
 }
 
-function Birth({ student, today, errors }: IdentityProps) {
+function Birth({ student, today }: IdentityProps) {
 	const { t } = useWords();
 	return (
 		<>
@@ -51,17 +49,15 @@ function Birth({ student, today, errors }: IdentityProps) {
 				label={t("Date of Birth")}
 				name="date_of_birth"
 				type="date"
-				min="1900-01-01"
+				min={FIRST_BIRTHDAY}
 				max={today}
 				defaultValue={student?.date_of_birth}
-				error={errors.date_of_birth}
 				required
 			/>
 			<Field
 				label={t("Place of Birth")}
 				name="place_of_birth"
 				defaultValue={student?.place_of_birth}
-				error={errors.place_of_birth}
 				maxLength={MAX_SHORT}
 				required
 			/>

@@ -8,7 +8,6 @@ export function NameField({
 	label,
 	name,
 	student,
-	errors,
 	required = true,
 }: Part & { label: string; name: NameFields; required?: boolean }) {
 	return (
@@ -17,7 +16,6 @@ export function NameField({
 			name={name}
 			autoComplete="off"
 			defaultValue={student?.[name]}
-			error={errors[name]}
 			maxLength={MAX_NAME}
 			required={required}
 		/>

@@ -1,5 +1,4 @@
 import type { Sex } from "#shared/student-values";
-import type { LiveErrors } from "../live-errors.tsx";
 
 /** The fields of a student's record that the form shows. */
 export interface StudentOfForm {
@@ -19,8 +18,7 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
-/** Props of every part of the form: the record to edit, absent for a new student, and the messages so far. */
+/** Props of every part of the form: the record to edit, absent for a new student. */
 export interface Part {
 	student?: StudentOfForm | undefined;
-	errors: LiveErrors;
 }

@@ -14,11 +14,11 @@ interface SchoolingProps extends Part {
 	classFixed?: string | null | undefined;
 }
 
-export function Schooling({ student, year, classes, departments, classFixed, errors }: SchoolingProps) {
+export function Schooling({ student, year, classes, departments, classFixed }: SchoolingProps) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Schooling")} columns={2}>
-			<Previous student={student} errors={errors} />
+			<Previous student={student} />
 			<Choice
 				label={t("Next Class")}
 				name="next_class"
@@ -26,7 +26,6 @@ export function Schooling({ student, year, classes, departments, classFixed, err
 				names={classes}
 				none={t("{year} has no classes yet", { year })}
 				fixed={classFixed && student ? t(CLASS_IS_FIXED, { class: classFixed }) : undefined}
-				errors={errors}
 			/>
 			<Choice
 				label={t("Vocational Training")}
@@ -34,13 +33,12 @@ export function Schooling({ student, year, classes, departments, classFixed, err
 				student={student}
 				names={departments}
 				none={t("{year} has no departments yet", { year })}
-				errors={errors}
 			/>
 		</FieldGroup>
 	);
 }
 
-function Previous({ student, errors }: Part) {
+function Previous({ student }: Part) {
 	const { t } = useWords();
 	return (
 		<>
@@ -48,7 +46,6 @@ function Previous({ student, errors }: Part) {
 				label={t("Previous Class")}
 				name="previous_class"
 				defaultValue={student?.previous_class}
-				error={errors.previous_class}
 				maxLength={MAX_SHORT}
 				required
 			/>
@@ -60,7 +57,6 @@ function Previous({ student, errors }: Part) {
 				min="0"
 				max={AVERAGE_MAX}
 				defaultValue={student?.previous_average}
-				error={errors.previous_average}
 				required
 			/>
 			<AverageConfirmed />
@@ -89,7 +85,7 @@ interface ChoiceProps extends Part {
 	fixed?: string | undefined;
 }
 
-function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProps) {
+function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 	const { t } = useWords();
 	return (
 		<SelectField
@@ -100,7 +96,6 @@ function Choice({ label, name, student, names, none, fixed, errors }: ChoiceProp
 			options={names.map((value) => ({ value, label: value }))}
 			placeholder={names.length === 0 ? none : t("Choose")}
 			defaultValue={student?.[name]}
-			error={errors[name]}
 			required
 		/>
 	);

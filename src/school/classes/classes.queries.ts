@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
@@ -24,21 +24,21 @@ export const CLASS_COLUMNS = {
 export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>
 	a.year - b.year || byName(a.name, b.name);
 
-export function findClass(tx: Pick<Tx, "select">, id: number): SchoolClass {
+export function findClass(tx: Reader, id: number): SchoolClass {
 	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
 	if (!found) throw notFound("Class");
 	return found;
 }
 
-export function studentsIn(tx: Tx, classId: number): number {
+export function studentsIn(tx: Reader, classId: number): number {
 	return tx.select({ many: count() }).from(students).where(eq(students.class_id, classId)).get()?.many ?? 0;
 }
 
-export function paymentsIn(tx: Tx, classId: number): number {
+export function paymentsIn(tx: Reader, classId: number): number {
 	return tx.select({ many: count() }).from(payments).where(eq(payments.class_id, classId)).get()?.many ?? 0;
 }
 
-export function refuseTakenName(tx: Tx, name: string, year: number, exceptId = 0): void {
+export function refuseTakenName(tx: Reader, name: string, year: number, exceptId = 0): void {
 	const taken = tx
 		.select({ id: classes.id })
 		.from(classes)

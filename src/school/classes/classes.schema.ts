@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INSTALLMENTS_MAX } from "#shared/limits";
-import { fee, integer, nameLine, recordId, year } from "../fields.ts";
+import { effectQuestion, fee, integer, nameLine, recordId, year } from "../fields.ts";
 
 const fees = {
 	registration_fee: fee("Registration Fee"),
@@ -27,7 +27,11 @@ export const newClassInput = z.object({
 	year: fields.year.optional(),
 });
 
-export const classUpdateInput = z.object({ id: recordId("Class"), ...z.object(fields).partial().shape });
+export const classUpdateInput = z.object({
+	id: recordId("Class"),
+	...z.object(fields).partial().shape,
+	...effectQuestion,
+});
 export const classIdInput = z.object({ id: recordId("Class") });
 
 export const classAnswer = z.object({

@@ -5,11 +5,13 @@ import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
+import { askAboutFees } from "../fees/fee-effect.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
 import { feesInWords, whatChanged } from "./class-in-words.ts";
@@ -68,11 +70,12 @@ export const updateClass = change({
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
-		const { id, ...sent } = input;
+		const { id, ask_effect, effect_confirmed, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
+		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
 		const saved = tx
 			.update(classes)
 			.set({ ...definedOnly(sent), name_key: caseKey(after.name) })
@@ -85,6 +88,25 @@ export const updateClass = change({
 });
 
 /** A class that students or payments refer to cannot be deleted, because their fees are stored with it. */
+function whatKeeps(tx: Reader, { id, name }: SchoolClass): Sentence | null {
+	const using = studentsIn(tx, id);
+	if (using > 0)
+		return say("{name} has {students} and cannot be deleted. Move them to another class first.", {
+			name,
+			students: studentCount(using),
+		});
+	const paid = paymentsIn(tx, id);
+	return paid > 0 ? hasPayments(name, paid) : null;
+}
+
+/** Why a class cannot be deleted, to be said before anybody tries; null if it can. */
+export const whatKeepsClass = read({
+	name: "whatKeepsClass",
+	allow: ADMIN,
+	input: classIdInput,
+	run: ({ tx, input }) => whatKeeps(tx, findClass(tx, input.id)),
+});
+
 export const deleteClass = change({
 	name: "deleteClass",
 	allow: ADMIN,
@@ -92,16 +114,8 @@ export const deleteClass = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note }) => {
 		const found = findClass(tx, input.id);
-		const using = studentsIn(tx, found.id);
-		if (using > 0)
-			throw conflict(
-				say("{name} has {students} and cannot be deleted. Move them to another class first.", {
-					name: found.name,
-					students: studentCount(using),
-				}),
-			);
-		const paid = paymentsIn(tx, found.id);
-		if (paid > 0) throw conflict(hasPayments(found.name, paid));
+		const kept = whatKeeps(tx, found);
+		if (kept) throw conflict(kept);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}`);
 		return { message: say("Class deleted successfully!") };

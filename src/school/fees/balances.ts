@@ -120,16 +120,26 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 		"Sport Wear": row.sport_wear_remitted,
 		"Sanitation & Health": row.sanitation_remitted,
 	};
-	const due = amounts((type) => Math.max(fees[type] - remissions[type], 0));
+	const due = dueOf(fees, remissions);
 	const balance = amounts((type) => due[type] - paid[type]);
 	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
 		...{ student_id, student_name, guardian_contact, year, class_id, class_name },
 		...{ fees, remissions, due, paid, balance },
 		total_paid: sum(paid),
-		owed: sum(amounts((type) => Math.max(balance[type], 0))),
+		owed: owedOf(balance),
 	};
 }
+
+/** What is to be paid of these fees. A reduction above its fee is no credit. */
+export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
+	amounts((type) => Math.max(fees[type] - remissions[type], 0));
+
+/** What is owed of these balances. A credit on one type pays no other. */
+export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
+
+/** The credit in these balances. */
+export const creditOf = (balance: Amounts): number => sum(amounts((type) => Math.max(-balance[type], 0)));
 
 export function sum(byType: Amounts): number {
 	return FEE_TYPES.reduce((total, type) => total + byType[type], 0);

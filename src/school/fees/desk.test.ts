@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const names = async (query: unknown, year = 2026) =>
-	(await findPayers(cast.admin, { query, year })).map((payer) => payer.full_name);
+	(await findPayers(cast.admin, { query, year })).students.map((payer) => payer.full_name);
 
 test("the desk finds a student by any part of the name, without case and accents, in the chosen year", async () => {
 	enrol("Ngo Époupa  Amina", form1);
@@ -35,8 +35,9 @@ test("a suggestion has the class and what is owed, and there are ten at most, by
 	for (let n = 0; n < 14; n++) enrol(`Ngo ${String.fromCharCode(78 - n)}`, form1);
 	const { id } = enrol("Ngo Aaa", form1);
 	await recordPayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: 85_000 });
-	const found = await findPayers(cast.admin, { query: "ngo", year: 2026 });
+	const { students: found, count } = await findPayers(cast.admin, { query: "ngo", year: 2026 });
 	expect(found).toHaveLength(10);
+	expect(count).toBe(15);
 	expect(found[1]).toEqual({
 		id,
 		full_name: "Ngo Aaa",
@@ -44,6 +45,54 @@ test("a suggestion has the class and what is owed, and there are ten at most, by
 		guardian_contact: "677123456",
 		owed: 45_000,
 	});
+});
+
+test("names that begin with what was typed come first, then a word that begins with it, then names that contain it", async () => {
+	for (const name of ["Njoya Amadou", "Zoa Marie-Amélie", "Amina Bello", "Bama Paul", "N'Amana Luc", "Abe Samuel"])
+		enrol(name, form1);
+	expect(await names("am")).toEqual([
+		"Amina Bello",
+		"N'Amana Luc",
+		"Njoya Amadou",
+		"Zoa Marie-Amélie",
+		"Abe Samuel",
+		"Bama Paul",
+	]);
+	expect(await names("bello am")).toEqual(["Amina Bello"]);
+	expect(await names("ma be")).toEqual([]);
+});
+
+test("a child called what was typed is shown, however many names contain it", async () => {
+	for (let n = 0; n < 30; n++) enrol(`Aaron Mango ${n}`, form1);
+	enrol("Zoe Ngo", form1);
+	enrol("Ngo Zoe", form1);
+	const { students, count } = await findPayers(cast.admin, { query: "NGO", year: 2026 });
+	expect(students.map((one) => one.full_name).slice(0, 3)).toEqual(["Ngo Zoe", "Zoe Ngo", "Aaron Mango 0"]);
+	expect([students.length, count]).toEqual([10, 32]);
+});
+
+test("four digits find the guardian's phone, however it is written", async () => {
+	enrol("Amina", form1, undefined, { guardian_contact: "699 12-34-56 / 677.00.11.22" });
+	enrol("Bello", form1, undefined, { guardian_contact: "+237 655 44 33 22" });
+	enrol("Six Neuf 1234", form1, undefined, { guardian_contact: "600000000" });
+	expect(await names("1234")).toEqual(["Six Neuf 1234", "Amina"]);
+	expect(await names("699123456")).toEqual(["Amina"]);
+	expect(await names("77 00 11")).toEqual(["Amina"]);
+	for (const typed of ["655443322", "+237 655 44 33 22", "00237655443322", "3322"])
+		expect(await names(typed)).toEqual(["Bello"]);
+	expect(await names("+237 699 123 456")).toEqual(["Amina"]);
+	for (const short of ["123", "6-5-5"]) expect(await names(short)).toEqual(short === "123" ? ["Six Neuf 1234"] : []);
+	expect((await findPayers(cast.admin, { query: "1234", year: 2026 })).count).toBe(2);
+});
+
+test("a matricule finds its holders, who may be several", async () => {
+	enrol("Ngo Amina", form1, undefined, { guardian_contact: "677000056" });
+	enrol("Bello Karina", form1, undefined, { guardian_contact: "671111156" });
+	enrol("Mpanjo Luc", form1, undefined, { guardian_contact: "699000000" });
+	expect(await names("MPANA6756")).toEqual(["Bello Karina", "Ngo Amina"]);
+	expect(await names("mpana67")).toEqual(["Bello Karina", "Ngo Amina"]);
+	expect(await names("mpanj")).toEqual(["Mpanjo Luc"]);
+	expect(await names("mpa")).toEqual(["Mpanjo Luc"]);
 });
 
 test("the latest payments are the last ten of the year, voids too; an empty year names the one that has some", async () => {

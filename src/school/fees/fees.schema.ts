@@ -7,6 +7,7 @@ import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
+import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import {
 	date,
@@ -88,9 +89,6 @@ export const receiptInput = z.object({
 	language: paperLanguage,
 });
 export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
-/** The text that was typed at the desk, cut to the length of a receipt number. */
-export const receiptSearchInput = z.object({ query: z.string().transform((text) => text.trim().slice(0, 40)) });
-
 const feeType = z.enum(FEE_TYPES);
 const byType = z.object({
 	Registration: z.int(),
@@ -156,6 +154,7 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		phone: z.string(),
 		logo: z.string().nullable(),
 		stamp: z.string().nullable(),
+		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
 	}),
 	standing: z
 		.object({ on: z.string(), owed: z.int() })

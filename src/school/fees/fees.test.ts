@@ -5,7 +5,8 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
-import { findReceipt, receipt } from "./receipts/receipts.ts";
+import { findPayers } from "./find-payers.ts";
+import { receipt } from "./receipts/receipts.ts";
 import { recordPayment } from "./record-payment.ts";
 import { classFeeList, classFeeRows, dailyFees, yearlyTotal } from "./reports.ts";
 import { paymentHistory, studentFees } from "./student-fees.ts";
@@ -109,11 +110,16 @@ test("a receipt is found by its number or the beginning of it", async () => {
 		receipt_number.slice(4),
 		receipt_number.slice(0, 12),
 	]) {
-		expect(await findReceipt(cast.admin, { query })).toMatchObject([{ receipt_number, student_id: amina.id }]);
+		expect(await findPayers(cast.admin, { query })).toMatchObject({
+			students: [],
+			receipts: [{ receipt_number, student_id: amina.id }],
+			count: 1,
+		});
 	}
-	expect(await findReceipt(cast.admin, { query: "RCP-*" })).toEqual([]);
-	expect(await findReceipt(cast.admin, { query: "RCP-9999999" })).toEqual([]);
-	expect(findReceipt(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
+	for (const query of ["RCP-*", "RCP-9999999", "RCP-"]) {
+		expect(await findPayers(cast.admin, { query })).toEqual({ students: [], receipts: [], count: 0 });
+	}
+	expect(findPayers(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("the rows of a class have what was paid by type, and a balance that no credit reduces", async () => {

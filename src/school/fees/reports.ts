@@ -12,7 +12,7 @@ import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balances, sum } from "./balances.ts";
+import { type Balance, balances, creditOf, sum } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 /** What each student of a class has paid by type, and the balance over all types. */
@@ -43,9 +43,10 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
-		const rows = balancesOfClass(tx, input).map(({ student_id, student_name, paid, total_paid, owed }) => {
+		const rows = balancesOfClass(tx, input).map((student) => {
+			const { student_id, student_name: name, paid, total_paid: total, owed } = student;
 			const status: FeeStatus = feeStatus(owed);
-			return { student_id, name: student_name, paid, total: total_paid, balance: owed, status };
+			return { student_id, name, paid, total, balance: owed, credit: creditOf(student.balance), status };
 		});
 		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals: totalsOf(rows) };
 	},
@@ -58,7 +59,7 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	return {
 		...{ students: rows.length, fully_paid, with_balance: rows.length - fully_paid },
 		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
-		...{ total: sum((row) => row.total), balance: sum((row) => row.balance) },
+		...{ total: sum((row) => row.total), balance: sum((row) => row.balance), credit: sum((row) => row.credit) },
 	};
 }
 

@@ -14,6 +14,7 @@ const KEYS = [
 	"school_phone",
 	"school_logo",
 	"school_stamp",
+	"year_text",
 ] as const satisfies SettingKey[];
 
 const identitySettings = prepared((tx) =>
@@ -24,7 +25,7 @@ const identitySettings = prepared((tx) =>
 		.prepare(),
 );
 
-/** Name, address and pictures of the school, as every page shows them. */
+/** Name, address and pictures of the school, and how it writes a year, as every page shows them. */
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",
@@ -42,5 +43,6 @@ export function readIdentity(tx: Reader): SchoolIdentity {
 		phone: value("school_phone"),
 		logo: pictureUrl(value("school_logo") || null),
 		stamp: pictureUrl(value("school_stamp") || null),
+		year_text: value("year_text") === "2026/2027" ? "2026/2027" : "2026",
 	};
 }

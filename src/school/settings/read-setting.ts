@@ -10,7 +10,11 @@ export const SETTING_DEFAULTS = {
 	/** The random name of the stored picture; empty for none. */
 	school_logo: "",
 	school_stamp: "",
+	/** How receipts, lists and pages write an academic year (src/shared/years.ts). */
+	year_text: "2026",
 	id_card_year: "2025/2026",
+	/** `own`: every card has the text above. `everywhere`: the year of the student, as it is written everywhere. */
+	id_card_year_from: "own",
 	/** `phone`: username and phone number are enough. `office`: a code from the office is needed. */
 	password_reset: "phone",
 	/** How many students one account may register for a year. */
@@ -24,6 +28,7 @@ export const SETTING_DEFAULTS = {
 	/** The language of printed papers; `both` prints each text in English and in French. */
 	paper_language: "en",
 } as const;
+export const CARD_YEARS = ["own", "everywhere"] as const;
 export type SettingKey = keyof typeof SETTING_DEFAULTS;
 
 export function readSetting(tx: Reader, key: SettingKey): string {

@@ -4,8 +4,10 @@ import { CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
+import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
+import { CARD_YEARS } from "./read-setting.ts";
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())
@@ -27,7 +29,9 @@ export const settingsInput = z.object({
 	school_stamp: picture,
 	remove_school_logo: tick,
 	remove_school_stamp: tick,
+	year_text: emptyAsUnset(oneOf("How a year is written", YEAR_TEXTS)),
 	id_card_year: line("ID card year", 40).optional(),
+	id_card_year_from: emptyAsUnset(oneOf("What the cards carry", CARD_YEARS)),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
@@ -42,7 +46,11 @@ export const settingsAnswer = z.object({
 	school_phone: z.string(),
 	school_logo: z.string().nullable().describe("Address of the picture."),
 	school_stamp: z.string().nullable(),
+	year_text: z.enum(YEAR_TEXTS).describe("How receipts, lists and pages write an academic year."),
 	id_card_year: z.string(),
+	id_card_year_from: z
+		.enum(CARD_YEARS)
+		.describe("`own`: cards carry `id_card_year`. `everywhere`: the student's year, as `year_text` says."),
 	password_reset: z.enum(PASSWORD_RESETS),
 	children_limit: z.int(),
 	cash_float: z.int().describe("XAF in a drawer that was never closed before."),

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
+import { writtenYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { mayOpenPicture } from "../picture-access.ts";
@@ -57,6 +58,18 @@ test("a setting that is not sent stays, and an optional one may be emptied", asy
 		school_address: "Mbanga",
 		id_card_year: "2025/2026",
 	});
+});
+
+test("the school says how a year is written, and receipts and pages know it", async () => {
+	expect(await readSettings(cast.admin)).toMatchObject({ year_text: "2026", id_card_year_from: "own" });
+	await updateSettings(cast.admin, { year_text: "2026/2027" });
+	expect(await schoolIdentity(null)).toMatchObject({ year_text: "2026/2027" });
+	expect(await updateSettings(cast.admin, { year_text: "" })).toMatchObject({ year_text: "2026/2027" });
+	await expect(updateSettings(cast.admin, { year_text: "2027" })).rejects.toMatchObject({
+		extra: { fields: { year_text: expect.any(String) } },
+	});
+	expect(writtenYear(2028, "2026/2027")).toBe("2028/2029");
+	expect(writtenYear(2028, "2026")).toBe("2028");
 });
 
 test("only an admin reads or changes the settings", async () => {

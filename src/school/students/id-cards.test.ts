@@ -4,6 +4,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { writeSetting } from "../settings/read-setting.ts";
+import { updateSettings } from "../settings/settings.ts";
 import { idCardStudents, idCardsPage, idCardsToPrint } from "./id-cards.ts";
 
 let cast: Cast;
@@ -38,6 +39,25 @@ test("the cards carry 2025/2026 until the school sets another text", async () =>
 	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2025/2026");
 	inTransaction((tx) => writeSetting(tx, "id_card_year", "2026/2027"));
 	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2026/2027");
+});
+
+test("the cards carry the student's year as it is written everywhere, once the head chooses so", async () => {
+	enrol("Eto Zoé", classNamed("Form 1"));
+	enrol("Biya Ruth", classNamed("Form 1", { year: 2027 }));
+	const carried = async () => {
+		const { cards, year_text } = await idCardsToPrint(cast.admin);
+		expect((await idCardsPage(cast.admin)).cards.map((card) => card.year_text)).toEqual(
+			cards.map((card) => card.year_text),
+		);
+		return [year_text, ...cards.map((card) => card.year_text)];
+	};
+	await updateSettings(cast.admin, { year_text: "2026/2027" });
+	expect(await carried()).toEqual(["2025/2026", "2025/2026", "2025/2026"]);
+	await updateSettings(cast.admin, { id_card_year_from: "everywhere" });
+	expect(await carried()).toEqual(["2026/2027, 2027/2028", "2026/2027", "2027/2028"]);
+	expect((await idCardsPage(cast.admin, { year: "2027" })).year_text).toBe("2027/2028");
+	await updateSettings(cast.admin, { year_text: "2026" });
+	expect(await carried()).toEqual(["2026, 2027", "2026", "2027"]);
 });
 
 test("a card on the screen has the small picture, the printed one the record's", async () => {

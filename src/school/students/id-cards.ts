@@ -5,10 +5,11 @@ import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema/school";
 import { smallPictureUrl } from "#shared/picture-url";
-import { YEARS } from "#shared/years";
+import { defaultYear, writtenYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
+import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
@@ -51,9 +52,24 @@ export const idCardStudents = read({
 	run: ({ tx, input }) => studentsForCards(tx, input),
 });
 
+/** How a card writes the year: one text on all cards, or the student's year as it is written everywhere. */
+function cardYears(tx: Reader): (year: number) => string {
+	if (readSetting(tx, "id_card_year_from") === "everywhere") {
+		const { year_text } = readIdentity(tx);
+		return (year) => writtenYear(year, year_text);
+	}
+	const text = readSetting(tx, "id_card_year");
+	return () => text;
+}
+
+/** What cards of these years carry: "2025/2026", or "2026, 2027" where it is not one text. */
+const textOfYears = (years: number[], written: (year: number) => string) =>
+	[...new Set((years.length > 0 ? years : [defaultYear()]).map(written))].join(", ");
+
 /** What is printed on a card, without the picture itself. */
-function cardOf(student: Student) {
+function cardOf(student: Student, written: (year: number) => string) {
 	return {
+		year_text: written(student.year),
 		full_name: student.full_name,
 		sex: student.sex,
 		class_name: student.class_name,
@@ -68,13 +84,17 @@ export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: ADMIN,
 	input: cardsInput,
-	run: async ({ tx, input }) => ({
-		year_text: readSetting(tx, "id_card_year"),
-		cards: (await studentsForCards(tx, input)).map((student) => ({
-			...cardOf(student),
-			picture: student.student_picture,
-		})),
-	}),
+	run: async ({ tx, input }) => {
+		const written = cardYears(tx);
+		const found = await studentsForCards(tx, input);
+		return {
+			year_text: textOfYears(
+				found.map(({ year }) => year),
+				written,
+			),
+			cards: found.map((student) => ({ ...cardOf(student, written), picture: student.student_picture })),
+		};
+	},
 });
 
 /** One screen of cards, with small pictures. Students who share a matricule are marked. */
@@ -91,9 +111,10 @@ export const idCardsPage = read({
 		const found = filled.reduce((sum, { many }) => sum + many, 0);
 		const { page, pages, ...place } = placeOf(asked, found);
 		const rows = pageOfCards(tx, filled, place);
+		const written = cardYears(tx);
 		return {
 			cards: rows.map((row) => ({
-				...cardOf(asStudent(row)),
+				...cardOf(asStudent(row), written),
 				id: row.id,
 				year: row.year,
 				picture: smallPictureUrl(row.student_picture),
@@ -102,7 +123,10 @@ export const idCardsPage = read({
 			found,
 			page,
 			pages,
-			year_text: readSetting(tx, "id_card_year"),
+			year_text: textOfYears(
+				filled.map(({ year }) => year),
+				written,
+			),
 		};
 	},
 });

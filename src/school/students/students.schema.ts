@@ -9,6 +9,7 @@ import { isRequired, issueText } from "../field-messages.ts";
 import {
 	date,
 	decimal,
+	effectQuestion,
 	emptyAsUnset,
 	idempotencyKey,
 	line,
@@ -102,6 +103,7 @@ export const studentUpdateInput = z.object({
 	student_picture: picture,
 	remove_picture: tick,
 	ask_average: askAverage,
+	...effectQuestion,
 	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),

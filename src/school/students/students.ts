@@ -6,6 +6,7 @@ import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
@@ -26,6 +27,7 @@ import {
 	findWritableStudent,
 	nameColumns,
 	paymentsOf,
+	type StoredStudent,
 	selectStudents,
 	studentById,
 } from "./students.queries.ts";
@@ -112,6 +114,19 @@ export const createStudent = change({
 	},
 });
 
+function whatKeeps(tx: Reader, student: StoredStudent): Sentence | null {
+	const paid = paymentsOf(tx, student.id);
+	return paid > 0 ? hasPayments(student.full_name, paid) : null;
+}
+
+/** Why a record cannot be deleted, to be said before anybody tries; null if it can. */
+export const whatKeepsStudent = read({
+	name: "whatKeepsStudent",
+	allow: REGISTRARS,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => whatKeeps(tx, findWritableStudent(tx, actor, input.id)),
+});
+
 /** The account that owns a record may delete it, and so may the office, as long as no payment was made for it. */
 export const deleteStudent = change({
 	name: "deleteStudent",
@@ -120,8 +135,8 @@ export const deleteStudent = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findWritableStudent(tx, actor, input.id);
-		const paid = paymentsOf(tx, found.id);
-		if (paid > 0) throw conflict(hasPayments(found.full_name, paid));
+		const kept = whatKeeps(tx, found);
+		if (kept) throw conflict(kept);
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})`, { student_id: found.id });

@@ -10,6 +10,7 @@ import { changesInWords, quoted } from "../audit/in-words.ts";
 import { chosenClass } from "../classes/chosen-class.ts";
 import { paymentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
+import { askAboutMove } from "../fees/fee-effect.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -42,6 +43,8 @@ export const updateStudent = change({
 			remove_picture,
 			status,
 			ask_average,
+			ask_effect,
+			effect_confirmed,
 			...fields
 		} = input;
 		const stored = findWritableStudent(tx, actor, id);
@@ -97,6 +100,7 @@ function choicesAfter(
 			const sentence = say(CLASS_IS_FIXED, { class: fixed });
 			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
+		if (schoolClass && schoolClass.id !== stored.class_id) askAboutMove(tx, sent, stored.id, schoolClass);
 		const department = chosenDepartment(tx, sent.vocational_training, year);
 		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
 	}

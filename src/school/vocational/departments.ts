@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -105,6 +107,23 @@ function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: 
 }
 
 /** A department that has students cannot be deleted, because their records and papers name it. */
+function whatKeeps(tx: Reader, { id, title }: Department): Sentence | null {
+	const using = studentsOf(tx, id);
+	if (using === 0) return null;
+	return say("{name} has {students} and cannot be deleted. Give them another vocational training first.", {
+		name: title,
+		students: studentCount(using),
+	});
+}
+
+/** Why a department cannot be deleted, to be said before anybody tries; null if it can. */
+export const whatKeepsDepartment = read({
+	name: "whatKeepsDepartment",
+	allow: ADMIN,
+	input: departmentIdInput,
+	run: ({ tx, input }) => whatKeeps(tx, findDepartment(tx, input.id)),
+});
+
 export const deleteDepartment = change({
 	name: "deleteDepartment",
 	allow: ADMIN,
@@ -112,15 +131,8 @@ export const deleteDepartment = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note, afterCommit }) => {
 		const found = findDepartment(tx, input.id);
-		const using = studentsOf(tx, found.id);
-		if (using > 0) {
-			throw conflict(
-				say("{name} has {students} and cannot be deleted. Give them another vocational training first.", {
-					name: found.title,
-					students: studentCount(using),
-				}),
-			);
-		}
+		const kept = whatKeeps(tx, found);
+		if (kept) throw conflict(kept);
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(`deleted the vocational department ${found.title} (${found.year})`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
@@ -13,7 +13,7 @@ import { ADMIN, read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { balancesOfStudent } from "../balances.ts";
-import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput, receiptSearchInput } from "../fees.schema.ts";
+import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { receiptNumberFrom } from "./receipt-number.ts";
 import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.ts";
@@ -57,26 +57,30 @@ export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing:
 	};
 }
 
-const MAX_FOUND = 10;
+const MAX_LATEST = 10;
 
-/** Receipts whose number begins with the typed text, with or without `RCP-`, newest first. */
-export const findReceipt = read({
-	name: "findReceipt",
-	allow: ADMIN,
-	input: receiptSearchInput,
-	run: ({ tx, input }) => {
-		const first = receiptNumberFrom(input.query);
-		if (!first) return [];
-		// Receipt numbers are times, so the newest are the last in the index. The character after 9 is `:`.
-		const newest = tx
-			.select({ id: ledger.id })
-			.from(ledger)
-			.where(and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`)))
-			.orderBy(desc(ledger.receipt_number))
-			.limit(MAX_FOUND);
-		return entries(tx, inArray(ledger.id, newest), MAX_FOUND);
-	},
-});
+/** The newest receipts whose number begins with the typed text, with or without `RCP-`, and how many there are. */
+export function receiptsFound(tx: Reader, typed: string, most: number) {
+	const first = receiptNumberFrom(typed.trim());
+	if (!first) return { newest: [], count: 0 };
+	// Receipt numbers are times, so the newest are the last in the index. The character after 9 is `:`.
+	const begins = and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
+	const all = tx.select({ many: count() }).from(ledger).where(begins).get()?.many ?? 0;
+	const newest = tx
+		.select({ id: ledger.id })
+		.from(ledger)
+		.where(begins)
+		.orderBy(desc(ledger.receipt_number))
+		.limit(most);
+	return {
+		newest: entries(tx, inArray(ledger.id, newest), most).map(
+			({ id, student_id, student_name, receipt_number, fee_type, amount }) => ({
+				...{ id, student_id, student_name, receipt_number, fee_type, amount },
+			}),
+		),
+		count: all,
+	};
+}
 
 /** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
 export const latestPayments = read({
@@ -90,4 +94,4 @@ export const latestPayments = read({
 });
 
 /** The plus makes SQLite read the ledger backwards until it has ten, instead of sorting the whole year. */
-const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_FOUND));
+const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_LATEST));

@@ -44,13 +44,16 @@ export const families = dictionary({
 	// The forms of students and teachers
 	"{label} is in the future.": "« {label} » est dans le futur.",
 	"{label} is required.": "« {label} » est obligatoire.",
-	"{label} must be a number from 0 to {max}, such as 12.75.":
-		"« {label} » doit être un nombre de 0 à {max}, comme 12,75.",
+	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
+	"{label} must be a number from {min} to {max}.": "« {label} » doit être un nombre de {min} à {max}.",
+	"{label} must be {day} or later.": "« {label} » doit être le {day} ou plus tard.",
 	"{year} has no classes yet": "{year} n'a pas encore de classes",
 	"{year} has no departments yet": "{year} n'a pas encore de filières",
 	"Ask the office to change the class: payments were made for {class}.":
 		"Demandez à l'administration de changer la classe : des versements ont été faits pour {class}.",
 	"The average {average} is right": "La moyenne {average} est juste",
+	"This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.":
+		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de {size} Mo au plus est acceptée.",
 	Choose: "Choisir",
 	Contact: "Contact",
 	Family: "Famille",
@@ -61,6 +64,7 @@ export const families = dictionary({
 	Picture: "Photo",
 	"Registration Date": "Date d'inscription",
 	"Remove the picture": "Retirer l'image",
+	"Salary Amount": "Salaire",
 	"Salary Amount, XAF": "Salaire, FCFA",
 	Schooling: "Parcours scolaire",
 	"Teacher Name": "Nom de l'enseignant",

@@ -18,7 +18,10 @@ export const shared = dictionary({
 	"Back to the start": "Retour à l'accueil",
 	Cancel: "Annuler",
 	Close: "Fermer",
+	"Close without saving": "Fermer sans enregistrer",
+	"Close without saving what you typed?": "Fermer sans enregistrer votre saisie ?",
 	"Hide password": "Masquer le mot de passe",
+	"Keep editing": "Continuer la saisie",
 	Loading: "Chargement",
 	"Not found": "Introuvable",
 	optional: "facultatif",
@@ -36,6 +39,8 @@ export const shared = dictionary({
 	"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).":
 		"Cet établissement n'a pas encore d'administrateur. Ouvrez le lien de mise en service que le portail a affiché dans son terminal (il est aussi dans le fichier SETUP-LINK.txt de son dossier de données).",
 	"Try again": "Réessayer",
+	"What you had typed is here again, without pictures and passwords.":
+		"Votre saisie est de nouveau là, sans photos ni mots de passe.",
 
 	// Titles of the family's and the teacher's pages
 	Dashboard: "Tableau de bord",

@@ -53,6 +53,7 @@ export const visitors = dictionary({
 	"Passwords do not match.": "Les mots de passe ne sont pas identiques.",
 	"Phone number": "Numéro de téléphone",
 	Reset: "Réinitialiser",
+	"Reset code": "Code de réinitialisation",
 	"Reset password": "Réinitialiser le mot de passe",
 	"Resetting…": "Réinitialisation…",
 	"Server returned invalid JSON response": "Le serveur a donné une réponse illisible",

@@ -44,8 +44,12 @@ export const money = dictionary({
 		"{count} trouvé. Choisissez avec les flèches.",
 		"{count} trouvés. Choisissez avec les flèches.",
 	],
+	"{count} match: type more": ["{count} résultat : précisez la recherche", "{count} résultats : précisez la recherche"],
 	"{fee}, paid": "{fee}, soldé",
 	"{fee}, {amount} left": "{fee}, reste {amount}",
+	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
+	"{label} of a student of {year} must be {day} or later.":
+		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
 	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
@@ -53,6 +57,7 @@ export const money = dictionary({
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
 	"Cancel [void]": "Retour",
 	"Choose a fee type": "Choisir un type de frais",
+	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
 	"Everything is paid": "Tout est soldé",
 	"Excel, all of {year}": "Excel, toute l'année {year}",
 	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",
@@ -61,9 +66,11 @@ export const money = dictionary({
 	"Look at the date first.": "Vérifiez d'abord la date.",
 	"Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.":
 		"Vérifiez l'orthographe et l'année choisie. Un reçu se trouve par son numéro entier ou par le début de ce numéro.",
+	"Name, phone, matricule or receipt": "Nom, téléphone, matricule ou reçu",
 	"No payments in {year}": "Aucun versement en {year}",
 	"Nobody found for “{query}”": "Personne ne correspond à « {query} »",
-	"Part of a name, or the number of a receipt.": "Une partie d'un nom, ou le numéro d'un reçu.",
+	"Part of a name, four digits of the guardian's phone, a matricule, or the number of a receipt.":
+		"Une partie d'un nom, quatre chiffres du téléphone du tuteur, un matricule, ou le numéro d'un reçu.",
 	Pay: "Encaisser",
 	"Pay Fee": "Encaisser un versement",
 	"Paying…": "Encaissement…",
@@ -72,7 +79,6 @@ export const money = dictionary({
 	"Search student or receipt number": "Rechercher un élève ou un numéro de reçu",
 	"Set the computer's clock before you take money: every receipt carries its date.":
 		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",
-	"Student name, or receipt number RCP-…": "Nom de l'élève, ou reçu RCP-…",
 	"Students found": "Élèves trouvés",
 	"The date is right: today is {day}": "La date est exacte : nous sommes le {day}",
 	"The first payment of {name} will stand here.": "Le premier versement pour {name} apparaîtra ici.",
@@ -91,8 +97,6 @@ export const money = dictionary({
 	"Print Class Fee List": "Imprimer les frais d'une classe",
 	"Print Report": "Imprimer l'état",
 	"Select a class": "Choisir une classe",
-	"There is no class in {year} yet. Choose another year, or add the classes first.":
-		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
 	"Total students": "Nombre d'élèves",
 	"With balance": "Non soldés",
 });

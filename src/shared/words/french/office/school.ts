@@ -14,6 +14,9 @@ export const school = dictionary({
 	"Total Fees": "Total des frais",
 	"{name} of {year}, with its fees of {fees}.": "{name} de {year}, avec ses frais de {fees}.",
 
+	// A change of fees or class
+	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
+
 	// Vocational departments
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",

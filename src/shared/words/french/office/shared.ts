@@ -33,5 +33,7 @@ export const shared = dictionary({
 	Show: "Afficher",
 	"Show all": "Tout afficher",
 	"Show all {total}": "Tout afficher ({total})",
+	"There is no class in {year} yet. Choose another year, or add the classes first.":
+		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
 	"Upload Students": "Importer des élèves",
 });

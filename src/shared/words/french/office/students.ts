@@ -3,6 +3,8 @@ import { dictionary } from "#shared/words/french/dictionary";
 /** The students' page, its import and its dialogs. */
 export const students = dictionary({
 	// The list
+	"Add a class first: every student is registered in one.":
+		"Ajoutez d'abord une classe : chaque élève est inscrit dans une classe.",
 	"Add the first student, or upload the list of the school from Excel.":
 		"Ajoutez le premier élève, ou importez la liste de l'établissement depuis Excel.",
 	"Approve All": "Tout valider",

@@ -32,22 +32,29 @@ export const upkeep = dictionary({
 	"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.":
 		"Un dossier sur un autre disque de l'ordinateur du portail, comme une clé USB. Les sauvegardes y sont aussi écrites.",
 	Address: "Adresse",
+	"As everywhere: the year of the student": "Comme partout : l'année de l'élève",
 	"Cards carry “{year} ACADEMIC YEAR”.": "Les cartes portent « ANNÉE SCOLAIRE {year} ».",
 	"Children of one account": "Enfants d'un même compte",
 	"English and French on one paper": "Anglais et français sur le même papier",
 	Families: "Familles",
+	"For cards with one text for all.": "Pour les cartes au texte commun.",
 	"For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr.":
 		"Pour les reçus, les listes et les cartes. Pour un seul papier dans une autre langue, ajoutez {parameter} à son adresse (en ou both à la place de fr).",
 	"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.":
 		"Pour les visiteurs dont le navigateur ne demande ni le français ni l'anglais. Chacun peut choisir au bas de la page ou dans le menu.",
 	"Forgotten passwords": "Mots de passe oubliés",
+	"How a year is written": "Écriture de l'année scolaire",
 	"How many students a parent's account may register for one year. The office itself may register any number.":
 		"Nombre d'élèves que le compte d'un parent peut inscrire pour une année. L'administration peut en inscrire autant qu'elle veut.",
+	"ID card year": "Année de la carte scolaire",
 	"ID cards": "Cartes scolaires",
 	Language: "Langue",
 	"Language of papers": "Langue des papiers",
 	Languages: "Langues",
 	Logo: "Logo",
+	"On receipts, on lists, and where pages name the academic year.":
+		"Sur les reçus, sur les listes et là où les pages nomment l'année scolaire.",
+	"One text for all cards": "Un même texte sur toutes les cartes",
 	Phone: "Téléphone",
 	"Second backup folder": "Second dossier de sauvegarde",
 	"See the backups, make one, download one": "Voir les sauvegardes, en faire une, en télécharger une",
@@ -56,6 +63,7 @@ export const upkeep = dictionary({
 	"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.":
 		"Le premier choix est plus simple pour les parents. Le second est plus sûr là où d'autres connaissent les numéros : les codes se font dans Tableau de bord, Utilisateurs.",
 	"The school, as pages and papers name it": "L'établissement, tel que les pages et les papiers le nomment",
+	"What the cards carry": "Année que portent les cartes",
 	"Who may set a new password": "Qui peut choisir un nouveau mot de passe",
 	"Year on the cards": "Année sur les cartes",
 

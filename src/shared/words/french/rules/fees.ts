@@ -3,9 +3,6 @@ import { dictionary } from "#shared/words/french/dictionary";
 /** Payments and receipts. */
 export const fees = dictionary({
 	// Taking money
-	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
-	"{label} of a student of {year} must be {day} or later.":
-		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
 		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
@@ -39,12 +36,29 @@ export const fees = dictionary({
 	"Type the transaction number of the message or slip.":
 		"Saisissez le numéro de transaction du message ou du bordereau.",
 
+	// What a change of fees or class does
+	"{class} has {students}, {count} of them without a payment.": [
+		"{class} compte {students}, dont {count} sans versement.",
+		"{class} compte {students}, dont {count} sans versement.",
+	],
+	"{class} has {students}, all with payments.": "{class} compte {students}, tous avec des versements.",
+	"{count} students get a credit; all credits are then {credit}.": [
+		"{count} élève aura un avoir ; total des avoirs : {credit}.",
+		"{count} élèves auront un avoir ; total des avoirs : {credit}.",
+	],
+	"{credit} is then a credit, which pays no other fee.":
+		"{credit} deviennent un avoir, qui ne paie pas les autres frais.",
+	"{name} has paid {paid} in {from} and moves to {to}.": "{name} a versé {paid} en {from} et passe en {to}.",
+	"Correct it, or confirm what it does.": "Corrigez, ou confirmez cet effet.",
+	"Nobody gets a credit.": "Personne n'aura d'avoir.",
+	"Owed in all: {before} now, {after} afterwards.": "Reste à payer en tout : {before} maintenant, {after} ensuite.",
+	"There is no credit.": "Il n'y a pas d'avoir.",
+
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
 	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",
 
 	// The computer's clock
-	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
 	"Set the computer's clock, or confirm that {day} is right.":
 		"Réglez l'horloge de l'ordinateur, ou confirmez que la date du {day} est exacte.",
 	"This computer says that today is {today}, but the newest backup is of {day}.":

@@ -12,10 +12,8 @@ export const fields = dictionary({
 		"« {label} » : trop facile à deviner. Choisissez-en un autre.",
 	"{label} is too long.": "« {label} » est trop long.",
 	"{label} may have at most {max} characters.": "« {label} » peut avoir au plus {max} caractères.",
-	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
 	"{label} must be a full path such as /media/usb/backups, or empty.":
 		"« {label} » doit être un chemin complet comme /media/usb/backups, ou rester vide.",
-	"{label} must be a number from {min} to {max}.": "« {label} » doit être un nombre de {min} à {max}.",
 	"{label} must be a number such as RCP-1757230000000, or at least its first four digits.":
 		"« {label} » doit être un numéro comme RCP-1757230000000, ou au moins ses quatre premiers chiffres.",
 	"{label} must be a whole amount in XAF from 0 to 100 000 000.":
@@ -35,14 +33,11 @@ export const fields = dictionary({
 
 	// Labels of fields
 	"Backup folder": "Dossier de sauvegarde",
-	"ID card year": "Année de la carte scolaire",
 	"Idempotency key": "Clé d'idempotence",
 	"Number of students": "Nombre d'élèves",
 	Page: "Page",
 	"Password reset": "Réinitialisation du mot de passe",
 	"Receipt number": "Numéro de reçu",
-	"Reset code": "Code de réinitialisation",
-	"Salary Amount": "Salaire",
 	Search: "Recherche",
 	"Setup link": "Lien de mise en service",
 });

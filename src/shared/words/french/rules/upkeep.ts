@@ -12,8 +12,6 @@ export const upkeep = dictionary({
 	"This picture is damaged or incomplete.": "Cette image est abîmée ou incomplète.",
 	"This picture is stored in an unusual way and takes too long to open: open it in a picture program, save it again as JPEG and send that file.":
 		"Cette image est enregistrée d'une façon inhabituelle et met trop longtemps à s'ouvrir : ouvrez-la dans un logiciel d'images, enregistrez-la de nouveau en JPEG et envoyez ce fichier.",
-	"This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.":
-		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de {size} Mo au plus est acceptée.",
 
 	// Printing
 	"Chrome could not print this document: {reason}": "Chrome n'a pas pu imprimer ce document : {reason}",

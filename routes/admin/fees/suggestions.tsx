@@ -1,0 +1,71 @@
+import type { Payers } from "#school/fees/find-payers";
+import { useWords } from "#ui/words";
+import { hitsOf, moreThanShown } from "./hits.ts";
+import styles from "./search.module.css";
+import type { Answer } from "./use-search.ts";
+
+interface SuggestionsProps {
+	id: string;
+	answer: Answer | null;
+	/** The index of the option that the arrow keys selected; -1 for none. */
+	chosen: number;
+	choose: (index: number) => void;
+}
+
+/** What was found for the text in the search, below it. The focus stays in the search. */
+export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
+	const words = useWords();
+	const hits = answer ? hitsOf(answer.found, words) : [];
+	const more = answer && moreThanShown(answer.found, words);
+	const nobody = answer && hits.length === 0 && words.t("Nobody found for “{query}”", { query: answer.query });
+	return (
+		// The pointer is kept from taking the focus, which would close the list before the click.
+		<div className={styles.list} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
+			<div
+				id={`${id}-list`}
+				role="listbox"
+				aria-label={words.t("Students found")}
+				className={chosen < 0 ? styles.unchosen : undefined}
+				hidden={hits.length === 0}
+			>
+				{hits.map(({ key, name, about }, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, since the focus stays there
+					<div
+						key={key}
+						id={`${id}-${index}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={index === chosen}
+						className={styles.option}
+						onClick={() => choose(index)}
+					>
+						<span className={styles.name}>{name}</span>
+						<span className={styles.about}>{about}</span>
+					</div>
+				))}
+			</div>
+			{(more || nobody) && <p className={styles.more}>{more || nobody}</p>}
+		</div>
+	);
+}
+
+/** What a screen reader says of the suggestions. */
+export function Announcement({ answer }: { answer: Answer | null }) {
+	const words = useWords();
+	return (
+		<p role="status" className="visually-hidden">
+			{answer && announced(answer, words)}
+		</p>
+	);
+}
+
+function announced({ query, found }: { query: string; found: Payers }, words: ReturnType<typeof useWords>): string {
+	const shown = found.students.length + found.receipts.length;
+	if (shown === 0) return words.t("Nobody found for “{query}”", { query });
+	const choose = words.plural(
+		shown,
+		"{count} found. Choose with the arrow keys.",
+		"{count} found. Choose with the arrow keys.",
+	);
+	return [moreThanShown(found, words), choose].filter(Boolean).join(". ");
+}

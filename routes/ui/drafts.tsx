@@ -1,0 +1,51 @@
+import { LOGGED_OUT } from "#shared/logged-out";
+
+/**
+ * What was typed into an open form, on this device, so that a session that ends does not lose it. Each entry belongs to one
+ * account and one form.
+ */
+export interface Draft {
+	/** When something was last typed. */
+	at: number;
+	/** The session it was typed in. */
+	session: string;
+	/** Only the fields somebody changed: what a colleague saved in the others meanwhile is not put back. */
+	typed: Record<string, string>;
+}
+
+const PREFIX = "draft ";
+const A_DAY = 86_400_000;
+
+export const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
+
+/** Where the browser forbids storage, or it is full, forms work as if there were no drafts. */
+function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
+	try {
+		return use(localStorage);
+	} catch {}
+}
+
+export const readDraft = (key: string) =>
+	ifAllowed((storage) => {
+		const draft: Draft = JSON.parse(storage[key]);
+		// A clock that was put back makes a draft of the future.
+		return Math.abs(Date.now() - draft.at) < A_DAY ? draft : undefined;
+	});
+
+export const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
+	ifAllowed((storage) => storage.setItem(key, JSON.stringify({ ...draft, at: Date.now() })));
+
+export const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
+
+/**
+ * Forgets the drafts of every other account and those older than a day; after a logout all of them. Without an account,
+ * before a login, the drafts of the session that ended stay.
+ */
+export function tidyDrafts(account?: number): void {
+	const loggedOut = document.cookie.includes(LOGGED_OUT);
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS, which the school's own network has not
+	if (loggedOut) document.cookie = `${LOGGED_OUT}; Max-Age=0; Path=/`;
+	const mine = account ? draftKey(account) : PREFIX;
+	for (const key of ifAllowed(Object.keys) ?? [])
+		if (key.startsWith(PREFIX) && (loggedOut || !key.startsWith(mine) || !readDraft(key))) forgetDraft(key);
+}

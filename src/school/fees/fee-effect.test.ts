@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from "bun:test";
+import type { Refusal } from "#refusal";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { updateClass } from "../classes/classes.ts";
+import { updateStudent } from "../students/update-student.ts";
+import { recordPayment } from "./record-payment.ts";
+import { classFeeList } from "./reports.ts";
+import { studentFees } from "./student-fees.ts";
+import { voidPayment } from "./void-payment.ts";
+
+/** Form 1: all fees 130 000, of which Tuition 85 000. */
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+});
+
+const pay = (student: { id: number }, amount: number) =>
+	recordPayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+/** What the form is asked: the sentence, and what it would send back to confirm. */
+async function asked(change: Promise<unknown>) {
+	const refusal = await change.then(
+		() => null,
+		(error: Refusal) => error,
+	);
+	expect(refusal?.reason).toBe("conflict");
+	expect(refusal?.extra.fields).toEqual({ effect_confirmed: "Correct it, or confirm what it does." });
+	return { sentence: plain(refusal?.sentence ?? ""), effect_confirmed: refusal?.extra.question };
+}
+
+const changeFees = (tuition_fee: number, more: object = {}) =>
+	updateClass(cast.admin, { id: form1.id, tuition_fee, ask_effect: true, ...more });
+
+test("a form says what other fees do to the students of the class, and saves once somebody confirms it", async () => {
+	await pay(enrol("Amina", form1), 85_000);
+	await pay(enrol("Bello", form1), 60_000);
+	enrol("Chantal", form1);
+	const { sentence, effect_confirmed } = await asked(changeFees(70_000));
+	expect(sentence).toBe(
+		"Form 1 has 3 students, 1 of them without a payment. Owed in all: 245 000 XAF now, 215 000 XAF afterwards. " +
+			"1 student gets a credit; all credits are then 15 000 XAF. Nothing was saved.",
+	);
+	expect(await changeFees(70_000, { effect_confirmed })).toMatchObject({ tuition_fee: 70_000 });
+});
+
+test("it says so if nobody has paid, if all have, and if nobody gets a credit", async () => {
+	const amina = enrol("Amina", form1);
+	const bello = enrol("Bello", form1);
+	expect((await asked(changeFees(90_000))).sentence).toBe(
+		"Form 1 has 2 students, 2 of them without a payment. Owed in all: 260 000 XAF now, 270 000 XAF afterwards. " +
+			"Nobody gets a credit. Nothing was saved.",
+	);
+	for (const student of [amina, bello]) await pay(student, 80_000);
+	expect((await asked(changeFees(10_000))).sentence).toBe(
+		"Form 1 has 2 students, all with payments. Owed in all: 100 000 XAF now, 90 000 XAF afterwards. " +
+			"2 students get a credit; all credits are then 140 000 XAF. Nothing was saved.",
+	);
+});
+
+test("an effect that is no longer what was confirmed is asked again, and other fees than those too", async () => {
+	const amina = enrol("Amina", form1);
+	const { effect_confirmed } = await asked(changeFees(70_000));
+	await pay(amina, 80_000);
+	const again = await asked(changeFees(70_000, { effect_confirmed }));
+	expect(again.sentence).toContain("1 student gets a credit; all credits are then 10 000 XAF.");
+	await asked(changeFees(60_000, { effect_confirmed: again.effect_confirmed }));
+	expect((await classFeeList(cast.admin, { id: form1.id })).totals.credit).toBe(0);
+	await changeFees(70_000, { effect_confirmed: again.effect_confirmed });
+	expect(await classFeeList(cast.admin, { id: form1.id })).toMatchObject({
+		rows: [{ balance: 45_000, credit: 10_000, status: "Owing" }],
+		totals: { balance: 45_000, credit: 10_000 },
+	});
+});
+
+test("a form is not asked about a class without students, the same fees, or another name", async () => {
+	await changeFees(70_000);
+	enrol("Amina", form1);
+	await changeFees(70_000);
+	expect(await updateClass(cast.admin, { id: form1.id, name: "Form One", ask_effect: true })).toMatchObject({
+		name: "Form One",
+	});
+});
+
+test("a call is not asked about the fees of a class, nor about moving a student", async () => {
+	const amina = enrol("Amina", form1);
+	await pay(amina, 85_000);
+	await updateClass(cast.admin, { id: form1.id, tuition_fee: 1 });
+	const cheap = classNamed("Form 2", { tuition_fee: 70_000 });
+	expect(await updateStudent(cast.admin, { id: amina.id, class_id: cheap.id })).toMatchObject({ next_class: "Form 2" });
+});
+
+test("a form says what a student who has paid owes in another class, and the credit", async () => {
+	const amina = enrol("Amina", form1);
+	const cheap = classNamed("Form 2", { tuition_fee: 70_000 });
+	await pay(amina, 85_000);
+	const move = (more: object = {}) =>
+		updateStudent(cast.admin, { id: amina.id, next_class: "Form 2", ask_effect: true, ...more });
+	const { sentence, effect_confirmed } = await asked(move());
+	expect(sentence).toBe(
+		"Amina has paid 85 000 XAF in Form 1 and moves to Form 2. Owed in all: 45 000 XAF now, 45 000 XAF afterwards. " +
+			"15 000 XAF is then a credit, which pays no other fee. Nothing was saved.",
+	);
+	await updateClass(cast.admin, { id: cheap.id, tuition_fee: 90_000 });
+	expect((await asked(move({ effect_confirmed }))).sentence).toContain("50 000 XAF afterwards. There is no credit.");
+	await updateClass(cast.admin, { id: cheap.id, tuition_fee: 70_000 });
+	await move({ effect_confirmed });
+	expect((await studentFees(cast.admin, { id: amina.id })).balance.Tuition).toBe(-15_000);
+});
+
+test("a form is not asked about a student who has paid nothing that stands, nor about a class of the same fees", async () => {
+	const [amina, bello] = [enrol("Amina", form1), enrol("Bello", form1)];
+	classNamed("Form 1 B");
+	classNamed("Form 2", { tuition_fee: 70_000 });
+	const { id } = await pay(amina, 85_000);
+	await voidPayment(cast.admin, { id, reason: "Wrong child" });
+	await pay(bello, 85_000);
+	const move = (student: { id: number }, next_class: string) =>
+		updateStudent(cast.admin, { id: student.id, next_class, ask_effect: true });
+	expect(await move(amina, "Form 2")).toMatchObject({ next_class: "Form 2" });
+	expect(await move(bello, "Form 1 B")).toMatchObject({ next_class: "Form 1 B" });
+});

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { students } from "#db/schema/school";
+import { Refusal } from "#refusal";
+import { FEE_FIELD, FEE_FIELDS, type FeeField } from "#shared/fee-types";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { Amount } from "#shared/words/values";
+import { say, sayCount } from "#shared/words/words";
+import { studentCount } from "../counts-in-words.ts";
+import { type Amounts, amounts, type Balance, balances, creditOf, dueOf, owedOf } from "./balances.ts";
+
+/** What a form says of the question: that it can be asked, and the effect that the person confirmed. */
+interface Asked {
+	ask_effect?: boolean | undefined;
+	effect_confirmed?: string | undefined;
+}
+
+type Fees = Record<FeeField, number>;
+
+/** The sums over the students whose fees change. */
+interface Effect {
+	students: number;
+	/** How many of them have paid nothing yet. */
+	unpaid: number;
+	owed_before: number;
+	owed_after: number;
+	/** How many get a credit, or a larger one, and how much all have then. */
+	credits: number;
+	credit_after: number;
+}
+
+/**
+ * Asks before the fees of a class change what its students owe. Only forms ask, because nobody reads the question of a
+ * call. What somebody confirmed is compared with the effect at this moment, so that a payment meanwhile asks again.
+ */
+export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: string } & Fees, after: Fees): void {
+	if (!asked.ask_effect || FEE_FIELDS.every((field) => before[field] === after[field])) return;
+	const ofClass = balances(tx, eq(students.class_id, before.id));
+	if (ofClass.length === 0) return;
+	const effect = effectOf(ofClass, after);
+	const values = { class: before.name, students: studentCount(effect.students) };
+	const whose =
+		effect.unpaid === 0
+			? say("{class} has {students}, all with payments.", values)
+			: sayCount(
+					effect.unpaid,
+					"{class} has {students}, 1 of them without a payment.",
+					"{class} has {students}, {count} of them without a payment.",
+					values,
+				);
+	askUnlessConfirmed(asked, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
+}
+
+/** The same before a student who has paid moves to a class of other fees. */
+export function askAboutMove(tx: Tx, asked: Asked, id: number, to: { name: string } & Fees): void {
+	const [student] = asked.ask_effect ? balances(tx, eq(students.id, id)) : [];
+	if (!student || student.total_paid === 0) return;
+	const effect = effectOf([student], to);
+	if (effect.owed_before === effect.owed_after && creditOf(student.balance) === effect.credit_after) return;
+	const values = { name: student.student_name, paid: new Amount(student.total_paid), from: student.class_name };
+	const whose = say("{name} has paid {paid} in {from} and moves to {to}.", { ...values, to: to.name });
+	const credit =
+		effect.credit_after > 0
+			? say("{credit} is then a credit, which pays no other fee.", { credit: new Amount(effect.credit_after) })
+			: say("There is no credit.");
+	askUnlessConfirmed(asked, effect, [whose, owedInWords(effect), credit]);
+}
+
+function effectOf(affected: Balance[], fees: Fees): Effect {
+	const effect = { students: affected.length, unpaid: 0, owed_before: 0, owed_after: 0, credits: 0, credit_after: 0 };
+	for (const { paid, remissions, total_paid, owed, balance } of affected) {
+		const due = dueOf(
+			amounts((type) => fees[FEE_FIELD[type]]),
+			remissions,
+		);
+		const after: Amounts = amounts((type) => due[type] - paid[type]);
+		effect.unpaid += total_paid === 0 ? 1 : 0;
+		effect.owed_before += owed;
+		effect.owed_after += owedOf(after);
+		effect.credits += creditOf(after) > creditOf(balance) ? 1 : 0;
+		effect.credit_after += creditOf(after);
+	}
+	return effect;
+}
+
+const owedInWords = ({ owed_before, owed_after }: Effect) =>
+	say("Owed in all: {before} now, {after} afterwards.", {
+		before: new Amount(owed_before),
+		after: new Amount(owed_after),
+	});
+
+const creditsInWords = ({ credits, credit_after }: Effect) =>
+	credits === 0
+		? say("Nobody gets a credit.")
+		: sayCount(
+				credits,
+				"1 student gets a credit; all credits are then {credit}.",
+				"{count} students get a credit; all credits are then {credit}.",
+				{
+					credit: new Amount(credit_after),
+				},
+			);
+
+function askUnlessConfirmed(asked: Asked, effect: Effect, sentences: Sentence[]): void {
+	const question = Object.values(effect).join("-");
+	if (asked.effect_confirmed === question) return;
+	throw new Refusal("conflict", inARow([...sentences, say("Nothing was saved.")]), {
+		fields: { effect_confirmed: say("Correct it, or confirm what it does.") },
+		question,
+	});
+}

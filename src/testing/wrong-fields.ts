@@ -1,0 +1,133 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown
+
+import type { Page } from "puppeteer-core";
+
+/** What a person sees at the fields of a form that is not right. The functions of the page find a form by its place. */
+
+/** A field that the browser or the portal finds wrong, with what the page says about it. */
+export interface Wrong {
+	name: string;
+	says: string;
+}
+
+/** What is shown after a form was submitted: the wrong fields, and what is amiss with how the page says so. */
+export interface Shown {
+	wrong: Wrong[];
+	amiss: string[];
+}
+
+/** The places of the forms in which somebody fills in something; in an open dialog, the dialog's. */
+export const formsToFillIn = (page: Page): Promise<number[]> =>
+	page.evaluate(() => {
+		const scope = document.querySelector("dialog[open]") ?? document.body;
+		return [...document.forms].flatMap((form, place) => {
+			const fields = form.querySelectorAll("input:not([type=hidden], [type=radio], [type=search]), select, textarea");
+			return scope.contains(form) && fields.length > 0 ? [place] : [];
+		});
+	});
+
+/** What a form is called in this list: what it does, or where it leads. */
+export const nameOf = (page: Page, place: number): Promise<string> =>
+	page.evaluate((at) => {
+		const form = document.forms[at] as HTMLFormElement;
+		const names = [...form.querySelectorAll<HTMLInputElement>("[name]:not([type=hidden])")].map(({ name }) => name);
+		const intent = form.querySelector<HTMLInputElement>("[name=intent]")?.value ?? names.join(" ");
+		return `${location.pathname.replace(/^\/setup\/.*/, "/setup")} ${intent}`;
+	}, place);
+
+/** Remembers from now on which fields the browser would point at with a bubble of its own. */
+export const watchBubbles = (page: Page) =>
+	page.evaluateOnNewDocument(() => {
+		const events: Event[] = [];
+		Object.assign(window, { invalidEvents: events });
+		addEventListener("invalid", (event) => events.push(event), true);
+	});
+
+/** Empties every field; answers whether the browser knows that one is wrong. */
+export const empty = (page: Page, place: number): Promise<boolean> =>
+	page.evaluate((at) => {
+		const form = document.forms[at] as HTMLFormElement;
+		for (const field of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+			if (field.disabled || /hidden|radio|file/.test(field.type)) continue;
+			if (field.type === "checkbox" && field.checked) field.click();
+			if (field.type === "checkbox") continue;
+			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, "");
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+		}
+		return form.querySelector("[name]:invalid") !== null;
+	}, place);
+
+/** Presses the form's button; false if it cannot be pressed yet. */
+export const submit = (page: Page, place: number): Promise<boolean> =>
+	page.evaluate((at) => {
+		const button = document.forms[at]?.querySelector<HTMLButtonElement>("button[type=submit]");
+		button?.click();
+		return button?.disabled === false;
+	}, place);
+
+/** Submits a form past the browser's check, so that the server answers it; false for one that only reads, or checks itself. */
+export async function submitUnchecked(page: Page, place: number): Promise<boolean> {
+	const checked = await page.evaluate((at) => {
+		const form = document.forms[at] as HTMLFormElement;
+		const before = !form.noValidate && form.method === "post";
+		form.noValidate = true;
+		return before;
+	}, place);
+	if (!checked) return false;
+	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	await submit(page, place);
+	await answered;
+	await page.waitForFunction((at) => !document.forms[at]?.querySelector("[aria-disabled=true]"), {}, place);
+	return true;
+}
+
+/** What the page says of a submitted form, and whether it says it as it should. */
+export const shownBy = (page: Page, place: number): Promise<Shown> => page.evaluate(look, place);
+
+/** Runs in the page. */
+function look(at: number): Shown {
+	const form = document.forms[at] as HTMLFormElement;
+	const summary = form.querySelector<HTMLElement>("[role=alert]");
+	const amiss: string[] = [];
+	const wrong: Wrong[] = [];
+	for (const field of form.querySelectorAll<HTMLInputElement>("[name]:invalid, [aria-invalid=true]")) {
+		const told = (field.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
+		const line = told ? document.getElementById(told) : null;
+		const says = line?.checkVisibility() ? line.innerText.trim() : "";
+		wrong.push({ name: field.name, says });
+		if (!says || !field.matches("[aria-invalid=true]")) amiss.push(`${field.name}: no words`);
+		if (!summary?.innerText.includes(says)) amiss.push(`${field.name}: not in the summary`);
+		if (says === field.validationMessage && !field.validity.customError)
+			amiss.push(`${field.name}: the browser's words`);
+	}
+	if (wrong.length === 0) amiss.push("nothing is said to be wrong");
+	if (document.activeElement !== summary)
+		amiss.push(`the focus is on ${document.activeElement?.outerHTML.slice(0, 80)}`);
+	const { invalidEvents } = window as unknown as { invalidEvents: Event[] };
+	const bubbles = invalidEvents.splice(0).filter((event) => !event.defaultPrevented);
+	amiss.push(...bubbles.map(({ target }) => `${(target as HTMLInputElement).name}: a bubble of the browser`));
+	return { wrong, amiss };
+}
+
+/** The dates of a form that are not disabled, and what lies just outside their limits. */
+export const datesOf = (page: Page, place: number): Promise<{ name: string; outside: string[] }[]> =>
+	page.evaluate((at) => {
+		const form = document.forms[at] as HTMLFormElement;
+		const near = (day: string, days: number) =>
+			day ? [new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)] : [];
+		return [...form.querySelectorAll<HTMLInputElement>("[type=date]:enabled")].map(({ name, min, max }) => ({
+			name,
+			outside: [...near(min, -1), ...near(max, 1)],
+		}));
+	}, place);
+
+/** The numbers of a form, with the limit that the page tells. */
+export const numbersOf = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
+	page.evaluate((at) => {
+		const form = document.forms[at] as HTMLFormElement;
+		return [...form.querySelectorAll<HTMLInputElement>("input[max]:not([type=date])")].map(({ name, max }) => ({
+			name,
+			tooMuch: String(Number(max) + 1),
+		}));
+	}, place);

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown, not what scripts and hidden parts hold
+
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { classNamed, enrol } from "#testing/enrolled";
+import { openFeeDesk } from "#testing/fee-desk";
+import { fillIn, go, press, says, textOf } from "#testing/portal-page";
+
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	await desk.portal.write(() => {
+		const form3 = classNamed("Form 3", { year: new Date().getFullYear() });
+		for (let n = 10; n < 120; n++) enrol(`Mbarga ${n}`, form3);
+		enrol("Zoa Bella", form3, undefined, { guardian_contact: "699 88 77 66" });
+	});
+}, 60_000);
+afterAll(() => desk?.portal.stop());
+
+/** The name or the words of what has the focus; "" when it is lost. */
+const focused = (page: Page) =>
+	page.evaluate(() => {
+		const { activeElement: at, body } = document;
+		return at === null || at === body ? "" : (at.getAttribute("name") ?? (at as HTMLElement).innerText);
+	});
+const focusOn = (page: Page, what: string) =>
+	page.waitForFunction(
+		(words) => {
+			const at = document.activeElement as HTMLElement | null;
+			return (at?.getAttribute("name") ?? at?.innerText ?? "").includes(words);
+		},
+		{},
+		what,
+	);
+const typed = (page: Page) => page.$eval("[name=query]", (field) => (field as HTMLInputElement).value);
+const heading = (page: Page, name: string) =>
+	page.waitForFunction(
+		(words) => document.querySelector("main h2")?.textContent === words && location.search.startsWith("?student="),
+		{},
+		name,
+	);
+
+/** Remembers every moment in which what had the focus was gone and nothing else got it. */
+const rememberLostFocus = (page: Page) =>
+	page.evaluate(() => {
+		const lost: string[] = [];
+		Object.assign(window, { lost });
+		let last = "";
+		const look = () => {
+			const { activeElement: at, body } = document;
+			if (at === null || at === body) lost.push(`after ${last} at ${location.search}`);
+			else last = at.getAttribute("name") ?? at.textContent ?? "";
+			setTimeout(look, 100);
+		};
+		look();
+	});
+const lostFocus = (page: Page) => page.evaluate(() => (window as unknown as { lost: string[] }).lost);
+
+test("Enter takes the first hit, also before it is shown, and nobody found is said at once", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, "/fees");
+	await focusOn(page, "query");
+	await page.keyboard.type("bello");
+	await page.keyboard.press("Enter");
+	await heading(page, "Aminatou Bello");
+	await focusOn(page, "Pay Fee");
+	expect(await typed(page)).toBe("");
+
+	await page.keyboard.press("/");
+	await focusOn(page, "query");
+	await page.keyboard.type("qqqq");
+	await says(page, "Nobody found for “qqqq”");
+	await page.keyboard.press("Enter");
+	await focusOn(page, "query");
+	expect(await typed(page)).toBe("qqqq");
+	await page.$eval("[name=query]", (field) => (field as HTMLInputElement).select());
+	await page.keyboard.type("887766");
+	await page.waitForFunction(() => document.querySelector("[role=option]")?.textContent?.includes("Zoa Bella"));
+	await page.keyboard.press("Enter");
+	await heading(page, "Zoa Bella");
+	await focusOn(page, "Pay Fee");
+	await page.keyboard.press("/");
+	await page.keyboard.type("zoa");
+	await page.keyboard.press("Enter");
+	await focusOn(page, "Pay Fee");
+}, 60_000);
+
+test("more matches than are shown are counted, and the arrow keys choose among the shown", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, "/fees");
+	await page.type("[name=query]", "mba");
+	await says(page, "110 match: type more");
+	expect(await page.$$eval("[role=option]", (options) => options.length)).toBe(10);
+	for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown"] as const) await page.keyboard.press(key);
+	expect(await focused(page)).toBe("query");
+	await page.keyboard.press("Enter");
+	await heading(page, "Mbarga 100");
+}, 60_000);
+
+test("a slash in a field is a slash, and outside of fields it leads to the search", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
+	await fillIn(page, { fee_type: "Tuition" });
+	await page.focus("[name=amount]");
+	await page.keyboard.press("/");
+	expect(await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).value)).toContain("/");
+	await go(page, `/fees?student=${desk.amina.id}`);
+	await page.$eval("main h2", (one) => (one as HTMLElement).click());
+	await page.focus("#pay-fee");
+	await page.keyboard.press("/");
+	await page.keyboard.type("a/b");
+	expect(await typed(page)).toBe("a/b");
+}, 60_000);
+
+test("from the name to the closed receipt and to the voided payment the focus is never lost", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, "/fees");
+	await rememberLostFocus(page);
+	await page.keyboard.type("epoup");
+	await page.keyboard.press("Enter");
+	await focusOn(page, "Pay Fee");
+	await page.keyboard.press("Enter");
+	await focusOn(page, "fee_type");
+	await fillIn(page, { fee_type: "Sport Wear", amount: "500" });
+	await page.focus("[name=amount]");
+	await page.keyboard.press("Enter");
+	await says(page, "Payment Receipt");
+	await focusOn(page, "Print");
+	const [number = ""] = /RCP-\d+/.exec(await textOf(page, "dialog[open]")) ?? [];
+	await page.keyboard.press("Escape");
+	await focusOn(page, "query");
+
+	await page.keyboard.type(number);
+	await page.waitForSelector("[role=option]");
+	await page.keyboard.press("Enter");
+	await says(page, "Payment Receipt");
+	await page.keyboard.press("Escape");
+	await focusOn(page, "query");
+	await press(page, `Void ${number}`);
+	await fillIn(page, { reason: "Wrong type" });
+	await press(page, "Void payment");
+	await says(page, "is voided by");
+	await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+	expect(await focused(page)).not.toBe("");
+	expect(await lostFocus(page)).toEqual([]);
+}, 60_000);
+
+test("without script the search is a page that lists the hits in the same order, and how many there are", async () => {
+	const page = await desk.portal.signIn();
+	await page.setJavaScriptEnabled(false);
+	await page.goto(`${desk.portal.url}/fees`);
+	await page.type("[name=query]", "mba");
+	await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+	expect(await page.$$eval("main ul[aria-label=Found] a", (links) => links.map((link) => link.textContent))).toEqual(
+		["10", "100", "101", "102", "103", "104", "105", "106", "107", "108"].map((n) => `Mbarga ${n}`),
+	);
+	expect(await textOf(page, "main")).toContain("110 match: type more");
+}, 60_000);

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
+
+/** A session ends while a form is open: what was typed is there again after the login, and for nobody else. */
+
+const YEAR = defaultYear();
+const PASSWORD = "three small goats";
+const MOTHER: Login = { username: "Mama Ngo", password: PASSWORD };
+const FATHER: Login = { username: "Papa Eto", password: PASSWORD };
+const NEW_CHILD = "/user-registration?new";
+const TYPED = { full_name: "Njoya François", place_of_birth: "Foumban", sex: "Male", next_class: "Form 1" };
+const BACK_AGAIN = "What you had typed is here again";
+const QUESTION = "Close without saving what you typed?";
+
+let portal: Portal;
+let amina: { id: number };
+beforeAll(async () => {
+	portal = await openPortal();
+	amina = portal.write(() => {
+		departmentNamed("Sewing", YEAR);
+		classNamed("Form 2", { year: YEAR });
+		return enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }));
+	});
+	for (const { username, password } of [MOTHER, FATHER])
+		await portal.call("POST", "/register", { username, password, contact: "677000009", role: "parent" });
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const addressOf = (page: Page) => {
+	const { pathname, search } = new URL(page.url());
+	return pathname + search;
+};
+
+const typedIn = (page: Page, name: string) =>
+	page.$eval(`dialog [name=${name}]`, (field) => (field as unknown as { value: string }).value);
+
+const drafts = (page: Page) =>
+	page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft ")));
+
+/** Ends the session on the server as the end of its twelve hours does; the browser keeps its cookie. */
+async function endSession(page: Page): Promise<void> {
+	await page.evaluate(() => fetch("/api/logout", { method: "POST" }));
+}
+
+async function logIn(page: Page, { username, password }: Login): Promise<void> {
+	await page.waitForFunction(() => location.pathname === "/login");
+	await ready(page);
+	await fillIn(page, { username, password });
+	await press(page, "Login");
+	await page.waitForSelector("#sidebar");
+	await ready(page);
+}
+
+async function halfFilled(who: Login): Promise<Page> {
+	const page = await portal.signIn(who);
+	await go(page, NEW_CHILD);
+	await fillIn(page, TYPED);
+	return page;
+}
+
+test("a mother whose session ended finds her half-filled form again after the login, until it is saved", async () => {
+	const page = await halfFilled(MOTHER);
+	await endSession(page);
+	await fillIn(page, {
+		...{ date_of_birth: "2014-02-28", father_name: "Njoya Ibrahim", mother_name: "Mefire Aïcha" },
+		...{ previous_class: "Class 6", previous_average: "12.75", vocational_training: "Sewing" },
+		guardian_contact: "677 12 34 56",
+	});
+	await press(page, "Add Student");
+	await says(page, "Session expired. Please login again.");
+	await logIn(page, MOTHER);
+	expect(addressOf(page)).toBe(NEW_CHILD);
+	await says(page, BACK_AGAIN);
+	for (const [name, value] of Object.entries({ ...TYPED, previous_average: "12.75" }))
+		expect([name, await typedIn(page, name)]).toEqual([name, value]);
+	await press(page, "Add Student");
+	await says(page, "Student added successfully!");
+	expect(await drafts(page)).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("on one phone the father never sees the mother's draft, and his login wipes it for her too", async () => {
+	const page = await halfFilled(MOTHER);
+	await endSession(page);
+	await press(page, "Add Student").catch(() => {});
+	await go(page, NEW_CHILD);
+	await logIn(page, FATHER);
+	expect(addressOf(page)).toBe("/user-dashboard");
+	await go(page, NEW_CHILD);
+	expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
+	await endSession(page);
+	await go(page, NEW_CHILD);
+	await logIn(page, MOTHER);
+	await go(page, NEW_CHILD);
+	expect(await typedIn(page, "full_name")).toBe("");
+	await page.browserContext().close();
+}, 60_000);
+
+test("a logout wipes the draft, and a form that is cancelled leaves none", async () => {
+	const page = await halfFilled(MOTHER);
+	expect(await drafts(page)).toHaveLength(1);
+	await press(page, "Cancel");
+	await page.waitForSelector("dialog", { hidden: true });
+	expect(await drafts(page)).toEqual([]);
+	await go(page, NEW_CHILD);
+	await fillIn(page, TYPED);
+	await go(page, "/user-dashboard");
+	expect(await drafts(page)).toHaveLength(1);
+	await Promise.all([page.waitForNavigation(), press(page, "Logout")]);
+	await ready(page);
+	expect([addressOf(page), await drafts(page)]).toEqual(["/", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a draft is not put back after a day, nor in the session in which it was typed", async () => {
+	const page = await halfFilled(MOTHER);
+	await go(page, NEW_CHILD);
+	expect(await typedIn(page, "full_name")).toBe("");
+	await page.evaluate(() => {
+		for (const [key, draft] of Object.entries(localStorage))
+			localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft as string), at: Date.now() - 25 * 3_600_000 }));
+	});
+	await endSession(page);
+	await go(page, NEW_CHILD);
+	expect(await drafts(page)).toEqual([]);
+	await logIn(page, MOTHER);
+	expect([addressOf(page), await typedIn(page, "full_name")]).toEqual([NEW_CHILD, ""]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a class that is no longer offered is chosen again; the rest of the draft is there", async () => {
+	const page = await halfFilled(MOTHER);
+	await page.evaluate(() => {
+		for (const [key, draft] of Object.entries(localStorage))
+			localStorage.setItem(key, (draft as string).replace("Form 1", "Form 9"));
+	});
+	await endSession(page);
+	await go(page, NEW_CHILD);
+	await logIn(page, MOTHER);
+	await says(page, BACK_AGAIN);
+	expect([await typedIn(page, "full_name"), await typedIn(page, "next_class")]).toEqual([TYPED.full_name, ""]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a draft never holds a password, also while it is shown, nor a picture", async () => {
+	const page = await portal.signIn();
+	await go(page, "/dashboard?view=users&new");
+	await fillIn(page, { username: "Bursar", password: "hidden goat 1" });
+	await press(page, "Show password");
+	await fillIn(page, { password: "shown goat 22", contact: "677000011" });
+	const kept = JSON.stringify(await drafts(page));
+	expect(kept).toContain("677000011");
+	expect(kept).not.toMatch(/goat|password|account|idempotency|picture/);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
+	const page = await portal.signIn();
+	const paying = `/fees?student=${amina.id}&pay`;
+	await go(page, paying);
+	await fillIn(page, { fee_type: "Tuition", amount: "5000" });
+	expect(await drafts(page)).toEqual([]);
+	await endSession(page);
+	await press(page, "Pay");
+	await says(page, "Session expired. Please login again.");
+	await logIn(page, HEAD);
+	expect(addressOf(page)).toBe(paying);
+	expect([await typedIn(page, "fee_type"), await drafts(page)]).toEqual(["", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test.each(["forbidden", "full"])(
+	"with a storage that is %s forms work as before",
+	async (storage) => {
+		const page = await portal.signIn(MOTHER);
+		await page.evaluateOnNewDocument((how) => {
+			const refuse = () => {
+				throw new DOMException("no", how === "full" ? "QuotaExceededError" : "SecurityError");
+			};
+			if (how === "full") Storage.prototype.setItem = refuse;
+			else Object.defineProperty(window, "localStorage", { get: refuse });
+		}, storage);
+		const problems: unknown[] = [];
+		page.on("pageerror", (error) => problems.push(error));
+		await go(page, NEW_CHILD);
+		await fillIn(page, TYPED);
+		await press(page, "Cancel");
+		await page.waitForSelector("dialog", { hidden: true });
+		expect(problems).toEqual([]);
+		await page.browserContext().close();
+	},
+	60_000,
+);
+
+test("Escape asks before it throws away a half-filled form, and an empty form closes at once", async () => {
+	const page = await portal.signIn(MOTHER);
+	await go(page, NEW_CHILD);
+	await page.keyboard.press("Escape");
+	await page.waitForSelector("dialog", { hidden: true });
+	await go(page, NEW_CHILD);
+	await page.focus("dialog [name=full_name]");
+	await page.keyboard.type("Njoya");
+	await page.keyboard.press("Escape");
+	await says(page, QUESTION);
+	// Escape again stays, as often as it is pressed.
+	for (let times = 0; times < 2; times++) {
+		await page.keyboard.press("Escape");
+		await saysNoMore(page, QUESTION);
+		await page.keyboard.press("Escape");
+		await says(page, QUESTION);
+	}
+	await press(page, "Keep editing");
+	await saysNoMore(page, QUESTION);
+	await page.keyboard.type(" F");
+	expect(await typedIn(page, "full_name")).toBe("Njoya F");
+	await page.keyboard.press("Escape");
+	await press(page, "Close without saving");
+	await page.waitForSelector("dialog", { hidden: true });
+	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("in French the question and the draft speak French", async () => {
+	const page = await portal.signIn(MOTHER);
+	await go(page, NEW_CHILD);
+	await Promise.all([
+		page.waitForNavigation(),
+		page.$eval("header button[value=fr]", (button) => (button as unknown as { click: () => void }).click()),
+	]);
+	await ready(page);
+	await fillIn(page, { full_name: "Njoya" });
+	await page.keyboard.press("Escape");
+	await says(page, "Fermer sans enregistrer votre saisie");
+	await endSession(page);
+	await go(page, NEW_CHILD);
+	await page.waitForFunction(() => location.pathname === "/login");
+	await ready(page);
+	await fillIn(page, { username: MOTHER.username, password: MOTHER.password });
+	await page.keyboard.press("Enter");
+	await page.waitForSelector("dialog");
+	await says(page, "Votre saisie est de nouveau là");
+	expect(await textOf(page, "dialog")).not.toContain("What you had");
+	await page.browserContext().close();
+}, 60_000);
