@@ -1,13 +1,16 @@
 import "#shared/words/french/rules";
 import "#shared/words/french/office";
 import { describe, expect, setSystemTime, test } from "bun:test";
+import { clockTime } from "#shared/dates";
 import { close, desk, openCashDesks, out, refusal, take, undo } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
+import { deleteUser } from "../../accounts/users.ts";
 import { dashboardFigures } from "../../dashboard/dashboard.ts";
 import { yearlyTotal } from "../reports.ts";
 import { downloadClosings, downloadDaySheet, downloadDays } from "./cash-downloads.ts";
+import { cashSheet, cashSheetPage } from "./cash-sheet.ts";
 import { daySheet } from "./day-sheet.ts";
 import { listDays } from "./days-taken.ts";
 
@@ -81,8 +84,32 @@ describe("the cash sheet of a day", () => {
 		expect((await daySheet(bursar, { date: MONDAY })).totals.net).toBe(300);
 		expect((await listDays(bursar, { from: MONDAY, to: MONDAY }))[0]?.net).toBe(300);
 		const asked = { date: MONDAY, user_id: desk.ben.id };
+		expect(await cashSheetPage(bursar, {})).toMatchObject({
+			...{ by: desk.ada.id, count: 1, everybody: false, cashiers: [{ username: "ada" }], drawer: { expected: 300 } },
+		});
+		expect((await cashSheet(bursar, { date: MONDAY })).cashier).toBe("ada");
+		for (const screen of [{ by: desk.ben.id }, { close: desk.ben.id }])
+			expect(await refusal(cashSheetPage(bursar, screen))).toMatchObject({ sentence: "Ask the head to do this." });
 		for (const answer of [daySheet(bursar, asked), downloadDaySheet(bursar, asked), listDays(bursar, asked)])
 			expect(await refusal(answer)).toMatchObject({ sentence: "Ask the head to do this." });
+	});
+});
+
+describe("the screen of the cash sheet", () => {
+	test("may be asked for any cashier who ever had a drawer, also one who is gone, and takes a strange address", async () => {
+		await take(desk.ada, 30_000);
+		await deleteUser(desk.head, { id: desk.ada.id });
+		const { cashiers, rows } = await cashSheetPage(desk.head, { day: MONDAY, by: desk.ada.id });
+		expect(cashiers.map(({ username }) => username)).toEqual(["ada", "ben", "Bursar", "Head"]);
+		expect(rows.map(({ time, amount }) => [time, amount])).toEqual([[clockTime("2026-09-07T07:00:00Z"), 30_000]]);
+		const strange = await cashSheetPage(desk.head, { day: "2026-02-30", by: "nobody", page: "-1", close: "x" });
+		expect(strange).toMatchObject({ date: MONDAY, by: null, page: 1, drawer: { username: "Head" } });
+	});
+
+	test("shows fifty entries at a time, with the totals of all", async () => {
+		for (let amount = 1; amount <= 52; amount++) await take(desk.ada, amount);
+		const second = await cashSheetPage(desk.head, { day: MONDAY, page: 2 });
+		expect([second.rows.length, second.count, second.totals.net]).toEqual([2, 52, 1_378]);
 	});
 });
 
