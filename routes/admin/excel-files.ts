@@ -27,7 +27,7 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
-	"/fees/day.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
+	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/audit/xlsx": [downloadAudit, ofAllYears],
 };

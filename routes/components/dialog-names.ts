@@ -16,8 +16,6 @@ export const DIALOG_NAMES = [
 	"pay",
 	"void",
 	"close",
-	"out",
-	"void-out",
 	"menus",
 	"code",
 ] as const;

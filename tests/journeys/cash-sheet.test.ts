@@ -75,7 +75,7 @@ test("another day, another cashier and a narrow phone", async () => {
 	await says(page, "Nothing was recorded on this day.");
 	await press(page, "The day before");
 	await saysLike(page, /Entries of 04-Jan-2026/);
-	for (const path of ["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&out"]) {
+	for (const path of ["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay"]) {
 		await go(page, path);
 		expect([path, await overflows(page)]).toEqual([path, false]);
 	}

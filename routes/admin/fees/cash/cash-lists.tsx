@@ -67,7 +67,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 				<IconLink
 					icon={Printer}
 					name={t("Print {voucher}", { voucher: row.voucher_number })}
-					to={`/print/cash-voucher?id=${row.id}`}
+					to={`/print/cash/voucher?id=${row.id}`}
 					reloadDocument
 					target="_blank"
 				/>
@@ -76,7 +76,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 						icon={Ban}
 						tone="danger"
 						name={t("Void {receipt}", { receipt: row.voucher_number })}
-						to={sheetAddress(sheet, `void-out=${row.id}`)}
+						to={sheetAddress(sheet, `void=${row.id}`)}
 					/>
 				)}
 			</>

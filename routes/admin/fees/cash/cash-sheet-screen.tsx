@@ -51,11 +51,11 @@ function Chosen({ sheet }: { sheet: CashSheetPage }) {
 		<Panel>
 			<ChooseDay sheet={sheet} />
 			<div className={styles.buttons}>
-				<ExcelButton to={`/fees/day.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
-				<LinkButton to={`/print/cash-sheet?${sheetQuery(sheet)}`} reloadDocument target="_blank" icon={Printer}>
+				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
+				<LinkButton to={`/print/cash/sheet?${sheetQuery(sheet)}`} reloadDocument target="_blank" icon={Printer}>
 					{t("Print")}
 				</LinkButton>
-				<LinkButton to={sheetAddress(sheet, "out")}>{t("Money out")}</LinkButton>
+				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
 				{other && <LinkButton to={sheetAddress(sheet, `close=${by}`)}>{t("Close this drawer")}</LinkButton>}
 				<LinkButton to={sheetAddress(sheet, "close")} variant="primary">
 					{t("Close my drawer")}
@@ -113,11 +113,11 @@ function Figures({ sheet: { totals } }: { sheet: CashSheetPage }) {
 function Dialogs({ sheet, answer }: SheetProps) {
 	const [params] = useSearchParams();
 	const closeTo = sheetAddress(sheet);
-	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void-out"));
+	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void"));
 	return (
 		<>
 			{params.has("close") && <CloseDrawerDialog {...{ answer, closeTo }} drawer={sheet.drawer} own={sheet.own} />}
-			{params.has("out") && <PayOutDialog {...{ answer, closeTo }} expected={sheet.drawer.expected} />}
+			{params.has("pay") && <PayOutDialog {...{ answer, closeTo }} expected={sheet.drawer.expected} />}
 			{out && <VoidOutDialog {...{ answer, closeTo, out }} />}
 		</>
 	);
