@@ -11,7 +11,7 @@ import { withoutUnusedParts } from "./src/machine/build/vite-unused-parts.ts";
  * loads it.
  */
 const BEFORE_LOGIN =
-	/routes\/ui\/(banner|button|field|form|drafts|hydrated|loader|nonce|overlay|reduced-motion|splash|use-draft|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
+	/routes\/ui\/(banner|button|connection|connection-banner|field|form|drafts|hydrated|loader|nonce|overlay|reduced-motion|splash|use-draft|words)\.|routes\/components\/(brand|error-view|delayed-redirect|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(createLucideIcon|Icon|context|defaultAttributes|utils\/.*|shared\/.*|circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
 /** Components that only the office's lists share. `portal` holds everything else that three pages share. */
 const OFFICE_LISTS =
 	/routes\/(components\/(dialog-names|effect-confirmed|filter-select|list-screen|year-field)|ui\/(progress|search-form))\./;

@@ -7,6 +7,8 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
+import { compress } from "#http/compress";
+import { withStyles } from "#http/inline-styles";
 import { pagePolicy } from "#http/security-headers";
 import { logUnforeseen } from "#log-unforeseen";
 import { languageOf } from "#server/visit";
@@ -43,8 +45,11 @@ export default async function handleRequest(
 		},
 	});
 	await stream.allReady;
-	const bytes = await new Response(stream).bytes();
-	return new Response(bytes, { status: failed.length > 0 ? 500 : status, headers });
+	const html = await new Response(stream).text();
+	const init = { status: failed.length > 0 ? 500 : status, headers };
+	const [sheet] = context.manifest.routes.root?.css ?? [];
+	const withSheet = sheet && (await withStyles(html, sheet, request));
+	return withSheet ? compress(request, new Response(withSheet, init), { firstPage: true }) : new Response(html, init);
 }
 
 /** Logs unexpected errors of loaders and actions. An unknown address or a wrong method (4xx) is the client's error. */

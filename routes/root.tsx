@@ -14,7 +14,7 @@ import {
 import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
 import { useFocusOnHeading } from "#components/focus-heading";
-import { isUnreachable, sentenceOf } from "#components/network-errors";
+import { sentenceOf } from "#components/network-errors";
 import { titleOf, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
@@ -86,10 +86,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
-	const { pathname, search } = useLocation();
 	const { t } = useWords();
-	const retry = { to: pathname + search, label: t("Try again") };
-	const action = isUnreachable(error) ? retry : { to: "/", label: t("Back to the start") };
+	const action = { to: "/", label: t("Back to the start") };
 	const title = known && error.status === 404 ? t("Not found") : t("This did not work");
 	return (
 		<main>

@@ -10,6 +10,8 @@ import { dropSchool, makeSchool, type School } from "#testing/school-folder";
  * styles and scripts as the build compressed them. In kilobytes of 1,024 bytes.
  */
 const FIRST_VIEW = 30;
+/** What the styles add to the first document a browser gets. */
+const STYLES_INSIDE = 12;
 const SCRIPTS = 125;
 const FULL_LIST = 60;
 /** What two languages may cost a reader of English, and the French of a page its reader. */
@@ -73,6 +75,21 @@ async function firstViews() {
 test(`the first view of a public, family or teacher page is at most ${FIRST_VIEW} KB`, async () => {
 	const views = await firstViews();
 	expect(words(views.filter(({ html, css }) => html + css > FIRST_VIEW))).toBe("");
+});
+
+test("the first page brings its styles, and a browser that has them gets the page alone", async () => {
+	for (const [path, cookie] of [
+		...PUBLIC.map((path) => [path, ""]),
+		...FAMILY.map((path) => [path, school.cookies.parent]),
+	]) {
+		const first = await travels(path as string, cookie);
+		expect([path, /<style>@layer \w+\{/.test(first.text)]).toEqual([path, true]);
+		const [sheet = ""] = named(first.text, "css");
+		const [kept] = (await travels(sheet)).headers.getSetCookie();
+		const next = await travels(path as string, `${cookie}; ${kept?.split(";")[0]}`);
+		expect([path, next.text.includes('media="print"')]).toEqual([path, false]);
+		expect(first.kb - next.kb).toBeLessThanOrEqual(STYLES_INSIDE);
+	}
 });
 
 test(`all scripts of those pages together are at most ${SCRIPTS} KB`, async () => {

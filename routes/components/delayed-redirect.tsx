@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { reachable } from "#ui/connection";
 import { prefersReducedMotion, watchReducedMotion } from "#ui/reduced-motion";
 
 /**
@@ -35,7 +36,7 @@ export function useDelayedRedirect(to: string | undefined, ms: number, newDocume
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (to === undefined) return;
-		const go = () => (newDocument ? location.replace(to) : navigate(to, { replace: true }));
+		const go = () => (newDocument ? reachable().then(() => location.replace(to)) : navigate(to, { replace: true }));
 		const timer = setTimeout(go, ms);
 		return () => clearTimeout(timer);
 	}, [to, ms, newDocument, navigate]);

@@ -14,9 +14,6 @@ interface Failures {
 }
 
 const UNREACHABLE = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
-/** The statuses with which a proxy answers when the portal does not. */
-const GATEWAY_ERRORS = [502, 503, 504];
-
 /**
  * Submits a form. If the network fails, the form stays on the screen with what was typed, and a sentence says what
  * happened; without this the route's error view would replace the form, so every route with a form uses it. The captive
@@ -41,17 +38,13 @@ export async function submitOrExplain<T>({ request, serverAction }: ClientAction
 	}
 }
 
+/** The portal's pages answer with data; text is what a proxy, or the portal's door, says instead, whatever the status. */
 function neverAnswered(error: unknown): boolean {
-	return isRouteErrorResponse(error) ? GATEWAY_ERRORS.includes(error.status) : error instanceof Error;
+	return isRouteErrorResponse(error) ? typeof error.data === "string" : error instanceof Error;
 }
 
-/** True for the error that a browser throws when it cannot reach the server. */
-export const isUnreachable = (error: unknown) =>
-	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-
-/** The sentence of an error view: the server's own, or that the portal could not be reached. */
+/** The sentence of an error view: the server's own, if it has one. */
 export function sentenceOf(error: unknown, t: PageWords["t"]): string {
 	if (isRouteErrorResponse(error) && typeof error.data?.details === "string") return error.data.details;
-	if (isUnreachable(error)) return t("The portal could not be reached. Check the connection and try again.");
 	return t("Something went wrong in the portal. Please try again.");
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
 import { roleLabel } from "#shared/roles";
+import { ConnectionBanner } from "#ui/connection-banner";
 import { tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
 import { SessionContext } from "#ui/use-draft";
@@ -50,6 +51,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			title={titleOf(page, search, t)}
 			breakpoint={page?.breakpoint ?? 768}
 		>
+			<ConnectionBanner />
 			<NoticeBanner />
 			<AccountContext value={data.user.id}>
 				<SessionContext value={data.user.session}>{children ?? <Outlet />}</SessionContext>

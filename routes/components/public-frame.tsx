@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConnectionBanner } from "#ui/connection-banner";
 import { LoaderLink } from "#ui/loader";
 import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
@@ -31,6 +32,7 @@ export function PublicFrame(props: PublicFrameProps) {
 				{aside}
 			</header>
 			<main id="content" className={styles[kind]}>
+				<ConnectionBanner />
 				{title && <h1 tabIndex={-1}>{title}</h1>}
 				{children}
 			</main>

@@ -1,8 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import LogOut from "lucide-react/icons/log-out";
-import { useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { Label } from "#shared/words/words";
+import { untilAnswered, useWaiting } from "#ui/connection";
 import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
 import styles from "./sidebar-nav.module.css";
@@ -30,11 +31,12 @@ interface SidebarProps {
 export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	const { t } = useWords();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen
+	const waiting = useWaiting();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen, and so does a page that did not come
 	useEffect(() => {
 		const sidebar = ref.current;
 		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
-	}, [path]);
+	}, [path, waiting]);
 	const [page] = path.split("?");
 	// Two entries may share a page (`/dashboard`, `/dashboard?view=users`), so the whole address is compared first.
 	const current =
@@ -58,14 +60,24 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 	);
 }
 
+const stillSignedIn = (answer?: Response) =>
+	answer ? undefined : ("No connection: you are still signed in. Try again." as const);
+
 /**
  * Logging out loads a new document, so that nothing of the last person stays in the browser's memory. The form sends
- * whether this is an office page, because an expired session no longer says which role it had.
+ * whether this is an office page, because an expired session no longer says which role it had. Only the portal's answer
+ * takes the session from the browser: without one the page stays, and says so.
  */
 export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
 	const { t } = useWords();
+	async function leave(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const body = new URLSearchParams(office ? { from: "office" } : {});
+		await untilAnswered(() => fetch("/logout", { method: "POST", body, redirect: "manual" }), { judge: stillSignedIn });
+		location.assign(office ? "/login" : "/");
+	}
 	return (
-		<Form method="post" action="/logout" reloadDocument>
+		<Form method="post" action="/logout" reloadDocument onSubmit={leave}>
 			{office && <input type="hidden" name="from" value="office" />}
 			<button type="submit" className={className}>
 				<LogOut size={20} aria-hidden />

@@ -4,10 +4,12 @@ import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
 import { FAMILIES } from "#shared/roles";
 import type { Route } from "./+types/layout";
+import { useLoadAhead } from "./load-ahead.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES)];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {
+	useLoadAhead();
 	return <Portal data={loaderData} entries={FAMILY_ENTRIES} />;
 }

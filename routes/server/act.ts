@@ -113,6 +113,9 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 const signedOutMeanwhile = (context: ActionArgs["context"]) =>
 	visitorOf(context) !== null && reloadVisitor(context) === null;
 
+/** Tells a browser that cannot read the next page what it knows all the same. */
+const SAVED: [string, string] = ["X-Saved", "1"];
+
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
 async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	const headers = await chosen.headers?.(done);
@@ -120,7 +123,9 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
 	if (answer instanceof Response) return answer;
 	if (answer !== undefined) return data(answer, headers ? { headers } : {});
 	const notice = noticeIn(done.language, chosen.notice?.(done));
-	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, headers ? { headers } : {});
+	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, {
+		headers: [...(headers ?? []), ...(notice ? [SAVED] : [])],
+	});
 }
 
 function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undefined): Notice | null {

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconLink, LinkButton } from "./button.tsx";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import styles from "./dialog.module.css";
 import { FormActions } from "./form.tsx";
 import { useWords } from "./words.tsx";
@@ -87,7 +88,10 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 						<IconLink icon={X} name={t("Close")} to={closeTo} replace />
 					</header>
 					{asking && <LeaveQuestion leave={leave} stay={stay} />}
-					<div className={styles.body}>{children}</div>
+					<div className={styles.body}>
+						<ConnectionBanner />
+						{children}
+					</div>
 				</div>
 			</dialog>
 		</CloseContext>
@@ -131,9 +135,11 @@ function useModal(closeTo: string) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		const opener = openerOf(dialog);
+		// Somebody may have begun to fill it before the script arrived.
+		const inUse = dialog.querySelector<HTMLElement>(":focus");
 		dialog.removeAttribute("open");
 		dialog.showModal();
-		initialFocus(dialog)?.focus();
+		(inUse ?? initialFocus(dialog))?.focus();
 		return () => {
 			dialog.close();
 			const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>("main h1, h1");

@@ -3,7 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
-import { useHydrated } from "./hydrated.tsx";
+import { useEarlyText, useEarlyValue, useHydrated } from "./hydrated.tsx";
 import { useWords } from "./words.tsx";
 
 interface Labelled {
@@ -83,6 +83,7 @@ type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 /** An input of one line: text, number, tel, date, password (with a show/hide button), file. */
 export function Field(props: FieldProps) {
 	const { initial, control, frame } = useControl(props);
+	useEarlyValue(control.id, props);
 	const secret = props.type === "password";
 	const uncontrolled = props.type !== "file" && props.value === undefined;
 	const input = { ...control, defaultValue: uncontrolled ? (secret ? "" : initial) : undefined };
@@ -126,6 +127,7 @@ type SelectFieldProps = Labelled &
 
 export function SelectField({ options, placeholder, children, ...props }: SelectFieldProps) {
 	const { initial = "", control, frame } = useControl(props);
+	useEarlyValue(control.id, props);
 	return (
 		<Frame {...frame}>
 			<select {...control} defaultValue={props.value === undefined ? initial : undefined}>
@@ -146,9 +148,10 @@ type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 /** Several lines of text. */
 export function TextField(props: TextFieldProps) {
 	const { initial, control, frame } = useControl(props);
+	const early = useEarlyText(control.id);
 	return (
 		<Frame {...frame}>
-			<textarea rows={4} {...control} defaultValue={initial} />
+			<textarea rows={4} {...control} defaultValue={early ?? initial} />
 		</Frame>
 	);
 }

@@ -15,6 +15,7 @@ import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import type { FormAnswer } from "./form-answer.ts";
 import { Key, OpenedBy } from "./form-origin.tsx";
+import { useEarlyTyping } from "./hydrated.tsx";
 import { useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
@@ -141,9 +142,12 @@ export function ActionForm({
 /** The summary above a refused form. It gets the focus, and each of its lines leads to a field. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
+	const typing = useEarlyTyping();
 	const { t } = useWords();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
-	useEffect(() => summary.current?.focus(), [answer]);
+	useEffect(() => {
+		if (!typing()) summary.current?.focus();
+	}, [answer]);
 	const fields = Object.entries(answer.fields ?? {});
 	const severalRepeated = answer.repeatsFields && fields.length > 1;
 	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;

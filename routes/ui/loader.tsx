@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from "react-router";
 import { TIMING } from "#shared/limits";
+import { useWaiting } from "./connection.tsx";
 import styles from "./loader.module.css";
 import { Overlay } from "./overlay.tsx";
 import { prefersReducedMotion } from "./reduced-motion.tsx";
@@ -26,6 +27,8 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	const [shown, setShown] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const navigate = useNavigate();
+	// The banner that says so is under the loader.
+	const waiting = useWaiting();
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function go(to: To, options?: NavigateOptions) {
@@ -40,7 +43,7 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	return (
 		<LoaderContext value={go}>
 			{children}
-			{shown && <Loader schoolName={schoolName} />}
+			{shown && !waiting && <Loader schoolName={schoolName} />}
 		</LoaderContext>
 	);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { programRoot } from "#program";
+import { sheetCookie } from "./inline-styles.ts";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -44,6 +45,9 @@ function listAssets(): [address: string, asset: Asset][] {
 	});
 }
 
+/** How the build names the one sheet of all pages. */
+const STYLE_SHEET = "/assets/style-";
+
 /** A file of the client build, pre-compressed if the browser accepts that. Its name has a content hash, so it never changes. */
 export function staticFile(request: Request, pathname: string): Response | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -58,6 +62,7 @@ export function staticFile(request: Request, pathname: string): Response | null 
 		ETag: etag,
 		Vary: "Accept-Encoding",
 		...(sent ? { "Content-Encoding": sent.encoding } : {}),
+		...(pathname.startsWith(STYLE_SHEET) ? { "Set-Cookie": sheetCookie(pathname) } : {}),
 	};
 	if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
 	return new Response(Bun.file(asset.path + (sent?.ending ?? "")), { headers });

@@ -28,6 +28,7 @@ import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/fees";
 import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
 import { cashIntents, cashTab } from "./cash/cash-tab.ts";
@@ -158,6 +159,7 @@ function DeskScreen({ loaderData, actionData }: DeskProps) {
 
 function Payments({ student, payments, year, elsewhere }: Desk) {
 	const { t } = useWords();
+	const isHead = useIsHead();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
 	if (!student) {
@@ -178,7 +180,9 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
 		</EmptyState>
 	);
-	const voidTo = ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) });
+	const voidTo = isHead
+		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
+		: undefined;
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 

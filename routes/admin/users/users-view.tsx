@@ -9,6 +9,7 @@ import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import type { CodeShown, User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
+import { Banner } from "#ui/banner";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -40,16 +41,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	useEffect(() => {
 		if (refused && editing) justSet.current.delete(editing.id);
 	}, [refused, editing]);
-	if (!found) {
-		return (
-			<Frame>
-				<EmptyState
-					title={t("Failed to fetch users")}
-					action={<LinkButton to={dialogs.closeTo}>{t("Try again")}</LinkButton>}
-				/>
-			</Frame>
-		);
-	}
+	if (!found) return <UsersNotRead retry={dialogs.closeTo} />;
 	const table = (
 		<ListScreen
 			title={t("All Users")}
@@ -87,6 +79,17 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 			{dialogs.requested.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
 			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
 			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
+		</Frame>
+	);
+}
+
+/** Instead of the list when it could not be read. */
+function UsersNotRead({ retry }: { retry: string }) {
+	const { t } = useWords();
+	return (
+		<Frame>
+			<Banner kind="error">{t("Failed to fetch users")}</Banner>
+			<LinkButton to={retry}>{t("Try again")}</LinkButton>
 		</Frame>
 	);
 }

@@ -23,18 +23,20 @@ export const shared = dictionary({
 	"Hide password": "Masquer le mot de passe",
 	"Keep editing": "Continuer la saisie",
 	Loading: "Chargement",
+	"No connection.": "Pas de connexion.",
+	"No connection: you are still signed in. Try again.": "Pas de connexion : vous êtes encore connecté. Réessayez.",
 	"Not found": "Introuvable",
 	optional: "facultatif",
 	"Please correct these fields:": "Veuillez corriger ces champs :",
 	"Request failed": "Échec de la demande",
+	"Saved; the list could not be read again.": "Enregistré ; la liste n'a pas pu être relue.",
 	"Saving…": "Enregistrement…",
 	"Show password": "Afficher le mot de passe",
 	"Something went wrong in the portal. Please try again.":
 		"Une erreur s'est produite dans le portail. Veuillez réessayer.",
-	"The portal could not be reached. Check the connection and try again.":
-		"Le portail est injoignable. Vérifiez la connexion et réessayez.",
 	"The portal could not be reached. Nothing here is lost: check the connection and try again.":
 		"Le portail est injoignable. Rien n'est perdu ici : vérifiez la connexion et réessayez.",
+	"The portal is starting.": "Le portail démarre.",
 	"This did not work": "Cela n'a pas marché",
 	"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).":
 		"Cet établissement n'a pas encore d'administrateur. Ouvrez le lien de mise en service que le portail a affiché dans son terminal (il est aussi dans le fichier SETUP-LINK.txt de son dossier de données).",

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { classNamed, enrol } from "#testing/enrolled";
+import { openPortal, type Portal } from "#testing/portal";
+import { ready } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
+
+/** On a slow line somebody fills in a form before the script is there; what was typed must be there afterwards. */
+
+const YEAR = defaultYear();
+const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
+const TEACHER: Login = { username: "Fru", password: "three small goats" };
+
+let portal: Portal;
+let amina: { id: number };
+let cooking: { id: number };
+let parent: Page;
+let teacher: Page;
+let head: Page;
+let nobody: Page;
+beforeAll(async () => {
+	portal = await openPortal();
+	amina = portal.write(() => {
+		const form1 = classNamed("Form 1", { year: YEAR, tuition_fee: 85_000 });
+		return enrol("Amina Ngo", form1);
+	});
+	const description = "Meals by hand.";
+	cooking = await portal.call<{ id: number }>("POST", "/vocational", { title: "Cooking", year: YEAR, description });
+	for (const [{ username, password }, role] of [[PARENT, "parent"] as const, [TEACHER, "teacher"] as const])
+		await portal.call("POST", "/register", { username, password, contact: "677000009", role });
+	parent = await portal.signIn(PARENT);
+	teacher = await portal.signIn(TEACHER);
+	head = await portal.signIn();
+	nobody = await portal.visit("/login");
+}, 60_000);
+afterAll(() => portal?.stop());
+
+/** Opens an address and holds its scripts back; answers what lets them come. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+	const session = await page.createCDPSession();
+	const held: string[] = [];
+	let holding = true;
+	session.on("Fetch.requestPaused", ({ requestId }) => {
+		if (holding) held.push(requestId);
+		else void session.send("Fetch.continueRequest", { requestId });
+	});
+	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/*.js" }] });
+	await page.goto("about:blank");
+	void page.goto(portal.url + address).catch(() => undefined);
+	return async () => {
+		holding = false;
+		for (const requestId of held) await session.send("Fetch.continueRequest", { requestId });
+		await ready(page);
+		await session.send("Fetch.disable");
+		await session.detach();
+	};
+}
+
+/** In the open dialog if there is one. */
+const fieldCalled = (name: string) => `body:not(:has(dialog)) [name=${name}], dialog [name=${name}]`;
+const inField = (page: Page, name: string) =>
+	page.$eval(fieldCalled(name), (field) => (field as HTMLInputElement).value);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+const LETTERS = "Ngoumoupenguekamegne Marie Therese Rosine";
+
+/** Fields of one line and of several, in pages and in dialogs, empty and filled. */
+const PLACES: [who: string, page: () => Page, address: () => string, name: string, typed: string][] = [
+	["a family the name of its child", () => parent, () => "/user-registration?new", "full_name", LETTERS],
+	["a teacher their subjects", () => teacher, () => "/teacher-registration?new", "subjects", LETTERS],
+	["somebody a username", () => nobody, () => "/login", "username", LETTERS],
+	["somebody the name of a new account", () => nobody, () => "/account", "username", LETTERS],
+	["somebody a new password", () => nobody, () => "/login?reset=new", "newPassword", LETTERS],
+	["somebody a forgotten username", () => nobody, () => "/login?reset", "username", LETTERS],
+	["the office an amount", () => head, () => `/fees?student=${amina.id}&pay`, "amount", "12000"],
+	["the office what is deleted", () => head, () => "/students?delete-all", "confirmation", "DELETE"],
+	["the office who is searched", () => head, () => "/fees", "query", LETTERS],
+	["the office a user", () => head, () => "/dashboard?view=users&new", "username", LETTERS],
+	["the office a description", () => head, () => `/vocational?edit=${cooking.id}`, "description", LETTERS],
+	["the office the school's address", () => head, () => "/settings", "school_address", LETTERS],
+];
+
+for (const [who, page, address, name, typed] of PLACES) {
+	test(`${who}, typed while the script arrives, is whole and where it was typed`, async () => {
+		const at = page();
+		const arrive = await openWithoutScripts(at, address());
+		const field = await at.waitForSelector(fieldCalled(name));
+		await field?.evaluate((one) => (one as HTMLInputElement).select());
+		await field?.focus();
+		const [early, late] = [typed.slice(0, 8), typed.slice(8)];
+		await at.keyboard.type(early);
+		const arrived = arrive();
+		await at.keyboard.type(late, { delay: 5 });
+		await arrived;
+		expect([await focused(at), await inField(at, name)]).toEqual([name, typed]);
+	}, 60_000);
+}
