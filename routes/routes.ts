@@ -50,6 +50,7 @@ export default [
 		route("print/jobs/:job", "print/job.ts"),
 		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
+		route("print/cash/:paper", "print/cash.ts"),
 		route("print/class-list", "print/class-list.ts", { id: "print/class-list" }),
 		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
 	]),

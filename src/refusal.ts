@@ -115,6 +115,8 @@ type Findable = Extract<
 	RuleWords,
 	| "Backup"
 	| "Class"
+	| "Closing"
+	| "Money out"
 	| "Payment"
 	| "Picture"
 	| "Receipt"

@@ -19,7 +19,9 @@ const ALLOWED: Record<string, string> = {
 		issueResetCode latestPayments listBackups listUsers makeBackup printJointReceipt printReceipt readSettings recordPayment recordSeveralPayments schoolHealth searchStudents siblings studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
-		readMessage referenceUses remissionDecision studentRemissions`,
+		readMessage referenceUses remissionDecision studentRemissions
+		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
+		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

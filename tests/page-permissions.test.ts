@@ -69,6 +69,7 @@ const PAGES: Record<string, Row> = {
 		posts: 400,
 	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
+	"/print/cash/:paper": { for: office, at: "/print/cash/voucher?id=1", posts: 405 },
 	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },
 	"/print/class-list.pdf": { for: office, at: "/print/class-list.pdf?class_id=4711", status: 404, posts: 405 },
 	"/print/class-fees": { for: office, status: 400, posts: 405 },

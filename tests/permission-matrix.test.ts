@@ -126,6 +126,18 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/total/yearly": office,
 	"GET /fees/analytics/daily": office,
 
+	"GET /fees/days": office,
+	"GET /fees/days/xlsx": office,
+	"GET /fees/days/:date": office,
+	"GET /fees/days/:date/xlsx": office,
+	"GET /fees/drawer": office,
+	"POST /fees/closings": officeCreates,
+	"GET /fees/closings": office,
+	"GET /fees/closings/xlsx": office,
+	"GET /fees/closings/:id": office,
+	"POST /fees/cash-outs": officeCreates,
+	"POST /fees/cash-outs/:id/void": officeCreates,
+
 	"GET /settings": head,
 	"PUT /settings": head,
 	"GET /audit": head,

@@ -19,6 +19,7 @@ export const DIALOG_NAMES = [
 	"unreduce",
 	"several",
 	"void",
+	"close",
 	"menus",
 	"code",
 ] as const;

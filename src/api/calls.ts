@@ -1,6 +1,7 @@
 import { accountCalls } from "./accounts.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
+import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
 import { remissionCalls } from "./remissions.ts";
@@ -16,7 +17,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls],
+	fees: [...feeCalls, ...remissionCalls, ...cashCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -71,7 +71,8 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 
 function markup(paper: Paper): string {
 	// The French phrase of receipts speaks of a receipt.
-	const words = paperWords(paper.language, paper.kind === "decision" ? amountInWords : amountOnReceipt);
+	const receipts = paper.kind === "receipt" || paper.kind === "joint-receipt";
+	const words = paperWords(paper.language, receipts ? amountOnReceipt : amountInWords);
 	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words }));
 }
 

@@ -17,6 +17,9 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["registrationNotice", "searchStudents", "studentsPage"],
 	// Figures
 	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
+	// One's own drawer and cash sheet
+	...["cashSheet", "cashSheetPage", "cashVoucher", "closeDrawer", "daySheet", "downloadClosings", "downloadDays"],
+	...["downloadDaySheet", "drawerNow", "getClosing", "listClosings", "listDays", "payOut", "voidPayOut"],
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],

@@ -23,7 +23,18 @@ const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
 	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
-	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
+	...[
+		"/fees",
+		"/fees?print",
+		"/fees?tab=cash",
+		"/fees?tab=cash&close",
+		"/fees?tab=cash&pay",
+		"/id-cards",
+		"/settings",
+		"/backups",
+		"/audit",
+		"/change-password",
+	],
 ];
 
 /** What everybody sees in a school that has nothing yet. */
@@ -66,6 +77,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
+	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
@@ -81,6 +93,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/reduction/${reduction}`,
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
+		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
+		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
 		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],

@@ -56,6 +56,16 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
 		"print",
 	],
+	"POST /fees/closings": [
+		() => "/fees?tab=cash&close",
+		"close-drawer",
+		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
+	],
+	"POST /fees/cash-outs": [() => "/fees?tab=cash&pay", "pay-out"],
+	"POST /fees/cash-outs/:id/void": [
+		({ stranger }) => `/fees?tab=cash&day=${stranger.day}&void=${stranger.cash_out}`,
+		"void-out",
+	],
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };

@@ -71,6 +71,12 @@ const VALID: Record<string, Valid> = {
 	},
 	"GET /students/:id/remissions": { id: "paying" },
 	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
+	"GET /fees/days/:date": { id: "day" },
+	"GET /fees/days/:date/xlsx": { id: "day" },
+	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },
+	"GET /fees/closings/:id": { id: "closing" },
+	"POST /fees/cash-outs": { body: () => ({ amount: 100, reason: "Chalk", to_whom: "Mr Fru" }) },
+	"POST /fees/cash-outs/:id/void": { id: "cash_out", body: () => ({ reason: "A slip" }) },
 
 	"PUT /settings": { body: () => ({ school_phone: "677" }) },
 	// No backup has the name of a receipt.

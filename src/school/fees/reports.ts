@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -7,7 +7,7 @@ import { today } from "#shared/dates";
 import { FEE_TYPES, type FeeStatus, type FeeType, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import { defaultYear, YEARS } from "#shared/years";
+import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -83,11 +83,6 @@ export const yearlyTotal = read({
 
 /** A year of an old school has 45,000 entries, so the total is cached. */
 export const takenInYear = cachedUntilWrite((tx, year: number) => takenIn(tx, eq(payments.year, year)));
-
-/** The money of one day for all academic years. The condition on the year is there to use the index. */
-export function takenOnDay(tx: Reader, day: string): number {
-	return takenIn(tx, and(inArray(payments.year, [...YEARS]), eq(payments.paid_at, day)));
-}
 
 /** The sum of the payments, minus voids. */
 function takenIn(tx: Reader, where: SQL | undefined): number {

@@ -9,6 +9,18 @@ export const paper = dictionary({
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
 
+	// Cash sheets and vouchers
+	"Amount handed over": "Montant remis",
+	"Amounts in XAF. Printed {time}.": "Montants en FCFA. Imprimé le {time}.",
+	Head: "Chef d'établissement",
+	"Paid out by": "Sorti par",
+	"Received by [hand]": "Reçu par",
+	"This voids {number}.": "Ceci annule {number}.",
+	"VOID. It was voided by {number}.": "ANNULÉ. Annulé par {number}.",
+	"Voucher {number}": "Bon {number}",
+	"Voucher of voided money out": "Bon d'une sortie annulée",
+	"Voucher: money out of the drawer": "Bon de sortie de caisse",
+
 	// Receipts
 	"Academic year": "Année scolaire",
 	"Amount received": "Montant reçu",
