@@ -22,24 +22,38 @@ interface ShownReceipt extends ReceiptPaper {
 	print_note: string | null;
 }
 
-/** A receipt on the screen, with buttons for Print and PDF. */
-export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
-	const { unmarked_print: print, print_note, voided_by } = receipt;
+export type ShownOnTop = Pick<ShownReceipt, "school" | "amount_in_words" | "unmarked_print" | "print_note">;
+
+interface FrameProps {
+	title: string;
+	number: string;
+	/** What stands at the top: the sum of all payments of a joint receipt. */
+	sum: number;
+	isVoid: boolean;
+	/** The address of the paper. */
+	paper: string;
+	receipt: ShownOnTop;
+	closeTo: string;
+	children: ReactNode;
+}
+
+/** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
+export function ReceiptFrame({ title, number, sum, isVoid, paper, receipt, closeTo, children }: FrameProps) {
+	const { unmarked_print: print, print_note } = receipt;
 	const { t, amount } = useWords();
-	const paper = `/print/receipt/${receipt.receipt_number}`;
 	const marked = !(print?.left || print?.again_until);
 	return (
-		<Dialog title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")} closeTo={closeTo}>
-			<div className={styles.receipt} data-mark={voided_by ? t("VOID") : t("DUPLICATE")}>
+		<Dialog title={title} closeTo={closeTo}>
+			<div className={styles.receipt} data-mark={isVoid ? t("VOID") : t("DUPLICATE")}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
-					<strong className="figures">{receipt.receipt_number}</strong>
+					<strong className="figures">{number}</strong>
 					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
-					{voided_by && <Badge kind="rejected">{t("VOID")}</Badge>}
+					{isVoid && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
-				<p className={styles.amount}>{amount(receipt.amount)}</p>
+				<p className={styles.amount}>{amount(sum)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
-				<Facts receipt={receipt} />
+				{children}
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
 			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
@@ -47,8 +61,26 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 	);
 }
 
+/** The receipt of a payment. */
+export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
+	const { t } = useWords();
+	return (
+		<ReceiptFrame
+			title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")}
+			number={receipt.receipt_number}
+			sum={receipt.amount}
+			isVoid={Boolean(receipt.voided_by)}
+			paper={`/print/receipt/${receipt.receipt_number}`}
+			receipt={receipt}
+			closeTo={closeTo}
+		>
+			<Facts receipt={receipt} />
+		</ReceiptFrame>
+	);
+}
+
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-export function OfficePrint({ paper }: { paper: string }) {
+function OfficePrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -67,7 +99,7 @@ export function OfficePrint({ paper }: { paper: string }) {
 	);
 }
 
-export function FamilyPrint({ paper }: { paper: string }) {
+function FamilyPrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	return (
 		<DialogActions cancel={t("Close")}>

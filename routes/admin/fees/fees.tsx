@@ -18,8 +18,8 @@ import { voidPayment } from "#school/fees/void-payment";
 import { pageNumber, pageOf } from "#school/list";
 import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
+import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { openedReceipt } from "#server/shown-receipt";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
@@ -124,7 +124,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={receipt?.receipt_number ?? joint?.joint_receipt ?? null}
+				receipt={receipt?.receipt_number ?? joint?.number ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}

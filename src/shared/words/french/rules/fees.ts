@@ -37,6 +37,8 @@ export const fees = dictionary({
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
 
 	// How a payment was made
+	"{fee}, {amount}": "{fee}, {amount}",
+	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
 	"{method} {number}": "{method} {number}",
 	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 
