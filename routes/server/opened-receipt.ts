@@ -7,9 +7,9 @@ import { ask, languageOf } from "./visit.ts";
 
 /** The receipt of a number: a joint one for a payment that was made together with others. */
 export async function openedReceipt(context: Readonly<RouterContextProvider>, receipt_number: string | null) {
-	if (!receipt_number) return { receipt: null, joint: null };
+	if (!receipt_number) return null;
 	const language = languageOf(context);
 	const found = await ask(context, receipt, { receipt_number });
-	if (found.joint_receipt === null || found.voids) return { receipt: shownReceipt(found, language), joint: null };
-	return { receipt: null, joint: shownJointReceipt(await ask(context, jointReceipt, { receipt_number }), language) };
+	if (found.joint_receipt === null || found.voids) return shownReceipt(found, language);
+	return shownJointReceipt(await ask(context, jointReceipt, { receipt_number }), language);
 }

@@ -1,5 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -60,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		family: await familyOf(context, params, student),
 		...(await paymentsOf(context, id, year)),
 		paying: params.has("pay"),
-		...(await openedReceipt(context, params.get("receipt"))),
+		receipt: await openedReceipt(context, params.get("receipt")),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 	};
@@ -116,7 +115,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, query, found, receipt, joint, clock } = loaderData;
+	const { student, query, found, receipt, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -124,7 +123,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={receipt?.receipt_number ?? joint?.number ?? null}
+				receipt={receipt?.number ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
@@ -171,7 +170,7 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, family, payments, receipt, joint, paying, classes, classFees, clock, today: day } = loaderData;
+	const { student, family, payments, receipt, paying, classes, classFees, clock, today: day } = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const form = { today: day, clock, answer: refused };
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
@@ -184,7 +183,6 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} {...form} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
-			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>
 	);
