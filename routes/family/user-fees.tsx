@@ -93,7 +93,14 @@ function StudentBooks({ full_name, books }: Books) {
 							year: writtenYear(books.student.year, school.year_text),
 						})}
 					</p>
-					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
+					<FeeTable
+						of={full_name}
+						balance={books.balance}
+						fees={books.fees}
+						remissions={books.remissions}
+						paid={books.paid}
+						paidWord="completed"
+					/>
 					<PaymentHistory
 						title={t("Payments")}
 						payments={books.payments}

@@ -52,7 +52,7 @@ interface Intent<O, R = unknown> {
 	/** The form's name of a field that the operation refused, if it has another. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
 	/** What the page adds to a refused form. */
-	refused?: (refusal: Refusal) => Partial<RefusedForm>;
+	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
 	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
@@ -97,7 +97,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (error instanceof Response) throw error;
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
 		const headers = await chosen?.whenRefused?.(context);
-		const added = error instanceof Refusal ? chosen?.refused?.(error) : undefined;
+		const added = error instanceof Refusal ? chosen?.refused?.(error, fields) : undefined;
 		const { fallback, fieldOfForm } = chosen ?? {};
 		return refuse(error, { name, fields, language, fallback, fieldOfForm, headers, added });
 	}

@@ -6,7 +6,7 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { ask, userOf } from "./visit.ts";
+import { ask, isAnswer, userOf } from "./visit.ts";
 
 interface Args {
 	request: Request;
@@ -20,7 +20,7 @@ export async function userList({ request, context }: Args) {
 	try {
 		return { own, found: await ask(context, usersPage, { q: params.get("q"), page: params.get("page") }) };
 	} catch (error) {
-		if (error instanceof Response) throw error;
+		if (isAnswer(error)) throw error;
 		logUnforeseen(error);
 		return { own, found: null };
 	}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReceiptPaper } from "#shared/papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { classFeeList, classList, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
+import { classFeeList, classList, decision, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -82,6 +82,48 @@ describe("on paper", () => {
 				}
 		},
 		60_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a decision on a reduction is one page A5, also with every text at its longest: %s",
+		async (language) => {
+			const text = (letters: number) =>
+				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
+			const pdf = await print({ kind: "decision", ...decision() }, language);
+			expect(pages(pdf)).toEqual([[420, 595]]);
+			const words = await wordsOf(pdf);
+			for (const word of ["42 500", "Abena Fotso Claire", "Third child of the family", "head.ngono"])
+				expect(words).toContain(word);
+			expect(words).not.toContain("présent reçu");
+			const cancelled = { by: text(64), at: "2026-09-09T08:05:00.000Z", reason: text(200) };
+			for (const [name, address, names, reason] of [
+				[200, 500, 200, 200],
+				[40, 99, 63, 200],
+				[200, 15, 40, 13],
+			] as const) {
+				const longest = {
+					school: { ...decision().school, name: text(name), address: text(address) },
+					...{ student_name: text(names), class_name: text(names), reason: text(reason), granted_by: text(64) },
+				};
+				for (const more of [longest, { ...longest, cancelled }])
+					expect(pages(await print({ kind: "decision", ...decision(more) }, language))).toHaveLength(1);
+			}
+		},
+		60_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a class fee list has a column of reductions only when somebody has one: %s",
+		async (language) => {
+			const reduction = language === "fr" ? "Remise" : "Reduction";
+			const list = classFeeList(3);
+			expect(await wordsOf(await print({ kind: "class-fee-list", ...list }, language))).not.toContain(reduction);
+			const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
+			const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
+			const words = await wordsOf(await print({ kind: "class-fee-list", ...reduced }, language));
+			for (const word of [reduction, "76 543"]) expect(words).toContain(word);
+		},
+		30_000,
 	);
 
 	test.each([...PAPER_LANGUAGES])(

@@ -17,9 +17,14 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["registrationNotice", "searchStudents", "studentsPage"],
 	// Figures
 	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
+	// One's own drawer and cash sheet
+	...["cashSheet", "cashSheetPage", "cashVoucher", "closeDrawer", "daySheet", "downloadClosings", "downloadDays"],
+	...["downloadDaySheet", "drawerNow", "getClosing", "listClosings", "listDays", "payOut", "voidPayOut"],
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	// Messages of operators and their numbers; reductions to read, for the head gives them
+	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

@@ -1,5 +1,6 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { StoredMethod } from "./payment-methods.ts";
+import type { RemissionKind } from "./remission-kinds.ts";
 import type { Sex } from "./student-values.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { say } from "./words/words.ts";
@@ -123,6 +124,8 @@ export interface ClassFeeListRow {
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
+	/** The reductions in force. */
+	remitted: number;
 	balance: number;
 	/** What was paid too much, by type; it pays no other fee. */
 	credit: number;
@@ -142,9 +145,34 @@ export interface ClassFeeListPaper {
 		/** Sums over all students of the class. */
 		paid: Record<FeeType, number>;
 		total: number;
+		remitted: number;
 		balance: number;
 		credit: number;
 	};
+}
+
+/** The head's decision to take an amount off a fee. */
+export interface DecisionPaper {
+	school: SchoolIdentity;
+	/** The number of the reduction. */
+	number: number;
+	year: number;
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	fee_type: FeeType;
+	/** The fee of the class, all reductions in force, what is to be paid after them. */
+	fee: number;
+	remitted: number;
+	due: number;
+	amount: number;
+	reduction_kind: RemissionKind;
+	reason: string;
+	granted_by: string;
+	granted_at: string;
+	printed_on: string;
+	/** Null while the reduction is in force. */
+	cancelled: { by: string; at: string; reason: string } | null;
 }
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };

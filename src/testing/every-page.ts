@@ -23,7 +23,18 @@ const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
 	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
-	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
+	...[
+		"/fees",
+		"/fees?print",
+		"/fees?tab=cash",
+		"/fees?tab=cash&close",
+		"/fees?tab=cash&pay",
+		"/id-cards",
+		"/settings",
+		"/backups",
+		"/audit",
+		"/change-password",
+	],
 ];
 
 /** What everybody sees in a school that has nothing yet. */
@@ -65,6 +76,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const { department, student, sibling } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
+	const reduction = await addReductions(portal, student);
+	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
@@ -77,7 +90,11 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
 		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
+		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/reduction/${reduction}`,
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
+		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
+		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
 		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
@@ -124,6 +141,15 @@ async function addTeachers(portal: Portal) {
 	const add = (teacher_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/teachers", { ...profile, teacher_name }, who && accountOf(who));
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
+}
+
+/** Two reductions with the longest reasons, one of them cancelled. */
+async function addReductions(portal: Portal, student: number): Promise<number> {
+	const reduction = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
+	const path = `/students/${student}/remissions`;
+	const wrong = await portal.call<Made>("POST", path, reduction);
+	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
+	return (await portal.call<Made>("POST", path, reduction)).id;
 }
 
 async function addPayments(portal: Portal, student_id: number) {

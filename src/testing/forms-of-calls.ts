@@ -41,6 +41,11 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /teachers/:id/status": [({ stranger }) => `/teachers?approve=${stranger.teacher}`, "approve"],
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
+	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
+	"POST /remissions/:id/cancel": [
+		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
+		"unreduce",
+	],
 	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [
@@ -50,6 +55,16 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /fees/joint-receipts/:receipt_number/print": [
 		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
 		"print",
+	],
+	"POST /fees/closings": [
+		() => "/fees?tab=cash&close",
+		"close-drawer",
+		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
+	],
+	"POST /fees/cash-outs": [() => "/fees?tab=cash&pay", "pay-out"],
+	"POST /fees/cash-outs/:id/void": [
+		({ stranger }) => `/fees?tab=cash&day=${stranger.day}&void=${stranger.cash_out}`,
+		"void-out",
 	],
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],

@@ -5,6 +5,7 @@ import { matricule } from "#shared/matricule";
 import type {
 	ClassFeeListPaper,
 	ClassListPaper,
+	DecisionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -84,6 +85,26 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 	};
 }
 
+export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
+	return {
+		school,
+		number: 17,
+		year: 2026,
+		student_name: "Abena Fotso Claire",
+		class_name: "Form 1 A",
+		matricule: "MPARE6789",
+		fee_type: "Sanitation & Health",
+		...{ fee: 85_000, remitted: 42_500, due: 42_500, amount: 42_500 },
+		reduction_kind: "siblings",
+		reason: "Third child of the family",
+		granted_by: "head.ngono",
+		granted_at: "2026-09-07T08:05:00.000Z",
+		printed_on: "2026-09-08",
+		cancelled: null,
+		...changes,
+	};
+}
+
 export function classList(count: number): ClassListPaper {
 	const students = Array.from({ length: count }, (_, place) => ({
 		full_name: nth(NAMES, place),
@@ -106,7 +127,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, credit: 0, status };
+		return { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0, status };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

@@ -8,6 +8,7 @@ import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
+import { voidedFrom } from "#school/fees/cash/voided-from";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
@@ -29,10 +30,16 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/fees";
+import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
+import { cashIntents, cashTab } from "./cash/cash-tab.ts";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
+import { FeesTabs } from "./fees-tabs.tsx";
+import { readMessageIntents } from "./message-intents.ts";
 import { PAID, PayDialog } from "./pay-dialog.tsx";
+import { ReductionDialogs } from "./reductions.tsx";
+import { reductionIntents, reductionsOf } from "./reductions-data.ts";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SeveralDialog } from "./several/several-dialog.tsx";
@@ -43,12 +50,20 @@ import { VoidDialog } from "./void-dialog.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The cash sheet is another screen of the same address. */
+export async function loader(args: Route.LoaderArgs) {
+	const cash = await cashTab(args);
+	return cash ? { cash } : { cash, ...(await desk(args)) };
+}
+
+async function desk({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const id = params.get("student");
 	const query = params.get("query") ?? "";
 	const student = id ? await ask(context, studentFees, { id }) : null;
+	const listed = await paymentsOf(context, id, year);
+	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
 	return {
 		year,
 		today: today(),
@@ -57,13 +72,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		found: query ? await ask(context, findPayers, { query, year }) : null,
 		student,
 		family: await familyOf(context, params, student),
-		...(await paymentsOf(context, id, year)),
+		...listed,
 		paying: params.has("pay"),
 		receipt: await openedReceipt(context, params.get("receipt")),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
+		reductions: await reductionsOf(context, params),
+		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};
 }
+type Desk = Awaited<ReturnType<typeof desk>>;
 
 type Context = Route.LoaderArgs["context"];
 
@@ -108,6 +126,9 @@ export const action = (args: Route.ActionArgs) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
+		...readMessageIntents,
+		...reductionIntents,
+		...cashIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -115,10 +136,17 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = readAgainWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
+	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	if (loaderData.cash) return <CashSheetScreen sheet={loaderData.cash} answer={refused} />;
+	return <DeskScreen loaderData={loaderData} actionData={actionData} />;
+}
+
+function DeskScreen({ loaderData, actionData }: DeskProps) {
 	const { student, query, found, receipt, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
+			<FeesTabs current={loaderData.classes ? "classes" : "desk"} />
 			<ClockBanner clock={clock} />
 			<FeesSearch
 				query={query}
@@ -138,7 +166,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["loaderData"]) {
+function Payments({ student, payments, year, elsewhere }: Desk) {
 	const { t } = useWords();
 	const isHead = useIsHead();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
@@ -167,10 +195,22 @@ function Payments({ student, payments, year, elsewhere }: Route.ComponentProps["
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
 }
 
-type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+type DeskProps = Pick<Route.ComponentProps, "actionData"> & { loaderData: Desk };
 
-function Dialogs({ loaderData, actionData }: PageProps) {
-	const { student, family, payments, receipt, paying, classes, classFees, clock, today: day } = loaderData;
+function Dialogs({ loaderData, actionData }: DeskProps) {
+	const {
+		student,
+		family,
+		payments,
+		receipt,
+		paying,
+		classes,
+		classFees,
+		reductions,
+		voidedFrom: from,
+		clock,
+		today: day,
+	} = loaderData;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	const form = { today: day, clock, answer: refused };
 	const receiptNumber = actionData && "paid" in actionData ? actionData.paid : null;
@@ -181,7 +221,8 @@ function Dialogs({ loaderData, actionData }: PageProps) {
 			{student && family && (
 				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
 			)}
-			{student && <VoidDialog payments={payments} closeTo={closeTo} {...form} />}
+			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
+			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={refused} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>

@@ -9,22 +9,26 @@ import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
+import { MessageNotes } from "./message-notes.tsx";
+import { useMessageReader } from "./message-reader.ts";
 
 interface HowPaidProps {
 	today: string;
 	/** The academic year of the students. */
 	year: number;
+	/** The intent of the form around it. */
+	form: "pay" | "several";
 }
 
 /** How the money was handed over, for one payment or several. Cash is chosen already and asks for nothing more. */
-export function HowPaid({ today, year }: HowPaidProps) {
+export function HowPaid({ today, year, form }: HowPaidProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.method;
 	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 	return (
 		<div className={styles.how}>
 			<Methods chosen={method} choose={choose} />
-			<Slip method={method} />
+			<Slip method={method} choose={choose} form={form} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}
@@ -81,10 +85,16 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 	);
 }
 
+interface SlipProps extends Pick<HowPaidProps, "form"> {
+	method: Method;
+	choose: (method: Method) => void;
+}
+
 /** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
-function Slip({ method }: { method: Method }) {
+function Slip({ method, choose, form }: SlipProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
+	const reader = useMessageReader(method, choose);
 	return (
 		// What was typed before somebody chose cash after all is not sent.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
@@ -93,8 +103,11 @@ function Slip({ method }: { method: Method }) {
 				label={t("Transaction number")}
 				required={hydrated && needsReference(method)}
 				missing={t("Type the transaction number of the message or slip.")}
-				maxLength={60}
 				spellCheck={false}
+				hint={t("Or paste the whole message here.")}
+				onBlur={reader.onBlur}
+				onPaste={reader.onPaste}
+				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
 			/>
 			<Field
 				name="slip_amount"
@@ -103,6 +116,7 @@ function Slip({ method }: { method: Method }) {
 				maxLength={20}
 				hint={t("Only if the slip pays for more than this.")}
 			/>
+			<MessageNotes reader={reader} form={form} />
 			<AgainField method={method} />
 		</fieldset>
 	);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
 import { withoutGroups } from "#shared/typed-amount";
@@ -68,10 +68,10 @@ function useOpenReceipt(receipt: string | null) {
 }
 
 function PayForm(props: PayProps) {
-	const { student, balance, fees, today, clock, answer } = props;
+	const { student, balance, fees, remissions, today, clock, answer } = props;
 	const { t } = useWords();
 	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
-	const known = type ? { left: balance[type], fee: fees[type] } : undefined;
+	const known = type ? { left: balance[type], fee: reducedFee(fees[type], remissions[type]) } : undefined;
 	const problems = useProblems(student.year, today, known);
 	const hydrated = useHydrated();
 	const hidden = {
@@ -86,7 +86,7 @@ function PayForm(props: PayProps) {
 			</p>
 			<FeeTypeField type={type} balance={balance} choose={chooseType} />
 			<AmountField key={type} amount={amount} setAmount={setAmount} known={known} />
-			<HowPaid today={today} year={student.year} />
+			<HowPaid today={today} year={student.year} form="pay" />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>
@@ -152,7 +152,7 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 	);
 }
 
-/** Of the chosen fee: what is left to pay, and the whole of it. */
+/** Of the chosen fee: what is left to pay, and the whole of it less its reductions. */
 interface Known {
 	left: number;
 	fee: number;

@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
+import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
 
 export type Amounts = Record<FeeType, number>;
@@ -23,11 +24,13 @@ export interface StudentOfDesk {
 	};
 	balance: Amounts;
 	fees: Amounts;
+	/** The reductions in force. */
+	remissions: Amounts;
 	paid: Amounts;
 }
 
 /** The student, the fees, and the Pay Fee button. */
-export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
+export function StudentBalance({ student, balance, fees, remissions, paid }: StudentOfDesk) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
@@ -59,7 +62,8 @@ export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) 
 					</p>
 				)}
 			</header>
-			<FeeTable of={student.full_name} balance={balance} fees={fees} paid={paid} />
+			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
+			<ReductionsLink student={student.id} />
 		</Panel>
 	);
 }

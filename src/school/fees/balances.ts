@@ -5,7 +5,7 @@ import { param, prepared } from "#db/prepared";
 import { remissions } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -133,7 +133,7 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 
 /** What is to be paid of these fees. A reduction above its fee is no credit. */
 export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
-	amounts((type) => Math.max(fees[type] - remissions[type], 0));
+	amounts((type) => reducedFee(fees[type], remissions[type]));
 
 /** What is owed of these balances. A credit on one type pays no other. */
 export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));

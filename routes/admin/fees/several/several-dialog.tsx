@@ -55,7 +55,7 @@ export function SeveralDialog({ student, family, today, clock, answer }: Several
 					/>
 				))}
 				<Siblings student={student.id} {...family} />
-				<HowPaid today={today} year={student.year} />
+				<HowPaid today={today} year={student.year} form="several" />
 				<ClockBox clock={clock} today={today} />
 				<DialogActions>
 					<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>

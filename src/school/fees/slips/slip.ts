@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, refusedField } from "#refusal";
 import { type Method, NUMBER_OF, needsReference } from "#shared/payment-methods";
@@ -110,11 +111,33 @@ function usesInWords(standing: Payment[]): Sentence {
 	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
+/** What was paid with a number, and what its first payment that stands says of the slip. A day's sheet asks for hundreds. */
+const slipFigures = prepared((tx) =>
+	tx
+		.select({
+			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
+			amount: sql<number | null>`(select standing.slip_amount from payments as standing
+				where standing.method = ${param("method")} and standing.reference_key = ${param("key")}
+					and standing.reference_reason is null and standing.amount > 0
+					and not exists (select 1 from payments as void where void.voids_id = standing.id)
+				order by standing.id limit 1)`,
+		})
+		.from(payments)
+		.where(
+			and(
+				sql`${payments.method} = ${param("method")}`,
+				sql`${payments.reference_key} = ${param("key")}`,
+				isNull(payments.reference_reason),
+			),
+		)
+		.prepare(),
+);
+
 /** What is left on the slip of an entry; null without one. A number that was taken again stands for itself. */
 export function slipLeft(tx: Reader, { method, reference, reference_reason, slip_amount, amount }: Payment) {
 	const key = reference === null ? null : referenceKey(reference);
 	if (slip_amount === null || key === null || method === "cash" || method === "unstated") return null;
 	if (reference_reason !== null) return slip_amount - Math.max(amount, 0);
-	const slip = slipOf(tx, method, key);
-	return slip ? slip.amount - slip.used : slip_amount;
+	const { used, amount: written } = slipFigures(tx).get({ method, key }) ?? { used: 0, amount: null };
+	return used ? (written ?? used) - used : slip_amount;
 }

@@ -128,6 +128,7 @@ export const shared = dictionary({
 	Receipt: "Reçu",
 	"Receipt of a voided payment": "Reçu d'un versement annulé",
 	"Received by": "Encaissé par",
+	Reduction: "Remise",
 	"Received from": "Reçu de",
 	State: "État",
 	"Taken by": "Encaissé par",

@@ -36,6 +36,23 @@ export const fees = dictionary({
 	"This number says {day}; the payment date says {paid}.":
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
 
+	// Messages of operators
+	"This is no Orange Money or MTN MoMo message we know.":
+		"Ce n'est pas un message Orange Money ou MTN MoMo que nous connaissons.",
+	"This message is about money that was sent or withdrawn, not about money that came in.":
+		"Ce message parle d'argent envoyé ou retiré, et non d'argent reçu.",
+	Message: "Message",
+	"This message says that the transfer failed: no money came.":
+		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
+
+	// Reductions
+	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
+		"Il ne reste rien à remettre sur « {fee} » de {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
+	"Only {most} can still be taken off {fee} of {name}.":
+		"La remise sur « {fee} » de {name} ne peut plus être que de {most}.",
+	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
+	"This row cancels a reduction and cannot be cancelled itself.":
+		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
 	// How a payment was made
 	"{fee}, {amount}": "{fee}, {amount}",
 	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
