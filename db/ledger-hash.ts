@@ -28,6 +28,7 @@ const FIELDS_BY_VERSION = [
 		"class_name",
 		"previous_hash",
 	],
+	["method", "reference", "reference_key", "slip_amount", "reference_reason", "payer", "joint_receipt", "drawer"],
 ] as const;
 
 type Field = (typeof FIELDS_BY_VERSION)[number][number];

@@ -9,9 +9,20 @@ import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
+/** Reductions have a column only when a student of the class has one. It takes its room from the names. */
+const REDUCTION_WIDTH = 24;
+const REDUCTION_PLACE = 8;
 /** French has the longest word, "professionnelle", and two words for a status need a wider column. */
 const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
 const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"] as const satisfies RuleLabel[];
+const MONEY_HEADS_REDUCED = [...FEE_TYPES, "Total", "Reduction", "Balance"] as const satisfies RuleLabel[];
+
+function widthsOf(language: PaperWords["language"], reduced: boolean): number[] {
+	const widths = language === "en" ? WIDTHS : FRENCH_WIDTHS;
+	if (!reduced) return widths;
+	const narrower = widths.map((width, place) => (place === 1 ? width - REDUCTION_WIDTH : width));
+	return narrower.toSpliced(REDUCTION_PLACE, 0, REDUCTION_WIDTH);
+}
 
 interface ClassFeeListProps extends ClassFeeListPaper {
 	words: PaperWords;
@@ -19,6 +30,7 @@ interface ClassFeeListProps extends ClassFeeListPaper {
 
 /** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
 export function ClassFeeList({ school, class_name, year, printed_on, rows, totals, words }: ClassFeeListProps) {
+	const reduced = totals.remitted > 0;
 	const printed = { year: writtenYear(year, school.year_text), day: words.day(printed_on) };
 	return (
 		<article className="paper list class-fee-list">
@@ -37,21 +49,27 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 				</dl>
 			</div>
 			<table>
-				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
-				<Heads words={words} />
+				<Columns widths={widthsOf(words.language, reduced)} />
+				<Heads reduced={reduced} words={words} />
 				<tbody>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
-						<Row key={index} row={row} serial={index + 1} words={words} />
+						<Row key={index} row={row} serial={index + 1} reduced={reduced} words={words} />
 					))}
 				</tbody>
-				<Sums totals={totals} words={words} />
+				<Sums totals={totals} reduced={reduced} words={words} />
 			</table>
 		</article>
 	);
 }
 
-function Heads({ words }: { words: PaperWords }) {
+/** `reduced`: somebody in the class has a reduction. */
+interface Part {
+	reduced: boolean;
+	words: PaperWords;
+}
+
+function Heads({ reduced, words }: Part) {
 	return (
 		<thead>
 			<tr>
@@ -59,7 +77,7 @@ function Heads({ words }: { words: PaperWords }) {
 					{words.t("No.")}
 				</th>
 				<th scope="col">{words.t("Name")}</th>
-				{MONEY_HEADS.map((head) => (
+				{(reduced ? MONEY_HEADS_REDUCED : MONEY_HEADS).map((head) => (
 					<th key={head} scope="col" className="head-money">
 						{words.t(head)}
 					</th>
@@ -70,7 +88,7 @@ function Heads({ words }: { words: PaperWords }) {
 	);
 }
 
-function Row({ row, serial, words }: { row: ClassFeeListRow; serial: number; words: PaperWords }) {
+function Row({ row, serial, reduced, words }: Part & { row: ClassFeeListRow; serial: number }) {
 	return (
 		<tr>
 			<td className="serial figures">{serial}</td>
@@ -81,13 +99,14 @@ function Row({ row, serial, words }: { row: ClassFeeListRow; serial: number; wor
 				</td>
 			))}
 			<td className="money">{figures(row.total)}</td>
+			{reduced && <td className="money">{figures(row.remitted)}</td>}
 			<td className="money">{figures(row.balance)}</td>
 			<td className={row.status === "Paid" ? "paid" : "owing"}>{words.t(row.status)}</td>
 		</tr>
 	);
 }
 
-function Sums({ totals, words }: Pick<ClassFeeListProps, "totals" | "words">) {
+function Sums({ totals, reduced, words }: Part & Pick<ClassFeeListProps, "totals">) {
 	return (
 		<tfoot>
 			<tr>
@@ -99,6 +118,7 @@ function Sums({ totals, words }: Pick<ClassFeeListProps, "totals" | "words">) {
 					</td>
 				))}
 				<td className="money">{figures(totals.total)}</td>
+				{reduced && <td className="money">{figures(totals.remitted)}</td>}
 				<td className="money">{figures(totals.balance)}</td>
 				<td />
 			</tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { namesToday, type ReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { HowPaid } from "./how-paid.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -30,6 +31,7 @@ export function Receipt({ words, ...paper }: ReceiptProps) {
 				<p className="label">{words.t(paper.voids ? "Amount taken back" : "Amount received")}</p>
 				<strong className="figures">{words.amount(paper.amount)}</strong>
 				<p className="words">{words.amountInWords(paper.amount)}</p>
+				<HowPaid {...paper} words={words} />
 			</div>
 			<Facts {...paper} words={words} />
 			<Balance {...paper} words={words} />
@@ -116,7 +118,7 @@ function Fact({ label, value, className, children }: FactProps) {
 	);
 }
 
-function Balance({ fee_type, balance_before, amount, balance_after, voids, words }: ReceiptProps) {
+function Balance({ fee_type, balance_before, amount, balance_after, standing, voids, words }: ReceiptProps) {
 	return (
 		<table className="balance">
 			<tbody>
@@ -128,9 +130,13 @@ function Balance({ fee_type, balance_before, amount, balance_after, voids, words
 					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
 					<td className="money">{words.amount(amount)}</td>
 				</tr>
-				<tr>
+				<tr className="left">
 					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>
 					<td className="money">{words.amount(Math.abs(balance_after))}</td>
+				</tr>
+				<tr className="standing">
+					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
+					<td className="money">{words.amount(standing.owed)}</td>
 				</tr>
 			</tbody>
 		</table>
@@ -165,9 +171,9 @@ function Watermark({ duplicate, voided_by, words }: ReceiptProps) {
 const ONE_COLUMN = 40;
 
 /** From so many letters on, texts in their usual size could need a second page, and in the next smaller one. */
-const CROWDED = { en: 240, fr: 180, both: 130 };
-const TIGHT = { en: 420, fr: 240, both: 130 };
-const FULL = { en: 900, fr: 750, both: 600 };
+const CROWDED = { en: 165, fr: 160, both: 130 };
+const TIGHT = { en: 300, fr: 215, both: 130 };
+const FULL = { en: 700, fr: 620, both: 400 };
 
 /** The classes that make the texts of a full receipt smaller, except number and amount. */
 function size(paper: ReceiptPaper, { language }: PaperWords): string {
@@ -179,10 +185,12 @@ function size(paper: ReceiptPaper, { language }: PaperWords): string {
 }
 
 function lettersOf(paper: ReceiptPaper): number {
-	const { student_name, class_name, taken_by, voids, voided_by, school } = paper;
+	const { student_name, class_name, taken_by, voids, voided_by, school, reference, payer } = paper;
 	const other = voids ?? voided_by;
 	// The sentence around the reason adds about 60 letters.
 	const notice = other ? other.reason.length + 60 : 0;
 	const texts = [student_name, class_name, taken_by, school.name, school.address, namesToday(paper) ?? ""];
-	return texts.reduce((sum, { length }) => sum + length, notice);
+	// A line for each of these is always free.
+	const beyondOneLine = Math.max(0, (reference?.length ?? 0) - 30) + Math.max(0, (payer?.length ?? 0) - 20);
+	return texts.reduce((sum, { length }) => sum + length, notice + beyondOneLine);
 }

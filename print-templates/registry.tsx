@@ -1,17 +1,30 @@
 import type { ReactElement } from "react";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper } from "#shared/papers";
+import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
+import type {
+	ClassFeeListPaper,
+	ClassListPaper,
+	DecisionPaper,
+	IdCardsPaper,
+	JointReceiptPaper,
+	ReceiptPaper,
+} from "#shared/papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { CashSheet } from "./cash-sheet.tsx";
+import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
+import { Decision } from "./decision.tsx";
 import { IdCards } from "./id-cards.tsx";
+import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
 import { Receipt } from "./receipt.tsx";
 import type { PaperWords } from "./words.tsx";
 
 export interface Page {
-	/** A CSS page size: `A4 portrait`. */
+	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name there. */
 	size: string;
 	/** CSS margins: `14mm 13mm 16mm`. */
 	margin: string;
@@ -50,6 +63,18 @@ export const PAPERS = {
 		styles: "receipt",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
+	decision: paper<DecisionPaper>({
+		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
+		Paper: Decision,
+		styles: "decision",
+		page: { size: "A5 portrait", margin: "0" },
+	}),
+	"joint-receipt": paper<JointReceiptPaper>({
+		title: jointTitle,
+		Paper: JointReceipt,
+		styles: "joint-receipt",
+		page: { size: "A5 portrait", margin: "9mm 12mm 14mm", foot: true },
+	}),
 	"class-list": paper<ClassListPaper>({
 		title: (list) => say("Class List {class} {year}", classAndYear(list)),
 		Paper: ClassList,
@@ -61,6 +86,18 @@ export const PAPERS = {
 		Paper: ClassFeeList,
 		styles: "list",
 		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+	}),
+	"cash-sheet": paper<CashSheetPaper>({
+		title: ({ date }) => say("Cash sheet {day}", { day: new Day(date) }),
+		Paper: CashSheet,
+		styles: "cash-sheet",
+		page: { size: "A4 portrait", margin: "12mm 13mm 15mm", foot: true },
+	}),
+	"cash-voucher": paper<CashVoucherPaper>({
+		title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
+		Paper: CashVoucher,
+		styles: "cash-voucher",
+		page: { size: "105mm 148mm", margin: "0" },
 	}),
 	"id-cards": paper<IdCardsPaper>({
 		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),

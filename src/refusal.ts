@@ -113,7 +113,18 @@ export const SESSION_EXPIRED = say("Session expired. Please login again.");
 /** What `notFound` can be about. */
 type Findable = Extract<
 	RuleWords,
-	"Backup" | "Class" | "Payment" | "Picture" | "Receipt" | "Student" | "Teacher" | "User" | "Vocational department"
+	| "Backup"
+	| "Class"
+	| "Closing"
+	| "Money out"
+	| "Payment"
+	| "Picture"
+	| "Receipt"
+	| "Reduction"
+	| "Student"
+	| "Teacher"
+	| "User"
+	| "Vocational department"
 >;
 
 /** Nobody is signed in, or the session has ended. For this reason pages delete the session cookie. */

@@ -35,6 +35,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/users/xlsx?q=mama", "/users/list.xlsx?view=users&q=mama", 1, "users"],
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
+	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
 for (const [call, page, many, name] of FILES) {
@@ -87,7 +88,13 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/class.xlsx?class_id=1",
 		"frais-form-1-de-2026",
 		"Frais de la classe",
-		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Solde,Statut",
+		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Remise,Solde,Statut",
+	],
+	[
+		"/fees/reductions.xlsx?year=2026",
+		"remises-de-2026",
+		"Remises",
+		"Élève,Classe,Type de frais,Montant,Genre de remise,Motif,Accordée par,Accordée le,Annulée par,Annulée le,Motif de l'annulation",
 	],
 	[
 		"/audit/xlsx",
@@ -114,7 +121,7 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Action"];
+const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Action"];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 

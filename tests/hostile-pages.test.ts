@@ -13,7 +13,7 @@ afterAll(() => school.stop());
 /** Every page that shows what somebody wrote, with its dialogs open. */
 function shown(): [SignedIn | null, string][] {
 	const { cast, own, form1, sewing } = school.made;
-	const { student, paying, teacher, receipt, payment } = own.parent;
+	const { student, paying, teacher, receipt, payment, remission } = own.parent;
 	const office = [
 		"/dashboard",
 		"/dashboard?view=users",
@@ -33,6 +33,9 @@ function shown(): [SignedIn | null, string][] {
 		`/fees?student=${paying}&pay`,
 		`/fees?student=${paying}&void=${payment}`,
 		`/fees?student=${paying}&receipt=${receipt}`,
+		`/fees?student=${paying}&reductions`,
+		`/fees?student=${paying}&reduce`,
+		`/print/reduction/${remission}`,
 		`/fees?query=${encodeURIComponent(EVIL)}`,
 		`/fees?print&class_id=${form1.id}`,
 		"/fees/students?query=img",

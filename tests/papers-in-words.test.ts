@@ -29,6 +29,7 @@ const LINK = (to: string, words: string) => new RegExp(`<a [^>]*href="${to}"[^>]
 const UNKNOWN: [path: string, status: number, says: string, leadsTo: string][] = [
 	["/print/receipt/RCP-1", 404, "Receipt not found.", 'href="/fees">Back to Fees'],
 	["/print/receipt/RCP-1.pdf", 404, "Receipt not found.", 'href="/fees">Back to Fees'],
+	["/print/joint-receipt/RCP-1.pdf", 404, "Receipt not found.", 'href="/fees">Back to Fees'],
 	["/print/class-list?class_id=4711", 404, "Class not found.", 'href="/students">Back to Students'],
 	["/print/class-list.pdf?class_id=4711", 404, "Class not found.", 'href="/students">Back to Students'],
 	["/print/class-fees?class_id=none", 400, "Class", 'href="/fees">Back to Fees'],

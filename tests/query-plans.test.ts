@@ -5,6 +5,7 @@ import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
+import { reductionOf } from "#testing/small-school";
 
 /**
  * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
@@ -38,15 +39,34 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	paymentHistory: { id: 1 },
 	receipt: { receipt_number: "RCP-1700000000000" },
+	jointReceipt: { receipt_number: "RCP-1700000000000" },
+	siblings: { id: 1 },
 	// By name, by phone and by receipt number at once.
 	findPayers: { query: "1700000000", year: 2026 },
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
 	fixedClass: { id: 1 },
+	whatKeepsStudent: { id: 1 },
+	whatKeepsClass: { id: 1 },
+	whatKeepsDepartment: { id: 1 },
 	dailyFees: { year: 2026 },
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },
+	daySheet: { date: "2026-09-08", user_id: 1 },
+	cashSheet: { date: "2026-09-08" },
+	downloadDaySheet: { date: "2026-09-08" },
+	cashSheetPage: { day: "2026-09-08" },
+	listDays: { from: "2026-09-01", to: "2026-09-30" },
+	downloadDays: { from: "2026-09-01", to: "2026-09-30" },
+	getClosing: { id: 1 },
+	cashVoucher: { id: 1 },
+	voidedFrom: { id: 1 },
 	latestPayments: { year: 2026 },
+	studentRemissions: { id: 1 },
+	listRemissions: { year: 2026, kind: "siblings" },
+	downloadRemissions: { year: 2026 },
+	remissionDecision: { id: 1 },
+	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };
 
@@ -60,7 +80,7 @@ const MAY: Record<string, string> = {
 };
 
 /** Answers from memory and asks no table. */
-const ASKS_NOTHING = ["downloadSheetProblems"];
+const ASKS_NOTHING = ["downloadSheetProblems", "readMessage"];
 
 const SOURCES = new Bun.Glob("**/*.ts");
 const folder = join(import.meta.dir, "../src/school");
@@ -126,5 +146,15 @@ function schoolJustOpened(): void {
 	freshSchool();
 	const { $client } = database();
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
+	reductionOf(1);
+	$client.run(
+		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
+			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)
+		VALUES (1, 'bench admin', 'bench admin', '2026-09-08', '2026-09-08T15:00:00.000Z', 0, 0, 0, 0, 0, 0, 0, 0)`,
+	);
+	$client.run(
+		`INSERT INTO cash_outs (voucher_number, user_id, username, amount, reason, to_whom, day, at)
+		VALUES ('OUT-1', 1, 'bench admin', 1, 'Chalk', 'Mr Fru', '2026-09-08', '2026-09-08T16:00:00.000Z')`,
+	);
 	$client.run("UPDATE students SET student_picture = ? WHERE id = 1", [PICTURE]);
 }

@@ -53,7 +53,8 @@ describe("the table of changes that a page and a call both make", () => {
 			const fields = await fieldsOf(text, intent);
 			expect(fields).not.toEqual([]);
 			const known = [...documentedFields(name), "intent", "id", "account", ...ofThePage];
-			expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+			// The lines of a form (`payments.17.tuition_fee`) are one list in the call.
+			expect(fields.filter((field) => !known.includes(field.replace(/\..*/, "")))).toEqual([]);
 		});
 	}
 });

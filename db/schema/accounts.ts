@@ -15,6 +15,8 @@ export const users = sqliteTable("users", {
 	role: text({ enum: ROLES }).notNull(),
 	/** The language the account chose; null until it chooses one. */
 	language: text({ enum: LANGUAGES }),
+	/** An admin who takes money and leaves everything else to the head. */
+	desk_only: integer({ mode: "boolean" }).notNull().default(false),
 	created_at: text().notNull().default(nowIso),
 });
 

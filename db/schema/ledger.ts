@@ -1,9 +1,13 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
+import { STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
+
+const isSet = (column: SQLWrapper) => sql`${column} is not null`;
 
 /** The ledger. Rows are added and never changed (two triggers refuse it). A void is another row with the opposite amount. */
 export const payments = sqliteTable(
@@ -41,11 +45,30 @@ export const payments = sqliteTable(
 		/** The hash chain (db/ledger-hash.ts). Empty on rows from before it. */
 		previous_hash: text().notNull().default(""),
 		hash: text().notNull().default(""),
+		method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
+		/** The transaction number as typed, or a note on a cash payment. */
+		reference: text(),
+		/** For comparing: capital letters and digits. Null if there is no slip to spend. */
+		reference_key: text(),
+		/** What the slip or the message says. */
+		slip_amount: integer(),
+		/** Why a known number was taken again. Such an entry does not count against the first slip. */
+		reference_reason: text(),
+		/** Who brought or sent the money. */
+		payer: text(),
+		/** The number of the first entry of those made together; null if made alone. */
+		joint_receipt: text(),
+		/** The account whose drawer the cash went into or came out of. Not a reference, like recorded_by. */
+		drawer: integer(),
 	},
 	(t) => [
 		index("payments_by_student_type").on(t.student_id, t.fee_type, t.amount),
 		index("payments_by_year_date").on(t.year, t.paid_at, t.amount),
 		index("payments_by_class").on(t.class_id),
+		index("payments_by_reference").on(t.method, t.reference_key, t.amount).where(isSet(t.reference_key)),
+		index("payments_by_joint_receipt").on(t.joint_receipt).where(isSet(t.joint_receipt)),
+		index("payments_by_drawer").on(t.drawer, t.id, t.amount).where(isSet(t.drawer)),
+		index("payments_by_recorded").on(t.recorded_at),
 	],
 );
 

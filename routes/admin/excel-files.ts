@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
+import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
+import { downloadRemissions } from "#school/fees/remissions/download-remissions";
 import type { FileAnswer } from "#school/file-answer";
 import type { Operation } from "#school/operation";
 import { downloadStudents } from "#school/students/students-list";
@@ -26,6 +28,8 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
+	"/fees/reductions.xlsx": [downloadRemissions, ofYear],
+	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/audit/xlsx": [downloadAudit, ofAllYears],
 };

@@ -14,7 +14,12 @@ export const DIALOG_NAMES = [
 	"uploaded",
 	"print",
 	"pay",
+	"reductions",
+	"reduce",
+	"unreduce",
+	"several",
 	"void",
+	"close",
 	"menus",
 	"code",
 ] as const;

@@ -11,6 +11,8 @@ interface FeeTableProps {
 	of: string;
 	balance: ByType;
 	fees: ByType;
+	/** The reductions in force. They have a column only when there is one. */
+	remissions: ByType;
 	paid: ByType;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
@@ -21,13 +23,19 @@ const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts
 const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
 
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
-export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTableProps) {
+export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid" }: FeeTableProps) {
 	const { t } = useWords();
+	const reduced = total(remissions) > 0;
+	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
+	const amounts = (fee: number, off: number, paid: number, left: number) =>
+		reduced ? [fee, off, paid, left] : [fee, paid, left];
 	const credit = owed(balance, -1);
-	const columns = [t("Fee"), t("Paid [amount]"), t("Balance")];
 	return (
 		<div className={styles.box}>
-			<table className={styles.table} aria-label={t("Fees of {name}", { name: of })}>
+			<table
+				className={reduced ? `${styles.table} ${styles.four}` : styles.table}
+				aria-label={t("Fees of {name}", { name: of })}
+			>
 				<thead>
 					<tr>
 						<th scope="col">{t("Fee type (XAF)")}</th>
@@ -45,7 +53,7 @@ export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTabl
 							<th scope="row">{t(type)}</th>
 							<Amounts
 								columns={columns}
-								amounts={[fees[type], paid[type], Math.abs(balance[type])]}
+								amounts={amounts(fees[type], remissions[type], paid[type], Math.abs(balance[type]))}
 								note={balance[type] < 0 && t("credit")}
 							/>
 							<td>
@@ -59,7 +67,7 @@ export function FeeTable({ of, balance, fees, paid, paidWord = "paid" }: FeeTabl
 						<th scope="row">{t("Total")}</th>
 						<Amounts
 							columns={columns}
-							amounts={[total(fees), total(paid), owed(balance)]}
+							amounts={amounts(total(fees), total(remissions), total(paid), owed(balance))}
 							note={credit > 0 && `${figures(credit)} ${t("credit")}`}
 						/>
 						<td>{t("left to pay")}</td>
@@ -77,12 +85,13 @@ interface AmountsProps {
 	note?: string | false;
 }
 
-/** Fee, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
+/** Fee, perhaps the reduction, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
 function Amounts({ columns, amounts, note }: AmountsProps) {
+	const last = amounts.length - 1;
 	return amounts.map((amount, index) => (
 		<td key={columns[index]} className={styles.money} data-column={columns[index]}>
-			{index < 2 ? figures(amount) : <strong>{figures(amount)}</strong>}
-			{index === 2 && note && <span className={styles.credit}> {note}</span>}
+			{index < last ? figures(amount) : <strong>{figures(amount)}</strong>}
+			{index === last && note && <span className={styles.credit}> {note}</span>}
 		</td>
 	));
 }

@@ -5,11 +5,10 @@ import { ReceiptDialog } from "#components/receipt-dialog";
 import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
-import { receipt } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
+import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { shownReceipt } from "#server/shown-receipt";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { writtenYear } from "#shared/years";
 import { Banner } from "#ui/banner";
@@ -25,7 +24,6 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const params = new URL(request.url).searchParams;
-	const receipt_number = params.get("receipt");
 	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
 		role: userOf(context).role,
@@ -34,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		receipt: receipt_number ? shownReceipt(await ask(context, receipt, { receipt_number }), languageOf(context)) : null,
+		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
@@ -51,7 +49,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, receipt: shown } = loaderData;
+	const { role, year, elsewhere, page, pages, students, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -75,7 +73,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 				<StudentBooks key={student.id} {...student} />
 			))}
 			<Pager page={page} pages={pages} />
-			{shown && <ReceiptDialog receipt={shown} closeTo="/user-fees" />}
+			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
 		</div>
 	);
 }
@@ -95,7 +93,14 @@ function StudentBooks({ full_name, books }: Books) {
 							year: writtenYear(books.student.year, school.year_text),
 						})}
 					</p>
-					<FeeTable of={full_name} balance={books.balance} fees={books.fees} paid={books.paid} paidWord="completed" />
+					<FeeTable
+						of={full_name}
+						balance={books.balance}
+						fees={books.fees}
+						remissions={books.remissions}
+						paid={books.paid}
+						paidWord="completed"
+					/>
 					<PaymentHistory
 						title={t("Payments")}
 						payments={books.payments}

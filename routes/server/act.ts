@@ -49,8 +49,10 @@ interface Intent<O, R = unknown> {
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	/** The sentence after an unexpected error. */
 	fallback?: Sentence;
+	/** The form's name of a field that the operation refused, if it has another. */
+	fieldOfForm?: (refused: string, fields: Fields) => string;
 	/** What the page adds to a refused form. */
-	refused?: (refusal: Refusal) => Partial<RefusedForm>;
+	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
 	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
@@ -95,8 +97,9 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (error instanceof Response) throw error;
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
 		const headers = await chosen?.whenRefused?.(context);
-		const added = error instanceof Refusal ? chosen?.refused?.(error) : undefined;
-		return refuse(error, { name, fields, language, fallback: chosen?.fallback, headers, added });
+		const added = error instanceof Refusal ? chosen?.refused?.(error, fields) : undefined;
+		const { fallback, fieldOfForm } = chosen ?? {};
+		return refuse(error, { name, fields, language, fallback, fieldOfForm, headers, added });
 	}
 }
 
@@ -146,12 +149,17 @@ interface Refused {
 	fields: Fields;
 	language: Language;
 	fallback: Sentence | undefined;
+	fieldOfForm: Intent<unknown>["fieldOfForm"];
 	headers: [string, string][] | undefined;
 	added: Partial<RefusedForm> | undefined;
 }
 
-function refuse(error: unknown, { name, fields, language, fallback, headers: more = [], added }: Refused) {
+function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm, headers: more = [], added }: Refused) {
 	const { status, body, headers } = answerTo(error, language);
+	if (fieldOfForm && body.fields) {
+		const renamed = Object.entries(body.fields).map(([field, text]) => [fieldOfForm(field, fields), text]);
+		body.fields = Object.fromEntries(renamed);
+	}
 	if (status === 500 && fallback) body.details = fallback.in(language);
 	const answer = { ok: false, intent: name, ...body, values: typedValues(fields), ...added } as RefusedForm;
 	if (answer.problems) {

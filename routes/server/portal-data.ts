@@ -4,8 +4,8 @@ import { userOf, yearOf } from "./visit.ts";
 
 /** What the frame around every signed-in page shows. */
 export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
-	const { id, username, initials, role, session_id } = userOf(context);
-	return { user: { id, username, initials, role, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
+	const { session_id, language: _, ...user } = userOf(context);
+	return { user: { ...user, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
 }
 
 /** Tells one session from another, and from it nobody finds the session itself. */

@@ -2,26 +2,71 @@ import { amountInWords } from "#print/amount-in-words";
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
 import { clockTime } from "#shared/dates";
 import { todayNote } from "#shared/papers";
+import { METHOD_LABEL } from "#shared/payment-methods";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { Instant } from "#shared/words/values";
+import { Amount, Day, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { withRecordedTime } from "./recorded-time.ts";
+import { writtenYear } from "#shared/years";
 
-/**
- * A receipt as its dialog shows it, with a note about its prints for the office. The server spells the amount, because a
- * browser would have to load the numbers of two languages.
- */
+/** A receipt as its dialog shows it, all of it in words, with a note about its prints for the office. */
 export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
-	...withRecordedTime(language)(receipt),
+	title: say(receipt.voids ? "Receipt of a voided payment" : "Payment Receipt").in(language),
+	...{ school: receipt.school, number: receipt.receipt_number, sum: receipt.amount },
+	isVoid: receipt.voided_by !== null,
+	paper: `/print/receipt/${receipt.receipt_number}`,
 	amount_in_words: amountInWords(receipt.amount, language),
-	today_note: todayNote(receipt)?.in(language) ?? null,
-	print_note: printNote(receipt)?.in(language) ?? null,
+	parts: [{ title: null, facts: factsOf(receipt, language) }],
+	unmarked_print: receipt.unmarked_print,
+	print_note: printNote(receipt.unmarked_print, receipt.voided_by !== null)?.in(language) ?? null,
 });
 
-function printNote({ unmarked_print: print, voided_by }: ReceiptAnswer): Sentence | null {
+function factsOf(receipt: ReceiptAnswer, language: Language) {
+	const { voids, voided_by, standing, balance_after: after } = receipt;
+	const xaf = (amount: number) => new Amount(amount).in(language);
+	const other = (entry: typeof voids) =>
+		entry && say("{receipt}: {reason}", { receipt: entry.receipt_number, reason: entry.reason }).in(language);
+	const left = say("Left over all fees on {day}", { day: new Day(standing.on) });
+	const facts: [label: Sentence, value: string | null | undefined, note?: string | null][] = [
+		[say("Student"), receipt.student_name],
+		[
+			say("Class"),
+			`${receipt.class_name}, ${writtenYear(receipt.year, receipt.school.year_text)}`,
+			todayNote(receipt)?.in(language) ?? null,
+		],
+		[say("Fee type"), say(receipt.fee_type).in(language)],
+		[say("Date paid"), new Day(receipt.paid_at).in(language)],
+		[say("Balance before"), xaf(receipt.balance_before)],
+		[say(after < 0 ? "Credit" : "Left to pay"), xaf(Math.abs(after))],
+		[left, xaf(standing.owed)],
+		[say("Paid by"), paidBy(receipt)?.in(language)],
+		[say("Received from"), receipt.payer],
+		[say(voids ? "Voided by" : "Received by"), `${receipt.taken_by}, ${new Instant(receipt.recorded_at).in(language)}`],
+		[say("Check [code]"), receipt.check],
+		[say("Voids"), other(voids)],
+		[say("Voided by"), other(voided_by)],
+	];
+	return facts.flatMap(([label, value, note = null]) => (value ? [{ label: label.in(language), value, note }] : []));
+}
+
+/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`. Null if nothing is known. */
+export function paidBy({
+	method,
+	reference,
+	slip_amount: slip,
+}: Pick<ReceiptAnswer, "method" | "reference" | "slip_amount">) {
+	if (method === "unstated") return null;
+	const way = say(METHOD_LABEL[method]);
+	if (reference === null) return way;
+	const values = { method: way, number: reference };
+	return slip === null
+		? say("{method} {number}", values)
+		: say("{method} {number} · slip {slip}", { ...values, slip: new Amount(slip) });
+}
+
+export function printNote(print: ReceiptAnswer["unmarked_print"], isVoid: boolean): Sentence | null {
 	if (!print) return null;
-	if (voided_by) return say("The payment was voided: every print says VOID.");
+	if (isVoid) return say("The payment was voided: every print says VOID.");
 	if (print.left) return say("The first Print or PDF is the receipt itself. Every later one is marked as a copy.");
 	if (print.again_until) return againNote(print.again_until, print.again_as === "pdf" ? "PDF" : say("Print"));
 	if (!print.printed_at) return say("Printed before prints were counted. Every further print says DUPLICATE.");

@@ -6,7 +6,7 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { ask, userOf } from "./visit.ts";
+import { ask, isAnswer, userOf } from "./visit.ts";
 
 interface Args {
 	request: Request;
@@ -20,7 +20,7 @@ export async function userList({ request, context }: Args) {
 	try {
 		return { own, found: await ask(context, usersPage, { q: params.get("q"), page: params.get("page") }) };
 	} catch (error) {
-		if (error instanceof Response) throw error;
+		if (isAnswer(error)) throw error;
 		logUnforeseen(error);
 		return { own, found: null };
 	}
@@ -32,6 +32,11 @@ export type User = NonNullable<UserList["found"]>["rows"][number];
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
+		// A box that is not ticked sends nothing, so the row says that it has one. Another role than admin has none.
+		input: ({ has_desk_box, desk_only, ...fields }) =>
+			has_desk_box === undefined || fields.role !== "admin"
+				? fields
+				: { ...fields, desk_only: desk_only !== undefined },
 		notice: () => say("User updated successfully!"),
 		fallback: say("Failed to update user"),
 	}),

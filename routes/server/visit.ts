@@ -118,6 +118,10 @@ export async function ask<O>(context: Context, operation: Operation<O>, input: u
 	}
 }
 
+/** True for what `ask` throws instead of a fault: a redirect, or the refusal that the page's error view shows. */
+export const isAnswer = (error: unknown): boolean =>
+	error instanceof Response || (error instanceof Object && "data" in error && "init" in error);
+
 /** True until the school has its first administrator. */
 export function needsSetup(): boolean {
 	return schoolHasNoAdmin();

@@ -8,15 +8,18 @@ interface CheckFieldProps {
 	/** What is sent when it is ticked. */
 	value?: string;
 	required?: boolean;
+	/** Whether it is ticked before anything was sent. */
+	ticked?: boolean;
 	/** The sentence when it is not ticked and must be. */
 	missing?: string;
 }
 
 /** A checkbox with its label, and below it the message of a refusal. */
-export function CheckField({ name, label, value = "1", required, missing }: CheckFieldProps) {
+export function CheckField({ name, label, value = "1", required, ticked = false, missing }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();
 	const message = form?.messages[name];
+	const refused = form !== null && Object.keys(form.values).length > 0;
 	return (
 		<div className={styles.check}>
 			<label htmlFor={id}>
@@ -25,7 +28,7 @@ export function CheckField({ name, label, value = "1", required, missing }: Chec
 					name={name}
 					type="checkbox"
 					value={value}
-					defaultChecked={form?.values[name] === value}
+					defaultChecked={refused ? form.values[name] === value : ticked}
 					required={required}
 					data-missing={missing}
 					aria-invalid={message ? true : undefined}

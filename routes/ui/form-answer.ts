@@ -1,6 +1,7 @@
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
 export interface FormAnswer {
 	ok: false;
+	/** Empty if nothing was refused and only the fields are filled again. */
 	error: string;
 	details: string;
 	fields?: Record<string, string>;

@@ -73,7 +73,7 @@ export function CheckedForm({ answer, problems, busy = false, children, ...rest 
 	return (
 		<FormContext value={state}>
 			<Form {...props} {...rest}>
-				{refusal && <ErrorSummary answer={refusal} formId={id} />}
+				{refusal?.error && <ErrorSummary answer={refusal} formId={id} />}
 				{children}
 			</Form>
 		</FormContext>

@@ -20,7 +20,7 @@ export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...provesPassword,
 		answer: async (user, tokens) => {
-			const { session_id: _, browser: __, language: ___, ...shown } = user;
+			const { session_id: _, browser: __, language: ___, desk_only: ____, ...shown } = user;
 			return { token: await signToken(user, tokens), user: shown };
 		},
 	}),

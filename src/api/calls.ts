@@ -1,8 +1,10 @@
 import { accountCalls } from "./accounts.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
+import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
+import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
@@ -15,7 +17,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: feeCalls,
+	fees: [...feeCalls, ...remissionCalls, ...cashCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -4,6 +4,9 @@ import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
 import { recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
+import { jointReceipt } from "#school/fees/several/joint-receipt";
+import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
+import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { call, IDEMPOTENCY } from "./call.ts";
@@ -13,6 +16,13 @@ export const feeCalls = [
 		status: 201,
 		headers: IDEMPOTENCY,
 	}),
+	call(
+		"POST",
+		"/fees/several",
+		recordSeveralPayments,
+		"Takes several fees, also of several students, in one sum: all of them or none, with one joint receipt.",
+		{ status: 201, headers: IDEMPOTENCY },
+	),
 	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
 		status: 201,
 	}),
@@ -22,6 +32,18 @@ export const feeCalls = [
 		"/fees/receipts/:receipt_number/print",
 		printReceipt,
 		"The receipt to print: unmarked the first time, and for ten minutes to whoever asked then; later a duplicate.",
+	),
+	call(
+		"GET",
+		"/fees/joint-receipts/:receipt_number",
+		jointReceipt,
+		"The payments that were made together with the one of this number, with their sum.",
+	),
+	call(
+		"POST",
+		"/fees/joint-receipts/:receipt_number/print",
+		printJointReceipt,
+		"The joint receipt to print: unmarked the first time. The single receipts of its payments are duplicates always.",
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hostCookieName } from "#http/host-cookies";
 import { SESSION_COOKIE } from "#http/session";
+import { AT_THE_DESK } from "#school/desk-only";
 import { ROLES } from "#shared/roles";
 import type { Call } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
@@ -83,6 +84,10 @@ function requestBody(call: Call, { properties, required }: CallInput): Json {
 	return { requestBody: { required: required.length > 0, content } };
 }
 
+/** True if an admin at the desk only is told to ask the head. */
+const headOnly = ({ operation: { allow, operationName } }: Call) =>
+	allow !== "everyone" && allow.includes("admin") && !AT_THE_DESK.has(operationName);
+
 const isOpen = (call: Call) => call.operation.allow === "everyone";
 
 function describe(call: Call, noun: string): Json {
@@ -122,9 +127,11 @@ function responses(call: Call, takesInput: boolean): Json {
 			? {}
 			: { 403: refusal("This role may never do this, or it was sent from another site.") }),
 		...(call.path.includes(":") || hasBody(call) ? { 404: refusal("No such record for this account.") } : {}),
+		...(changes || headOnly(call)
+			? { 409: refusal("It conflicts with what is there, or it is for the head to do.") }
+			: {}),
 		...(changes
 			? {
-					409: refusal("It conflicts with what is there."),
 					413: refusal("Too large."),
 					415: refusal("Unsupported type."),
 					...(isOpen(call) ? { 429: refusal("Too many tries; see Retry-After.") } : {}),

@@ -22,37 +22,48 @@ export interface SheetColumn<Row> {
 	value: (row: Row) => string | number | null;
 }
 
-/**
- * An Excel workbook of one sheet: a frozen header row, then the rows. Text is always written as a text cell, so it
- * never becomes a formula, 05/03/2012 stays the fifth of March in an American Excel, and a phone number keeps its
- * zeros. Rows come in chunks, so other requests are answered in between and the whole sheet is never in memory.
- */
-export async function writeSheet<Row>(
+/** One sheet of a workbook. */
+export interface Sheet<Row> {
+	name: string;
+	columns: readonly SheetColumn<Row>[];
+	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
+}
+
+/** An Excel workbook of one sheet. */
+export const writeSheet = <Row>(
 	name: string,
 	columns: readonly SheetColumn<Row>[],
 	rows: AsyncIterable<Row[]> | Iterable<Row[]> = [],
-): Promise<Uint8Array> {
-	const sheet: Packed = await packPieces(sheetXml(columns, rows));
+): Promise<Uint8Array> => writeSheets([{ name, columns, rows }]);
+
+/**
+ * An Excel workbook. Each sheet has a frozen header row, then the rows. Text is always written as a text cell, so it
+ * never becomes a formula, 05/03/2012 stays the fifth of March in an American Excel, and a phone number keeps its
+ * zeros. Rows come in chunks, so other requests are answered in between and the whole sheet is never in memory.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
+export async function writeSheets(sheets: readonly Sheet<any>[]): Promise<Uint8Array> {
+	const files: [name: string, sheet: Packed][] = [];
+	for (const [place, { columns, rows }] of sheets.entries())
+		files.push([`worksheets/sheet${place + 1}.xml`, await packPieces(sheetXml(columns, rows))]);
+	const paths = files.map(([path]) => path);
 	return packZip([
-		["[Content_Types].xml", XML + CONTENT_TYPES],
+		["[Content_Types].xml", XML + contentTypes(paths)],
 		["_rels/.rels", XML + links([["officeDocument", "xl/workbook.xml"]])],
-		["xl/workbook.xml", `${XML}${workbook(name)}`],
+		["xl/workbook.xml", `${XML}${workbook(sheets.map(({ name }) => name))}`],
 		[
 			"xl/_rels/workbook.xml.rels",
-			XML +
-				links([
-					["worksheet", "worksheets/sheet1.xml"],
-					["styles", "styles.xml"],
-				]),
+			XML + links([...paths.map((path) => ["worksheet", path] as [string, string]), ["styles", "styles.xml"]]),
 		],
 		["xl/styles.xml", XML + STYLES],
-		["xl/worksheets/sheet1.xml", sheet],
+		...files.map(([path, sheet]) => [`xl/${path}`, sheet] as const),
 	]);
 }
 
 const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
 
-const CONTENT_TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("/xl/workbook.xml", "sheet.main")}${part("/xl/worksheets/sheet1.xml", "worksheet")}${part("/xl/styles.xml", "styles")}</Types>`;
+const contentTypes = (sheets: readonly string[]) =>
+	`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("/xl/workbook.xml", "sheet.main")}${sheets.map((path) => part(`/xl/${path}`, "worksheet")).join("")}${part("/xl/styles.xml", "styles")}</Types>`;
 
 function links(targets: [type: string, target: string][]): string {
 	const each = targets.map(
@@ -61,8 +72,12 @@ function links(targets: [type: string, target: string][]): string {
 	return `<Relationships xmlns="${PACKAGE}">${each.join("")}</Relationships>`;
 }
 
-const workbook = (name: string) =>
-	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbook = (names: readonly string[]) => {
+	const sheets = names.map(
+		(name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+	);
+	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`;
+};
 
 /** Excel's number formats in the order of the style sheet. The first one applies to cells without a style. */
 const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;

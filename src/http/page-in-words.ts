@@ -91,17 +91,18 @@ const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is no
  * the only unmarked one; a family's prints are all copies.
  */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	const paper = /^(\/print\/(?:receipt\/[^/]+|class-list|class-fees))\.pdf$/i.exec(pathname)?.[1];
+	const paper = /^(\/print\/(?:(?:joint-)?receipt\/[^/]+|class-list|class-fees))\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
 	search.delete("original");
 	const action = search.size > 0 ? `${paper}?${search}` : paper;
-	return { method: paper.startsWith("/print/receipt/") && role === "admin" ? "post" : "get", action };
+	return { method: /^\/print\/(joint-)?receipt\//.test(paper) && role === "admin" ? "post" : "get", action };
 }
 
 /** The page on which the link to a file is, by the first parts of the file's address. */
 const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/receipt/", "/fees", "Fees"],
+	["/print/joint-receipt/", "/fees", "Fees"],
 	["/print/class-fees", "/fees", "Fees"],
 	["/print/class-list", "/students", "Students"],
 	["/print/jobs/", "/id-cards", "ID Cards"],

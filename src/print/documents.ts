@@ -10,7 +10,7 @@ import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
 import { kindOf, type Paper } from "#templates/registry";
 import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
-import { amountOnReceipt } from "./amount-in-words.ts";
+import { amountInWords, amountOnReceipt } from "./amount-in-words.ts";
 import { chromeProblem } from "./chrome.ts";
 import { pageCss, paperCss } from "./paper-css.ts";
 
@@ -70,7 +70,9 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 }
 
 function markup(paper: Paper): string {
-	const words = paperWords(paper.language, amountOnReceipt);
+	// The French phrase of receipts speaks of a receipt.
+	const receipts = paper.kind === "receipt" || paper.kind === "joint-receipt";
+	const words = paperWords(paper.language, receipts ? amountOnReceipt : amountInWords);
 	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words }));
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReceiptPaper } from "#shared/papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { classFeeList, classList, idCards, LONGEST_NAME, receipt } from "#testing/papers";
+import { classFeeList, classList, decision, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -71,12 +71,108 @@ describe("on paper", () => {
 					const school = { ...images, year_text, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
 					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
-					const paper = receipt({ ...changes, ...now, ...other, amount: 1_297_875 });
+					const by = {
+						method: "orange_money",
+						reference: text(60),
+						slip_amount: 99_999_999,
+						payer: text(names),
+					} as const;
+					const paper = receipt({ ...changes, ...now, ...other, ...by, amount: 1_297_875 });
 					expect(pages(await print({ kind: "receipt", ...paper }, language))).toHaveLength(1);
 				}
 		},
 		60_000,
 	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a decision on a reduction is one page A5, also with every text at its longest: %s",
+		async (language) => {
+			const text = (letters: number) =>
+				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
+			const pdf = await print({ kind: "decision", ...decision() }, language);
+			expect(pages(pdf)).toEqual([[420, 595]]);
+			const words = await wordsOf(pdf);
+			for (const word of ["42 500", "Abena Fotso Claire", "Third child of the family", "head.ngono"])
+				expect(words).toContain(word);
+			expect(words).not.toContain("présent reçu");
+			const cancelled = { by: text(64), at: "2026-09-09T08:05:00.000Z", reason: text(200) };
+			for (const [name, address, names, reason] of [
+				[200, 500, 200, 200],
+				[40, 99, 63, 200],
+				[200, 15, 40, 13],
+			] as const) {
+				const longest = {
+					school: { ...decision().school, name: text(name), address: text(address) },
+					...{ student_name: text(names), class_name: text(names), reason: text(reason), granted_by: text(64) },
+				};
+				for (const more of [longest, { ...longest, cancelled }])
+					expect(pages(await print({ kind: "decision", ...decision(more) }, language))).toHaveLength(1);
+			}
+		},
+		60_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a class fee list has a column of reductions only when somebody has one: %s",
+		async (language) => {
+			const reduction = language === "fr" ? "Remise" : "Reduction";
+			const list = classFeeList(3);
+			expect(await wordsOf(await print({ kind: "class-fee-list", ...list }, language))).not.toContain(reduction);
+			const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
+			const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
+			const words = await wordsOf(await print({ kind: "class-fee-list", ...reduced }, language));
+			for (const word of [reduction, "76 543"]) expect(words).toContain(word);
+		},
+		30_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a joint receipt of three children with three fees each is one page A5: %s",
+		async (language) => {
+			const family = jointReceipt(3);
+			for (const child of family.children) child.lines = child.lines.slice(0, 3);
+			family.children = family.children.map((child) => ({ ...child, student_name: "Abena Fotso Claire" }));
+			expect(pages(await print({ kind: "joint-receipt", ...family }, language))).toEqual([[420, 595]]);
+		},
+		30_000,
+	);
+
+	test("a joint receipt of forty lines counts its pages, and marks what was voided since", async () => {
+		const pdf = await print({ kind: "joint-receipt", ...jointReceipt(8, { duplicate: true, voided: 25_000 }) });
+		const words = await wordsOf(pdf);
+		expect(pages(pdf)).toEqual(Array(3).fill([420, 595]));
+		for (const said of [
+			"RCP-1767950000000",
+			"RCP-1767950000039",
+			"1 500 000 XAF",
+			"of this voided since: 25 000 XAF",
+			"Page 3 of 3",
+		])
+			expect(words).toContain(said);
+		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
+		expect(words.match(/VOID/g)).toHaveLength(1);
+	}, 30_000);
+
+	test("a receipt says how it was paid, by whom, and what is left over all fees", async () => {
+		const how = {
+			method: "orange_money",
+			reference: "PP260730.1050.B91660",
+			slip_amount: 80_000,
+			payer: "Papa Eto",
+		} as const;
+		const english = await wordsOf(await print({ kind: "receipt", ...receipt(how) }));
+		for (const said of [
+			"Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF",
+			"Received from Papa Eto",
+			"Left over all fees on 10-Jan-2026",
+		])
+			expect(english).toContain(said);
+		const french = await wordsOf(await print({ kind: "receipt", ...receipt(how) }, "fr"));
+		expect(french).toContain("Payé par : Orange Money PP260730.1050.B91660 · bordereau 80 000 FCFA");
+		expect(await wordsOf(await print({ kind: "receipt", ...receipt() }))).toContain("Paid by: Cash");
+		const before = await wordsOf(await print({ kind: "receipt", ...receipt({ method: "unstated" }) }));
+		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
+	}, 30_000);
 
 	test("the heading of a receipt is found by a search for its words", async () => {
 		const voids = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };

@@ -6,6 +6,8 @@ export interface SignedIn {
 	id: number;
 	username: string;
 	role: Role;
+	/** True for an admin who takes money and leaves everything else to the head. */
+	desk_only: boolean;
 	initials: string;
 	/** The language the account chose, on any device; null if it has not chosen one. */
 	language: Language | null;
@@ -21,6 +23,7 @@ export const COMMAND_LINE: SignedIn = {
 	id: 0,
 	username: "command line",
 	role: "admin",
+	desk_only: false,
 	initials: "C",
 	language: null,
 	session_id: "",

@@ -18,11 +18,12 @@ export const issueSentence = (message: string): Sentence =>
 		? readBack(JSON.parse(message.slice(WRITTEN_OUT.length)) as Written)
 		: new Sentence(message);
 
-/** The first issue of each field. */
+/** The first issue of each field. A field of a list is named with its place, counted from 0: `payments.2.amount`. */
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {
-		const name = issue.path.length > 0 ? String(issue.path[0]) : "form";
+		const [field = "form", place] = issue.path;
+		const name = typeof place === "number" ? issue.path.join(".") : String(field);
 		fields[name] ??= issueSentence(issue.message);
 	}
 	return fields;

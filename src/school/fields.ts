@@ -203,6 +203,14 @@ export const tick = z
 	.optional()
 	.meta({ type: "boolean" });
 
+/** Yes or no where a slip of the pen must not count as no: anything but these words is refused. */
+export function yesOrNo(name: RuleLabel) {
+	const refusal = issueText(say("{label} must be true or false.", { label: say(name) }));
+	return z
+		.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(refusal))
+		.meta({ type: "boolean" });
+}
+
 /** The question of a form whose change of fees or class makes students owe more or less; a call is not asked. */
 export const effectQuestion = {
 	ask_effect: tick.describe(

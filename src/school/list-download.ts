@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { columnsIn, type WordedColumn } from "#files/translated-columns";
-import { SHEET_TYPE, writeSheet } from "#files/write-sheet";
+import { SHEET_TYPE, writeSheets } from "#files/write-sheet";
 import { limitConcurrency } from "#limit-concurrency";
 import { today } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
@@ -16,24 +16,42 @@ const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey
 
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
-interface SheetFile<Row> {
-	/** What the file is called; the day is added. */
-	file: Readable;
+interface Worksheet<Row> {
 	/** The name of the worksheet. */
 	title: RuleLabel;
 	columns: SheetColumns<Row>;
 	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
+}
+
+interface Book {
+	/** What the file is called; the day is added. */
+	file: Readable;
 	/** The language of the file. */
 	language: Language;
 }
 
-/** An Excel file as the answer of an operation. Accounts take turns. */
-export function excelFile<Row>(actor: SignedIn, made: SheetFile<Row>): Promise<FileAnswer> {
-	const { file, title, columns, rows, language } = made;
+/** A worksheet among others. The types of its rows are its own affair. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export const worksheet = <Row>(sheet: Worksheet<Row>): Worksheet<any> => sheet;
+
+/** An Excel file of one worksheet as the answer of an operation. */
+export const excelFile = <Row>(actor: SignedIn, { file, language, ...sheet }: Worksheet<Row> & Book) =>
+	excelBook(actor, { file, language, sheets: [worksheet(sheet)] });
+
+/** An Excel file of several worksheets. Accounts take turns. */
+// biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
+export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>[] }): Promise<FileAnswer> {
+	const { file, sheets, language } = made;
 	return oneAtATime(
 		async () =>
 			new FileAnswer({
-				file: await writeSheet(say(title).in(language), columnsIn(language, columns), rows),
+				file: await writeSheets(
+					sheets.map(({ title, columns, rows }) => ({
+						name: say(title).in(language),
+						columns: columnsIn(language, columns),
+						rows,
+					})),
+				),
 				name: `${fileName(file.in(language))}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			}),

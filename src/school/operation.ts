@@ -11,6 +11,7 @@ import type { Actor, SignedIn } from "./actor.ts";
 import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
+import { AT_THE_DESK, askTheHead } from "./desk-only.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { STORAGE_FULL, storageRefusal } from "./storage-refusal.ts";
@@ -69,7 +70,8 @@ interface NoteAbout {
 	outcome?: string;
 }
 
-type Note = (summary: string, about?: NoteAbout) => void;
+/** Writes a line of the audit trail. */
+export type Note = (summary: string, about?: NoteAbout) => void;
 
 type FollowUp = () => void | Promise<void>;
 
@@ -88,12 +90,13 @@ export interface Operation<O = unknown> {
 }
 
 /** Refuses an actor whose role may never do this. Doors also call it before they read a large body. */
-export function permit(operation: Pick<Operation, "allow">, actor: Actor): void {
-	if (operation.allow === "everyone") return;
+export function permit({ allow, operationName }: Pick<Operation, "allow" | "operationName">, actor: Actor): void {
+	if (allow === "everyone") return;
 	if (!actor) throw sessionEnded();
-	if (!operation.allow.includes(actor.role)) {
+	if (!allow.includes(actor.role)) {
 		throw new Refusal("forbidden", say("Your account may not do this."));
 	}
+	if (actor.desk_only && !AT_THE_DESK.has(operationName)) throw askTheHead();
 }
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
@@ -107,8 +110,9 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 
 /** A read: permission and validation, then a query that the screen and the call share. */
 export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O>): Operation<O> {
+	const permission = { allow: spec.allow, operationName: spec.name };
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
-		permit(spec, actor);
+		permit(permission, actor);
 		const who = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, who), input);
 		const found = spec.run({ tx: database(), actor: who, input: checked, language });
@@ -129,8 +133,9 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
  * trail. A change without such a line is a defect and is rolled back.
  */
 export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(spec: Change<A, S, O, P>): Operation<O> {
+	const permission = { allow: spec.allow, operationName: spec.name };
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
-		permit(spec, actor);
+		permit(permission, actor);
 		if (!spec.essential && actor?.role !== "admin") refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
 		const who = actorNow(spec, database(), actor);
@@ -179,8 +184,11 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 }
 
 /** The actor, read again. An operation that is open to everyone (logging in) does not depend on an old session. */
-function actorNow<A extends Allow>({ allow }: { allow: A }, tx: Reader, actor: Actor): ActorOf<A> {
-	return (actor && allow !== "everyone" ? refreshActor(tx, actor) : actor) as ActorOf<A>;
+function actorNow<A extends Allow>({ allow, name }: { allow: A; name: string }, tx: Reader, actor: Actor): ActorOf<A> {
+	if (!actor || allow === "everyone") return actor as ActorOf<A>;
+	const now = refreshActor(tx, actor);
+	permit({ allow, operationName: name }, now);
+	return now as ActorOf<A>;
 }
 
 /** Lines that a visitor can cause, or that no other limit bounds, are limited per hour. */

@@ -3,8 +3,15 @@ import type { Label, PageWords } from "./words/words.ts";
 /** Labels for the names that changes have in the audit trail, as a person would choose them from a list. */
 export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
+	recordSeveralPayments: "Take several payments at once",
 	voidPayment: "Void a payment",
+	closeDrawer: "Close a drawer",
+	payOut: "Pay money out of the drawer",
+	voidPayOut: "Void money out",
 	printReceipt: "Print a receipt",
+	grantRemission: "Give a fee reduction",
+	cancelRemission: "Cancel a fee reduction",
+	printJointReceipt: "Print a joint receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",
 	deleteStudent: "Delete a student",

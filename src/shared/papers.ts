@@ -1,4 +1,6 @@
 import type { FeeStatus, FeeType } from "./fee-types.ts";
+import type { StoredMethod } from "./payment-methods.ts";
+import type { RemissionKind } from "./remission-kinds.ts";
 import type { Sex } from "./student-values.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { say } from "./words/words.ts";
@@ -45,6 +47,42 @@ export interface ReceiptPaper {
 	voids: { receipt_number: string; reason: string } | null;
 	/** On the receipt of a payment that was voided later. */
 	voided_by: { receipt_number: string; reason: string } | null;
+	method: StoredMethod;
+	reference: string | null;
+	slip_amount: number | null;
+	/** Who brought or sent the money. */
+	payer: string | null;
+	/** What the student owes over all five fees on the day of printing. */
+	standing: { on: string; owed: number };
+}
+
+/** The receipt of several payments that were made together. */
+export interface JointReceiptPaper
+	extends Pick<
+		ReceiptPaper,
+		| ("school" | "year" | "paid_at" | "recorded_at" | "taken_by" | "duplicate")
+		| ("method" | "reference" | "slip_amount" | "payer")
+	> {
+	joint_receipt: string;
+	/** In the order in which their first payments stand. */
+	children: JointChild[];
+	total: number;
+	/** How much of the total was voided since. */
+	voided: number;
+	/** The day of printing. */
+	standing_on: string;
+}
+
+interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule"> {
+	student_id: number;
+	/** `NAME, CLASS` of today if they changed since. */
+	today: string | null;
+	lines: JointLine[];
+	owed: number;
+}
+
+interface JointLine extends Pick<ReceiptPaper, "receipt_number" | "fee_type" | "amount" | "check"> {
+	voided: boolean;
 }
 
 type Names = Pick<ReceiptPaper, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
@@ -86,6 +124,8 @@ export interface ClassFeeListRow {
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
+	/** The reductions in force. */
+	remitted: number;
 	balance: number;
 	/** What was paid too much, by type; it pays no other fee. */
 	credit: number;
@@ -105,9 +145,34 @@ export interface ClassFeeListPaper {
 		/** Sums over all students of the class. */
 		paid: Record<FeeType, number>;
 		total: number;
+		remitted: number;
 		balance: number;
 		credit: number;
 	};
+}
+
+/** The head's decision to take an amount off a fee. */
+export interface DecisionPaper {
+	school: SchoolIdentity;
+	/** The number of the reduction. */
+	number: number;
+	year: number;
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	fee_type: FeeType;
+	/** The fee of the class, all reductions in force, what is to be paid after them. */
+	fee: number;
+	remitted: number;
+	due: number;
+	amount: number;
+	reduction_kind: RemissionKind;
+	reason: string;
+	granted_by: string;
+	granted_at: string;
+	printed_on: string;
+	/** Null while the reduction is in force. */
+	cancelled: { by: string; at: string; reason: string } | null;
 }
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };

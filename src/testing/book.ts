@@ -18,11 +18,21 @@ export interface Entry {
 	voided: boolean;
 }
 
+/** An amount that is taken off a fee, until it is cancelled. */
+interface Reduction {
+	id: number;
+	student: number;
+	type: FeeType;
+	amount: number;
+	cancelled: boolean;
+}
+
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** The school's money as a child would keep it: what came in, line by line, and the fees of two classes. */
 export class Book {
 	readonly entries: Entry[] = [];
+	readonly reductions: Reduction[] = [];
 	constructor(
 		/** The fees of each class. */
 		readonly fees: Fees[],
@@ -30,8 +40,20 @@ export class Book {
 		readonly classOf: number[],
 	) {}
 
-	due(student: number, type: FeeType): number {
+	/** The fee of the class. */
+	fee(student: number, type: FeeType): number {
 		return this.fees[this.classOf[student] as number]?.[type] ?? 0;
+	}
+
+	/** The reductions in force. */
+	off(student: number, type: FeeType): number {
+		const given = this.reductions.filter((one) => one.student === student && one.type === type && !one.cancelled);
+		return sum(given.map(({ amount }) => amount));
+	}
+
+	/** A reduction above the fee makes no credit. */
+	due(student: number, type: FeeType): number {
+		return Math.max(0, this.fee(student, type) - this.off(student, type));
 	}
 
 	paid(student: number, type: FeeType): number {
@@ -51,10 +73,12 @@ export class Book {
 	}
 
 	/** The row of the class fee list. */
-	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus } {
+	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; remitted: number } {
 		const owed = sum(FEE_TYPES.map((type) => Math.max(0, this.left(student, type))));
 		const paid = feesOf((type) => this.paid(student, type));
-		return { ...paid, Total: sum(Object.values(paid)), Balance: owed, Status: owed > 0 ? "Owing" : "Paid" };
+		const remitted = sum(FEE_TYPES.map((type) => this.off(student, type)));
+		const Total = sum(Object.values(paid));
+		return { ...paid, Total, Balance: owed, Status: owed > 0 ? "Owing" : "Paid", remitted };
 	}
 
 	total(): number {

@@ -14,6 +14,14 @@ const EMPTY = {
 	student_name: "",
 	matricule: "",
 	class_name: "",
+	method: "unstated",
+	reference: null,
+	reference_key: null,
+	slip_amount: null,
+	reference_reason: null,
+	payer: null,
+	joint_receipt: null,
+	drawer: null,
 };
 
 /** Writes payments by SQL alone, each in its place in the chain; without one in a database from before there was a chain. */

@@ -23,7 +23,18 @@ const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
 	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
-	...["/fees", "/fees?print", "/id-cards", "/settings", "/backups", "/audit", "/change-password"],
+	...[
+		"/fees",
+		"/fees?print",
+		"/fees?tab=cash",
+		"/fees?tab=cash&close",
+		"/fees?tab=cash&pay",
+		"/id-cards",
+		"/settings",
+		"/backups",
+		"/audit",
+		"/change-password",
+	],
 ];
 
 /** What everybody sees in a school that has nothing yet. */
@@ -62,9 +73,11 @@ interface Made {
 /** One of everything, with the longest names; a payment, one that is voided. Answers what everybody sees then. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
-	const { department, student } = await addStudents(portal);
+	const { department, student, sibling } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
-	const payments = await addPayments(portal, student);
+	const { joint, ...payments } = await addPayments(portal, student);
+	const reduction = await addReductions(portal, student);
+	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
@@ -77,11 +90,17 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
 		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
+		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/reduction/${reduction}`,
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
+		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
+		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
 		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
 		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
+		...[`/fees?student=${student}&several`, `/fees?student=${student}&several=${sibling}`],
+		...[`/fees?student=${student}&receipt=${joint}`, `/print/joint-receipt/${joint}`],
 	];
 	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
 	return {
@@ -112,9 +131,9 @@ async function addStudents(portal: Portal) {
 	const add = (full_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
 	const student = await add(LONG);
-	await add(ONE_WORD, "parent");
+	const sibling = await add(ONE_WORD, "parent");
 	await add("Amina Ngo", "student");
-	return { department: department.id, student: student.id };
+	return { department: department.id, student: student.id, sibling: sibling.id };
 }
 
 async function addTeachers(portal: Portal) {
@@ -124,11 +143,25 @@ async function addTeachers(portal: Portal) {
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
 }
 
+/** Two reductions with the longest reasons, one of them cancelled. */
+async function addReductions(portal: Portal, student: number): Promise<number> {
+	const reduction = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
+	const path = `/students/${student}/remissions`;
+	const wrong = await portal.call<Made>("POST", path, reduction);
+	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
+	return (await portal.call<Made>("POST", path, reduction)).id;
+}
+
 async function addPayments(portal: Portal, student_id: number) {
 	const payment = { student_id, fee_type: "Tuition", amount: 12_000_000, paid_at: `${YEAR}-01-06` };
 	type Paid = Made & { receipt_number: string };
 	const paid = await portal.call<Paid>("POST", "/fees", payment);
 	const wrong = await portal.call<Paid>("POST", "/fees", { ...payment, amount: 500 });
 	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
-	return { paid, wrong };
+	const lines = ["Tuition", "Sport Wear"].map((fee_type) => ({ student_id, fee_type, amount: 100 }));
+	const joint = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
+		...{ payments: lines, method: "bank", reference: LONG.slice(0, 60), payer: LONG, paid_at: `${YEAR}-01-06` },
+	});
+	await portal.call("POST", `/fees/${joint.payments[1]?.id}/void`, { reason: LONG });
+	return { paid, wrong, joint: joint.joint_receipt };
 }

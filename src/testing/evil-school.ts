@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
+import { remissions } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
 import { smallSchool } from "./small-school.ts";
@@ -52,5 +53,9 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 			void_reason: EVIL,
 			recorded_by_name: EVIL,
 		})
+		.run();
+	const what = { student_id: school.own.parent.paying, fee_type: "Tuition", kind: "other", reason: EVIL } as const;
+	db.insert(remissions)
+		.values({ ...what, amount: 5, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
 		.run();
 }

@@ -2,11 +2,13 @@ import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
+import { jointPaymentOf } from "./students.ts";
 
-/** A school with two accounts that a test may delete. */
+/** A school with two accounts that a test may delete, and two fees that were paid together. */
 export function makeSchool() {
 	const small = smallSchool();
-	return { ...small, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
+	const joint = jointPaymentOf(small.own.parent.paying);
+	return { ...small, joint, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
 }
 export type Made = ReturnType<typeof makeSchool>;
 
@@ -14,7 +16,7 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 /** The page that has the form of each change, the button that sends it, and the fields that only the page has. */
 export const FORMS: Record<string, [page: (school: Made) => string, intent: string, ...ofThePage: string[]]> = {
 	"POST /register": [() => "/account", "register"],
-	"POST /login": [() => "/login", "login", "role"],
+	"POST /login": [() => "/login", "login", "role", "to"],
 	"POST /check-user": [() => "/login?reset", "check"],
 	"POST /reset-password": [() => "/login?reset=new", "reset", "code"],
 	"POST /change-password": [() => "/change-password", "change-password"],
@@ -39,10 +41,30 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /teachers/:id/status": [({ stranger }) => `/teachers?approve=${stranger.teacher}`, "approve"],
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
+	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
+	"POST /remissions/:id/cancel": [
+		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
+		"unreduce",
+	],
+	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
 		"print",
+	],
+	"POST /fees/joint-receipts/:receipt_number/print": [
+		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
+		"print",
+	],
+	"POST /fees/closings": [
+		() => "/fees?tab=cash&close",
+		"close-drawer",
+		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
+	],
+	"POST /fees/cash-outs": [() => "/fees?tab=cash&pay", "pay-out"],
+	"POST /fees/cash-outs/:id/void": [
+		({ stranger }) => `/fees?tab=cash&day=${stranger.day}&void=${stranger.cash_out}`,
+		"void-out",
 	],
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],

@@ -37,6 +37,8 @@ export const step = fc.oneof(
 	{ weight: 3, arbitrary: fc.record({ does: fc.constant("void" as const), entry: fc.nat(40) }) },
 	{ weight: 2, arbitrary: fc.record({ does: fc.constant("fee" as const), of: fc.nat(1), type, amount: fc.nat(150) }) },
 	{ weight: 2, arbitrary: fc.record({ does: fc.constant("move" as const), student, to: fc.nat(1) }) },
+	{ weight: 2, arbitrary: fc.record({ does: fc.constant("reduce" as const), student, type, amount }) },
+	{ weight: 1, arbitrary: fc.record({ does: fc.constant("unreduce" as const), reduction: fc.nat(10) }) },
 	{
 		weight: 1,
 		arbitrary: fc.record({

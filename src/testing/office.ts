@@ -97,11 +97,33 @@ async function voidOne({ admin, book }: Office, { entry: nth }: Does<"void">): P
 	expect(write(book, answer, entry.student)).toMatchObject({ amount: -entry.amount, type: entry.type, day: today() });
 }
 
+/** A reduction is refused above what is left of the fee; below what is paid it leaves a credit. */
+async function reduce({ admin, students, book }: Office, { student, type, amount }: Does<"reduce">): Promise<void> {
+	const body = { fee_type: type, amount, kind: "siblings", reason: "Third child" };
+	const answer = await viaApi(admin, "POST", `/students/${idOf(students, student)}/remissions`, body);
+	expect(answer.status).toBe(amount > book.fee(student, type) - book.off(student, type) ? 409 : 201);
+	if (answer.status !== 201) return;
+	const { id, balance } = answer.body as { id: number; balance: number };
+	book.reductions.push({ id, student, type, amount, cancelled: false });
+	expect(balance).toBe(book.left(student, type));
+}
+
+async function unreduce({ admin, book }: Office, { reduction: nth }: Does<"unreduce">): Promise<void> {
+	const given = book.reductions[nth];
+	if (!given) return;
+	const answer = await viaApi(admin, "POST", `/remissions/${given.id}/cancel`, { reason: "Ended" });
+	expect(answer.status).toBe(given.cancelled ? 409 : 201);
+	given.cancelled = true;
+	if (answer.status === 201) expect(answer.body).toMatchObject({ balance: book.left(given.student, given.type) });
+}
+
 export async function take(office: Office, one: Step): Promise<void> {
 	const { admin, parent, classes, students, book } = office;
 	if (one.does === "pay") return pay(office, one);
 	if (one.does === "pay at once") return payAtOnce(office, one);
 	if (one.does === "void") return voidOne(office, one);
+	if (one.does === "reduce") return reduce(office, one);
+	if (one.does === "unreduce") return unreduce(office, one);
 	if (one.does === "fee") {
 		const answer = await viaApi(admin, "PUT", `/classes/${idOf(classes, one.of)}`, {
 			[FEE_FIELD[one.type]]: one.amount,

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import type { ClassFeeListPaper, ClassListPaper, IdCardsPaper, ReceiptPaper, SchoolIdentity } from "#shared/papers";
+import type {
+	ClassFeeListPaper,
+	ClassListPaper,
+	DecisionPaper,
+	IdCardsPaper,
+	JointReceiptPaper,
+	ReceiptPaper,
+	SchoolIdentity,
+} from "#shared/papers";
 
 /** Papers of an invented school, filled with the names that are hard to set. */
 export const school: SchoolIdentity = {
@@ -47,6 +55,52 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 		duplicate: false,
 		voids: null,
 		voided_by: null,
+		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
+		standing: { on: "2026-01-10", owed: 165_000 },
+		...changes,
+	};
+}
+
+/** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
+export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> = {}): JointReceiptPaper {
+	const { school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer } = receipt();
+	const lineOf = (child: number, fee_type: FeeType, n: number) => ({
+		receipt_number: `RCP-${1767950000000 + child * 5 + n}`,
+		...{ fee_type, amount: 12_500 * (n + 1), check: "3f9a-02c1-77" },
+		voided: Boolean(changes.voided) && child === 0 && n === 1,
+	});
+	const children = Array.from({ length: count }, (_, child) => ({
+		student_id: child + 1,
+		student_name: nth(NAMES, child),
+		class_name: nth(["Form 1 A", "Terminale D Industrielle"], child),
+		matricule: matricule(nth(NAMES, child), contactOf(child)),
+		today: null,
+		lines: FEE_TYPES.map((fee_type, n) => lineOf(child, fee_type, n)),
+		owed: child * 45_000,
+	}));
+	return {
+		...{ school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
+		...{ joint_receipt: "RCP-1767950000000", total: count * 187_500, voided: 0, standing_on: "2026-01-10" },
+		...changes,
+	};
+}
+
+export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
+	return {
+		school,
+		number: 17,
+		year: 2026,
+		student_name: "Abena Fotso Claire",
+		class_name: "Form 1 A",
+		matricule: "MPARE6789",
+		fee_type: "Sanitation & Health",
+		...{ fee: 85_000, remitted: 42_500, due: 42_500, amount: 42_500 },
+		reduction_kind: "siblings",
+		reason: "Third child of the family",
+		granted_by: "head.ngono",
+		granted_at: "2026-09-07T08:05:00.000Z",
+		printed_on: "2026-09-08",
+		cancelled: null,
 		...changes,
 	};
 }
@@ -73,7 +127,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { student_id: place + 1, name: nth(NAMES, place), paid, total, balance, credit: 0, status };
+		return { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0, status };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

@@ -37,7 +37,15 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 	prepareDataFolder();
 	const made = await prepare();
 	// The key is made at its first use: both sides must have the same one.
-	await sessionCookie({ id: 0, username: "", role: "parent", initials: "", language: null, session_id: "" });
+	await sessionCookie({
+		id: 0,
+		username: "",
+		role: "parent",
+		initials: "",
+		language: null,
+		desk_only: false,
+		session_id: "",
+	});
 	closeDatabase();
 	const running = await RunningPortal.start(dataDir);
 	const url = running.origin;

@@ -1,6 +1,8 @@
 import { inTransaction } from "#db/open";
+import { cashClosings, cashOuts, remissions } from "#db/schema/cash";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { writeSetting } from "#school/settings/read-setting";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
@@ -28,6 +30,20 @@ function profileOf(name: string, owner: SignedIn) {
 	);
 }
 
+/** A reduction of a student, straight in the table. */
+export function reductionOf(student_id: number): number {
+	const granted = { granted_by_name: "Head", granted_at: "2026-09-07T08:00:00.000Z" };
+	const what = { fee_type: "Sport Wear", amount: 1_000, kind: "siblings", reason: "Third child" } as const;
+	return inTransaction(
+		(tx) =>
+			tx
+				.insert(remissions)
+				.values({ student_id, ...what, ...granted })
+				.returning({ id: remissions.id })
+				.get().id,
+	);
+}
+
 /** What somebody owns, and what they are asked about: one record of each kind. */
 export interface Records {
 	student: number;
@@ -36,10 +52,40 @@ export interface Records {
 	teacher: number;
 	payment: number;
 	receipt: string;
+	/** A reduction of the student somebody paid for. */
+	remission: number;
 	user: number;
 	class: number;
 	department: number;
+	/** A day with a cash sheet. */
+	day: string;
+	/** The bursar's, like the money out. */
+	closing: number;
+	cash_out: number;
 }
+
+/** The bursar's drawer was closed and has paid out since. Every drawer has a float to pay out of. */
+function drawerOf({ id: user_id, username }: SignedIn) {
+	return inTransaction((tx) => {
+		writeSetting(tx, "cash_float", "10000");
+		const at = { day: DAY, closed_at: `${DAY}T15:00:00.000Z`, last_payment_id: 0, last_cash_out_id: 0 };
+		const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 0, difference: 0 };
+		const counted = { ...figures, cash_counted: 10_000, float_kept: 10_000 };
+		const closing = tx
+			.insert(cashClosings)
+			.values({ user_id, username, closed_by_name: username, ...at, ...counted })
+			.returning()
+			.get();
+		const words = { voucher_number: "OUT-1", reason: "Chalk", to_whom: "Mr Fru" };
+		const out = tx
+			.insert(cashOuts)
+			.values({ user_id, username, amount: 500, ...words, day: DAY, at: `${DAY}T16:00:00.000Z` })
+			.returning()
+			.get();
+		return { day: DAY, closing: closing.id, cash_out: out.id };
+	});
+}
+const DAY = "2026-09-02";
 
 /** Two students of an account, one of them paid for. */
 function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year: number }, department_id: number) {
@@ -47,7 +93,8 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
-	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number };
+	const remission = reductionOf(paying.id);
+	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
 }
 
 /**
@@ -66,6 +113,7 @@ export function smallSchool() {
 		user: cast.otherParent.id,
 		class: form2.id,
 		department: woodwork.id,
+		...drawerOf(cast.bursar),
 	};
 	const own: Record<Role, Records> = {
 		student: { ...stranger, ...childrenOf(cast.student, "Amina", form1, sewing.id), user: cast.student.id },

@@ -6,7 +6,12 @@ import { STUDENT_FORM } from "./students.ts";
 interface Valid {
 	id?: keyof Records;
 	body?: (records: Records) => object;
+	/** Added to the address. */
+	query?: string;
 }
+
+const RECEIVED_BY_ORANGE =
+	"Transfert de 656262382 NGO PAUL vers 656480453 ECOLE reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Nouveau Solde: 30386.78 FCFA.";
 
 const VALID: Record<string, Valid> = {
 	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }) },
@@ -41,12 +46,37 @@ const VALID: Record<string, Valid> = {
 	"POST /fees": {
 		body: ({ student }) => ({ student_id: student, fee_type: "Registration", amount: 1_000, paid_at: "2026-09-08" }),
 	},
+	"POST /fees/several": {
+		body: ({ student }) => ({
+			payments: [
+				{ student_id: student, fee_type: "Registration", amount: 1_000 },
+				{ student_id: student, fee_type: "Tuition", amount: 1_000 },
+			],
+		}),
+	},
 	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }) },
 	"GET /fees/receipts/:receipt_number": { id: "receipt" },
 	"POST /fees/receipts/:receipt_number/print": { id: "receipt" },
+	"GET /fees/joint-receipts/:receipt_number": { id: "receipt" },
+	"POST /fees/joint-receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 	"GET /fees/class/:id/xlsx": { id: "class" },
+
+	"GET /fees/references": { query: "?method=bank&reference=0012345" },
+	"POST /fees/read-message": { body: () => ({ text: RECEIVED_BY_ORANGE }) },
+	"POST /students/:id/remissions": {
+		id: "student",
+		body: () => ({ fee_type: "Tuition", amount: 500, kind: "staff", reason: "Child of the watchman" }),
+	},
+	"GET /students/:id/remissions": { id: "paying" },
+	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
+	"GET /fees/days/:date": { id: "day" },
+	"GET /fees/days/:date/xlsx": { id: "day" },
+	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },
+	"GET /fees/closings/:id": { id: "closing" },
+	"POST /fees/cash-outs": { body: () => ({ amount: 100, reason: "Chalk", to_whom: "Mr Fru" }) },
+	"POST /fees/cash-outs/:id/void": { id: "cash_out", body: () => ({ reason: "A slip" }) },
 
 	"PUT /settings": { body: () => ({ school_phone: "677" }) },
 	// No backup has the name of a receipt.
@@ -56,6 +86,6 @@ const VALID: Record<string, Valid> = {
 /** A call by its name (`PUT /classes/:id`) as a client would send it about these records. */
 export function validCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
 	const [method = "", path = ""] = name.split(" ");
-	const { id, body } = VALID[name] ?? {};
-	return { method, path: path.replace(/:\w+/, String(id ? records[id] : "")), body: body?.(records) };
+	const { id, body, query = "" } = VALID[name] ?? {};
+	return { method, path: path.replace(/:\w+/, String(id ? records[id] : "")) + query, body: body?.(records) };
 }

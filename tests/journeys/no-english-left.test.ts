@@ -56,7 +56,7 @@ const ENGLISH = Object.keys(WORDS)
 const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/i;
 
 /** Numbers of receipts and students, the letters of a receipt's check, the names of the accounts. */
-const CODES = /\b(RCP|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\w+ n{50}/g;
+const CODES = /\b(RCP|OUT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\w+ n{50}/g;
 
 /** Names, and what the school of the test is filled with; a command, an example of a path. */
 const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "/media/usb/backups", "?lang=fr"];

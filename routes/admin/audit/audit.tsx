@@ -29,8 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		return { ...shown(await auditPage(visitorOf(context), query), words), refused: null };
 	} catch (error) {
-		if (!(error instanceof Refusal) || error.reason !== "invalid") throw error;
-		return { ...shown(await ask(context, auditPage), words), refused: error.words.sentence.in(words.language) };
+		if (!(error instanceof Refusal)) throw error;
+		const refused = error.reason === "invalid" ? error.words.sentence.in(words.language) : null;
+		return { ...shown(await ask(context, auditPage, refused === null ? query : {}), words), refused };
 	}
 }
 

@@ -22,6 +22,7 @@ import { DeleteDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/classes";
 import { ClassForm } from "./class-form.tsx";
 
@@ -78,8 +79,9 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useClassDialogs();
 	const words = useWords();
+	const isHead = useIsHead();
 	const { t } = words;
-	const add = (
+	const add = isHead && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Class")}
 		</LinkButton>
@@ -88,7 +90,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 		<ListScreen
 			title={t("Classes")}
 			list={loaderData}
-			columns={columns(dialogs, words)}
+			columns={columns(dialogs, words).filter(({ key }) => isHead || key !== "actions")}
 			excel="/classes/list.xlsx"
 			actions={add}
 			empty={

@@ -44,6 +44,7 @@ export function LoadingDashboard() {
 	);
 }
 
+type OpenDrawer = DashboardFigures["open_drawers"][number];
 type Backup = { recorded: string; old: boolean } | null;
 
 /** What the head of the school wants to know in the morning. */
@@ -56,6 +57,7 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 			<section className={styles.today} aria-label={t("Today")}>
 				<Panel>
 					<Facts {...figures} />
+					<OpenDrawers drawers={figures.open_drawers} />
 				</Panel>
 			</section>
 			<Panel>
@@ -81,13 +83,36 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 	);
 }
 
+/** Drawers that nobody closed since an earlier day. */
+function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
+	const { t, amount, day } = useWords();
+	if (drawers.length === 0) return null;
+	return (
+		<ul className={styles.drawers}>
+			{drawers.map(({ user_id, username, since_day, expected }) => (
+				<li key={user_id}>
+					<Link to={`/fees?tab=cash&close=${user_id}`} className="target">
+						{t("{name}'s drawer is open since {day} ({amount})", {
+							name: username,
+							day: day(since_day),
+							amount: amount(expected),
+						})}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function Facts(figures: DashboardFigures & { backup: Backup }) {
 	const { t, amount } = useWords();
 	return (
 		<dl className={styles.facts}>
 			<div>
-				<dt>{t("Cash of today, all years")}</dt>
-				<dd className={styles.cash}>{amount(figures.cash_today)}</dd>
+				<dt>{t("Taken today")}</dt>
+				<dd className={styles.cash}>
+					<Link to="/fees?tab=cash">{amount(figures.taken_today)}</Link>
+				</dd>
 			</div>
 			<div>
 				<dt>{t("Waiting for approval")}</dt>

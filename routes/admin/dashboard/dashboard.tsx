@@ -8,11 +8,12 @@ import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { act } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
-import { ask, languageOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
@@ -41,7 +42,9 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null, languageOf(context)) };
 }
 
+/** For the head, who can do something about it. */
 async function healthOf(context: Route.LoaderArgs["context"]) {
+	if (userOf(context).desk_only) return null;
 	const { problems, advice, notes } = await ask(context, schoolHealth);
 	const read = (sentence: Sentence) => sentence.in(languageOf(context));
 	return { problems: problems.map(read), advice: advice && read(advice), notes: notes.map(read) };
@@ -60,6 +63,7 @@ function backupFacts(written: Date | null, language: Language) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
+	const isHead = useIsHead();
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
 		<ErrorView
@@ -70,13 +74,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 	);
 	return (
 		<>
-			<HealthBanner {...loaderData.health} />
+			{loaderData.health && <HealthBanner {...loaderData.health} />}
 			<Suspense fallback={<LoadingDashboard />}>
 				<Await resolve={loaderData.figures} errorElement={failed}>
 					{(figures) => (
 						<div className="stack">
 							<DashboardCards figures={figures} />
-							<FirstSteps {...figures} />
+							{isHead && <FirstSteps {...figures} />}
 							<DashboardMorning {...figures} />
 						</div>
 					)}

@@ -134,6 +134,7 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 		cell: (row) => amount(row.total),
 		foot: amount(totals.total),
 	},
+	...(totals.remitted > 0 ? [reductionColumn(t("Reduction"), totals.remitted)] : []),
 	{
 		key: "balance",
 		header: t("Balance"),
@@ -148,6 +149,14 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFee
 	},
 ];
 
+/** Only when somebody in the class has a reduction. */
+const reductionColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
+	key: "remitted",
+	header,
+	align: "end",
+	cell: (row) => amount(row.remitted),
+	foot: amount(sum),
+});
 /** What is owed, and apart from it a credit, which pays no other fee. */
 const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
 	<>

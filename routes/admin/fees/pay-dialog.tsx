@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { TIMING } from "#shared/limits";
 import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
-import { Day } from "#shared/words/values";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -16,6 +15,7 @@ import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { deskAddress } from "./fees-address.ts";
+import { HowPaid, useHowPaidProblems } from "./how-paid.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface PayProps extends StudentOfDesk {
@@ -68,10 +68,10 @@ function useOpenReceipt(receipt: string | null) {
 }
 
 function PayForm(props: PayProps) {
-	const { student, balance, fees, today, clock, answer } = props;
+	const { student, balance, fees, remissions, today, clock, answer } = props;
 	const { t } = useWords();
 	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
-	const known = type ? { left: balance[type], fee: fees[type] } : undefined;
+	const known = type ? { left: balance[type], fee: reducedFee(fees[type], remissions[type]) } : undefined;
 	const problems = useProblems(student.year, today, known);
 	const hydrated = useHydrated();
 	const hidden = {
@@ -86,15 +86,7 @@ function PayForm(props: PayProps) {
 			</p>
 			<FeeTypeField type={type} balance={balance} choose={chooseType} />
 			<AmountField key={type} amount={amount} setAmount={setAmount} known={known} />
-			<Field
-				name="paid_at"
-				label={t("Payment date")}
-				type="date"
-				required
-				defaultValue={today}
-				max={today}
-				min={firstDayFor(student.year)}
-			/>
+			<HowPaid today={today} year={student.year} form="pay" />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>
@@ -103,23 +95,16 @@ function PayForm(props: PayProps) {
 	);
 }
 
-const firstDayFor = (year: number) => `${year - 1}-01-01`;
-
 /** What is wrong with an amount or a day. In a text field the browser itself checks neither `min` nor `max`. */
 function useProblems(year: number, today: string, known: Known | undefined) {
 	const { t, amount } = useWords();
-	const label = t("Payment date");
-	const first = firstDayFor(year);
+	const ofHowPaid = useHowPaidProblems(year, today);
 	return {
+		...ofHowPaid,
 		amount: (typed: string) => {
 			const value = typedWholeNumber(withoutGroups(typed));
 			if (known && value > known.fee) return t("At most {left} is left.", { left: amount(known.left) });
 			return value >= 1 ? "" : t(INVALID_AMOUNT);
-		},
-		paid_at: (day: string) => {
-			if (day > today) return t("{label} may not be in the future.", { label });
-			const values = { label, year, day: new Day(first) };
-			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
 		},
 	};
 }
@@ -167,7 +152,7 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 	);
 }
 
-/** Of the chosen fee: what is left to pay, and the whole of it. */
+/** Of the chosen fee: what is left to pay, and the whole of it less its reductions. */
 interface Known {
 	left: number;
 	fee: number;

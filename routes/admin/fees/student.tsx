@@ -1,4 +1,5 @@
 import HandCoins from "lucide-react/icons/hand-coins";
+import ListPlus from "lucide-react/icons/list-plus";
 import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
@@ -7,6 +8,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
+import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
 
 export type Amounts = Record<FeeType, number>;
@@ -22,11 +24,13 @@ export interface StudentOfDesk {
 	};
 	balance: Amounts;
 	fees: Amounts;
+	/** The reductions in force. */
+	remissions: Amounts;
 	paid: Amounts;
 }
 
 /** The student, the fees, and the Pay Fee button. */
-export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) {
+export function StudentBalance({ student, balance, fees, remissions, paid }: StudentOfDesk) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
@@ -44,16 +48,22 @@ export function StudentBalance({ student, balance, fees, paid }: StudentOfDesk) 
 					</p>
 				</div>
 				{owing ? (
-					<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
-						{t("Pay Fee")}
-					</LinkButton>
+					<div className="row">
+						<LinkButton id="pay-several" to={deskAddress(student.id, { several: "" })} icon={ListPlus}>
+							{t("Pay several")}
+						</LinkButton>
+						<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
+							{t("Pay Fee")}
+						</LinkButton>
+					</div>
 				) : (
 					<p id="pay-fee" tabIndex={-1} className={styles.done}>
 						{t("Everything is paid")}
 					</p>
 				)}
 			</header>
-			<FeeTable of={student.full_name} balance={balance} fees={fees} paid={paid} />
+			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
+			<ReductionsLink student={student.id} />
 		</Panel>
 	);
 }

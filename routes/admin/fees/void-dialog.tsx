@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { LedgerEntry } from "#shared/ledger-entry";
+import type { PageWords } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -14,10 +15,12 @@ interface VoidDialogProps {
 	today: string;
 	closeTo: string;
 	answer: FormAnswer | undefined;
+	/** Out of whose drawer the cash comes; null if it was no cash. */
+	from: { username: string; own: boolean } | null;
 }
 
 /** Asks for the reason before a payment is voided. */
-export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDialogProps) {
+export function VoidDialog({ payments, clock, today, closeTo, answer, from }: VoidDialogProps) {
 	const { t, amount } = useWords();
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
@@ -36,6 +39,9 @@ export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDial
 						}}
 					/>
 				</p>
+				<p className="quiet">
+					{from ? outOf(from, t) : t("It was no cash. Money that you give back by hand is money out of your drawer.")}
+				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<ClockBox clock={clock} today={today} />
 				{/* In French, Cancel and Void are the same word. */}
@@ -47,4 +53,10 @@ export function VoidDialog({ payments, clock, today, closeTo, answer }: VoidDial
 			</ActionForm>
 		</Dialog>
 	);
+}
+
+function outOf({ username, own }: NonNullable<VoidDialogProps["from"]>, t: PageWords["t"]): string {
+	return own
+		? t("The cash comes out of your drawer.")
+		: t("The cash comes out of the drawer of {name}.", { name: username });
 }

@@ -4,6 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
+import { withAmounts } from "#server/typed-amounts";
 import { ask } from "#server/visit";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { LANGUAGES } from "#shared/words/languages";
@@ -23,7 +24,13 @@ export const handle: PageHandle = { title: "Settings", yearless: true };
 export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettings);
 
 export const action = (args: Route.ActionArgs) =>
-	act(args, { save: intent({ operation: updateSettings, notice: () => say("Settings saved.") }) });
+	act(args, {
+		save: intent({
+			operation: updateSettings,
+			input: (fields) => withAmounts(fields, ["cash_float"]),
+			notice: () => say("Settings saved."),
+		}),
+	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
@@ -36,6 +43,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				<IdCards now={now} />
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
+				<Drawers now={now} />
 				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>
@@ -123,6 +131,22 @@ function Families({ now }: Part) {
 				hint={t(
 					"How many students a parent's account may register for one year. The office itself may register any number.",
 				)}
+				required
+			/>
+		</FieldGroup>
+	);
+}
+
+function Drawers({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Drawers")}>
+			<Field
+				name="cash_float"
+				label={t("Float of a drawer")}
+				defaultValue={now.cash_float}
+				inputMode="numeric"
+				hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
 				required
 			/>
 		</FieldGroup>

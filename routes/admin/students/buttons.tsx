@@ -7,6 +7,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -50,7 +51,8 @@ export function StackedButtons(props: ButtonsProps) {
 
 function Buttons({ dialogs, total, replace = false }: ButtonsProps & { replace?: boolean }) {
 	const { t } = useWords();
-	return BUTTONS.map(({ dialog, label, ...look }) =>
+	const isHead = useIsHead();
+	return BUTTONS.filter(({ dialog }) => isHead || dialog === "print").map(({ dialog, label, ...look }) =>
 		dialog === "delete-all" && total === 0 ? (
 			<Button key={dialog} disabled {...look}>
 				{t(label)}

@@ -35,7 +35,8 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 	shares_matricule: row.shares_matricule,
 });
 
-export function studentColumns(dialogs: Dialogs, words: PageWords): Column<StudentRow>[] {
+/** `isHead` is false for an admin at the desk only, who changes no records. */
+export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boolean): Column<StudentRow>[] {
 	const { t, day, language } = words;
 	return [
 		{
@@ -89,13 +90,14 @@ export function studentColumns(dialogs: Dialogs, words: PageWords): Column<Stude
 			cell: ({ id, full_name, status }) => (
 				<>
 					{badge(status, t(STATUS_LABEL[status]))}
-					{status === "pending" &&
+					{isHead &&
+						status === "pending" &&
 						rowLink({
 							does: "approve",
 							name: t("Approve {name}", { name: full_name }),
 							to: dialogs.open("approve", id),
 						})}
-					{editAndDelete({ id, name: full_name, t, dialogs })}
+					{isHead && editAndDelete({ id, name: full_name, t, dialogs })}
 				</>
 			),
 		},

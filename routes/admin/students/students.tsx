@@ -25,6 +25,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
@@ -121,13 +122,14 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const { count, total, year, classes } = loaderData;
 	const dialogs = useStudentDialogs();
 	const words = useWords();
+	const isHead = useIsHead();
 	const { t } = words;
 	return (
 		<ListScreen
 			title={t("Students")}
 			list={loaderData}
 			count={count === total ? total : t("{count} of {total}", { count, total })}
-			columns={studentColumns(dialogs, words)}
+			columns={studentColumns(dialogs, words, isHead)}
 			excel="/students/list.xlsx"
 			excelAtSearch
 			actions={<StudentButtons dialogs={dialogs} total={total} />}
@@ -162,6 +164,7 @@ function Tools({ classes }: Pick<Data, "classes">) {
 function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { total, year, classes } = data;
 	const filtered = useSearchParams()[0].get("status");
+	const isHead = useIsHead();
 	const { t } = useWords();
 	if (total > 0) {
 		return (
@@ -182,7 +185,7 @@ function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 			</LinkButton>
 		);
 		return (
-			<NoneThisYear title={t("No Students Found")} add={addClass} list={data} noun="student">
+			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
 				{t("Add a class first: every student is registered in one.")}
 			</NoneThisYear>
 		);
@@ -193,7 +196,7 @@ function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 		</LinkButton>
 	);
 	return (
-		<NoneThisYear title={t("No Students Found")} add={add} list={data} noun="student">
+		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
 			{t("Add the first student, or upload the list of the school from Excel.")}
 		</NoneThisYear>
 	);

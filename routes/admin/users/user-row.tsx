@@ -4,12 +4,13 @@ import type { User } from "#server/user-list";
 import { ROLES, roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
 import { Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
 /** The row while it is edited: a control in each cell. The form is around the whole table. */
-export function editingCells(user: User, closeTo: string, t: PageWords["t"]) {
+export function editingCells(user: User, { own, closeTo, t }: { own: number; closeTo: string; t: PageWords["t"] }) {
 	return {
 		username: (
 			<Field
@@ -45,14 +46,22 @@ export function editingCells(user: User, closeTo: string, t: PageWords["t"]) {
 			/>
 		),
 		role: (
-			<SelectField
-				name="role"
-				label={t("Role")}
-				labelHidden
-				className={styles.role}
-				defaultValue={user.role}
-				options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
-			/>
+			<span className={styles.roleCell}>
+				<SelectField
+					name="role"
+					label={t("Role")}
+					labelHidden
+					className={styles.role}
+					defaultValue={user.role}
+					options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+				/>
+				{user.role === "admin" && user.id !== own && (
+					<>
+						<input type="hidden" name="has_desk_box" value="1" />
+						<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
+					</>
+				)}
+			</span>
 		),
 		action: (
 			<span className={styles.editing}>

@@ -119,7 +119,8 @@ interface Row {
 }
 
 function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
-	const cells = (user: User) => (user.id === editing?.id ? editingCells(user, dialogs.closeTo, t) : null);
+	const cells = (user: User) =>
+		user.id === editing?.id ? editingCells(user, { own, closeTo: dialogs.closeTo, t }) : null;
 	return [
 		{ key: "username", header: t("Username"), rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
 		{ key: "contact", header: t("Number"), cell: (user) => cells(user)?.contact ?? user.contact },
@@ -129,7 +130,7 @@ function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
 			cell: (user) =>
 				cells(user)?.password ?? <StoredPassword justSet={justSet.get(user.id)} username={user.username} />,
 		},
-		{ key: "role", header: t("Role"), cell: (user) => cells(user)?.role ?? t(roleLabel(user.role)) },
+		{ key: "role", header: t("Role"), cell: (user) => cells(user)?.role ?? <RoleOf user={user} /> },
 		{
 			key: "action",
 			header: t("Action"),
@@ -137,6 +138,12 @@ function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
 			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,
 		},
 	];
+}
+
+function RoleOf({ user }: { user: User }) {
+	const { t } = useWords();
+	const role = t(roleLabel(user.role));
+	return user.desk_only ? t("{role}, at the desk only", { role }) : role;
 }
 
 function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialogs"]; isOwn: boolean }) {

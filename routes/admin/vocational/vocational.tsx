@@ -24,6 +24,7 @@ import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
@@ -84,8 +85,9 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useDepartmentDialogs();
 	const words = useWords();
+	const isHead = useIsHead();
 	const { t } = words;
-	const add = (
+	const add = isHead && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Department")}
 		</LinkButton>
@@ -94,7 +96,7 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 		<ListScreen
 			title={t("Departments")}
 			list={loaderData}
-			columns={columns(dialogs, words)}
+			columns={columns(dialogs, words).filter(({ key }) => isHead || key !== "actions")}
 			excel="/vocational/list.xlsx"
 			actions={add}
 			empty={

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
@@ -32,6 +32,14 @@ export const passwordHashOf = (tx: Reader, id: number) =>
 export function adminCount(tx: Reader): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }
+
+/** Admins who are not of the desk only. One of them must stay. */
+export const headCount = (tx: Reader): number =>
+	tx
+		.select({ many: count() })
+		.from(users)
+		.where(and(eq(users.role, "admin"), eq(users.desk_only, false)))
+		.get()?.many ?? 0;
 
 const anyAdmin = prepared((tx) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
@@ -74,6 +82,7 @@ export const USER_COLUMNS = {
 	username: users.username,
 	contact: users.contact,
 	role: users.role,
+	desk_only: users.desk_only,
 	created_at: users.created_at,
 };
 

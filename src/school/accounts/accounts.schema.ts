@@ -4,7 +4,7 @@ import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId } from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId, yesOrNo } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
@@ -106,6 +106,9 @@ export const userUpdateInput = z.object({
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
+	desk_only: yesOrNo("At the desk only")
+		.optional()
+		.describe("An admin who takes money and leaves everything else to the head."),
 });
 
 export const ownLanguageInput = z.object({
@@ -132,6 +135,7 @@ export const userAnswer = z.object({
 	username: z.string(),
 	contact: z.string(),
 	role: z.enum(ROLES),
+	desk_only: z.boolean(),
 	created_at: z.string(),
 });
 export const sessionUserAnswer = z.object({

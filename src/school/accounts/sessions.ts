@@ -9,20 +9,29 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
+type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> & { desk_only?: boolean };
+
 /** Opens a session: one row with a random 128-bit id. */
-export function openSession(tx: Tx, user: Pick<SignedIn, "id" | "username" | "role" | "language">): SignedIn {
+export function openSession(tx: Tx, user: Account): SignedIn {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
 	tx.insert(sessions)
 		.values({ id, user_id: user.id, expires_at: seconds() + SESSION_SECONDS })
 		.run();
 	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
-	const { username, role, language } = user;
-	return { id: user.id, username, role, language, initials: initialsOf(username), session_id: id };
+	return asActor(user, id);
 }
+
+const asActor = ({ id, username, role, language, desk_only = false }: Account, session_id: string): SignedIn => ({
+	...{ id, username, role, language, desk_only, session_id },
+	initials: initialsOf(username),
+});
 
 const accountOfSession = prepared((tx) =>
 	tx
-		.select({ id: users.id, username: users.username, role: users.role, language: users.language })
+		.select({
+			...{ id: users.id, username: users.username, role: users.role, language: users.language },
+			desk_only: users.desk_only,
+		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))
 		.where(and(eq(sessions.id, param("id")), gt(sessions.expires_at, param("now"))))
@@ -32,7 +41,7 @@ const accountOfSession = prepared((tx) =>
 /** The account of a session, read at every request. Its id and role come from here, never from the token. */
 export function findSession(tx: Reader, id: string): SignedIn | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
-	return user ? { ...user, initials: initialsOf(user.username), session_id: id } : null;
+	return user ? asActor(user, id) : null;
 }
 
 export function endSession(tx: Tx, id: string): void {

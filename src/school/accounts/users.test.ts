@@ -26,7 +26,7 @@ const alive = (who: { session_id: string }) => actorOfSession(who.session_id) !=
 test("an admin sees every account and no password in any form", async () => {
 	const all = await listUsers(cast.admin);
 	expect(all).toHaveLength(8);
-	expect(Object.keys(all[0] ?? {}).sort()).toEqual(["contact", "created_at", "id", "role", "username"]);
+	expect(Object.keys(all[0] ?? {}).sort()).toEqual(["contact", "created_at", "desk_only", "id", "role", "username"]);
 	for (const actor of [cast.parent, cast.student, cast.teacher]) {
 		await expect(listUsers(actor)).rejects.toMatchObject({ reason: "forbidden" });
 		await expect(updateUser(actor, { id: actor.id, role: "admin" })).rejects.toMatchObject({ reason: "forbidden" });

@@ -3,13 +3,15 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students, teachers } from "#db/schema/school";
-import { conflict, invalid } from "#refusal";
+import { conflict, invalid, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
+import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
-import { adminCount, findUser, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
+import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
@@ -38,7 +40,10 @@ function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	refuseTakenUsername(tx, username, ownId);
 }
 
-/** Fields that are not sent stay unchanged. A new password or role ends the sessions of the account. The last admin stays admin. */
+/**
+ * Fields that are not sent stay unchanged. A new password or role ends the sessions of the account. The last full admin
+ * stays one.
+ */
 export const updateUser = change({
 	name: "updateUser",
 	allow: ADMIN,
@@ -49,44 +54,68 @@ export const updateUser = change({
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		if (username !== user.username) refuseNewName(tx, username, user.id);
-		if (role !== "admin" && isLastAdmin(tx, user)) {
-			throw conflict(say("This is the last admin account. Make another admin first."), {
-				role: say("The last admin must stay an admin."),
-			});
-		}
+		const desk_only = deskOnlyAfter(user, role, input.desk_only);
+		refuseWithoutHead(tx, actor, user, { role, desk_only });
 		const saved = tx
 			.update(users)
 			.set({
-				username,
+				...{ username, contact, role, desk_only },
 				username_key: caseKey(username),
-				contact,
 				contact_key: contactKey(contact),
-				role,
 				...(password_hash ? { password_hash } : {}),
 			})
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		// Whoever began a reset with the old number must not finish it.
-		if (saved.contact_key !== user.contact_key) endResetsOf(tx, user.id);
-		if (password_hash) forgetTriesOf(tx, user.id);
-		if (role !== user.role) {
-			tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, user.id)).run();
-			endSessionsOf(tx, user.id);
-		} else if (password_hash) endSessionsOf(tx, user.id, actor.session_id);
-		note(`changed the account ${accountInWords(user)}: ${whatChanged(user, saved, password_hash !== undefined)}`);
+		endWhatItBegan(tx, actor, user, saved);
+		note(`changed the account ${accountInWords(user)}: ${whatChanged(user, saved)}`);
 		return publicAccount(saved);
 	},
 });
 
-const isLastAdmin = (tx: Tx, user: { role: string }) => user.role === "admin" && adminCount(tx) === 1;
+type Account = typeof users.$inferSelect;
 
-type Account = { username: string; contact: string; role: string };
+/** An account that is no admin any more is not of the desk either. */
+function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): boolean {
+	if (role === "admin") return sent ?? user.desk_only;
+	if (sent) throw invalid({ desk_only: say("Only an admin can be at the desk only.") });
+	return false;
+}
 
-function whatChanged(before: Account, after: Account, password: boolean): string {
+/** Nobody takes the office away from the school, nor the head's rights from himself. */
+function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Account, "role" | "desk_only">): void {
+	const staysHead = next.role === "admin" && !next.desk_only;
+	if (isLastHead(tx, user) && next.role !== "admin")
+		throw conflict(say("This is the last admin account. Make another admin first."), {
+			role: say("The last admin must stay an admin."),
+		});
+	if (isLastHead(tx, user) && !staysHead)
+		throw refusedField("conflict", "desk_only", say("This is the last admin who is not at the desk only."));
+	if (user.id === actor.id && next.desk_only !== user.desk_only)
+		throw refusedField("conflict", "desk_only", say("You cannot set this on your own account."));
+}
+
+const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_only">) =>
+	role === "admin" && !desk_only && headCount(tx) === 1;
+
+/** Ends what was begun with an old number, password or role. */
+function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account): void {
+	const newPassword = after.password_hash !== before.password_hash;
+	// Whoever began a reset with the old number must not finish it.
+	if (after.contact_key !== before.contact_key) endResetsOf(tx, after.id);
+	if (newPassword) forgetTriesOf(tx, after.id);
+	if (after.role !== before.role) {
+		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();
+		endSessionsOf(tx, after.id);
+	} else if (newPassword) endSessionsOf(tx, after.id, actor.session_id);
+}
+
+function whatChanged(before: Account, after: Account): string {
 	const fields = ["username", "contact", "role"] as const;
 	const changes = changesInWords(fields.map((field) => [field, before[field], after[field]]));
-	if (password) changes.push("a new password");
+	if (after.desk_only !== before.desk_only)
+		changes.push(after.desk_only ? "at the desk only" : "no longer at the desk only");
+	if (after.password_hash !== before.password_hash) changes.push("a new password");
 	return changes.join(", ") || "nothing";
 }
 
@@ -99,7 +128,7 @@ export const deleteUser = change({
 	run: ({ tx, actor, input, note }) => {
 		const user = findUser(tx, input.id);
 		if (user.id === actor.id) throw conflict(say("You cannot delete your own account."));
-		if (isLastAdmin(tx, user)) throw conflict(say("The last admin account cannot be deleted."));
+		if (isLastHead(tx, user)) throw conflict(say("The last admin account cannot be deleted."));
 		endSessionsOf(tx, user.id);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();

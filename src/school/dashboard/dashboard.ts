@@ -4,24 +4,32 @@ import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
-import { moneyByDay, takenInYear, takenOnDay } from "../fees/reports.ts";
+import { takenOnDay } from "../fees/cash/days-taken.ts";
+import { openSinceEarlier } from "../fees/cash/drawer.ts";
+import { cashierMeant } from "../fees/cash/whose-drawer.ts";
+import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 
 const DAYS_SHOWN = 30;
 
-/** The figures of one academic year for the head of the school. The cash of today is of all years. */
+/**
+ * The figures of one academic year for the head of the school. What was taken today is of all years, as on the cash sheet;
+ * an admin of the desk only sees its own.
+ */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: ADMIN,
 	input: yearFilter,
-	run: ({ tx, input: { year = defaultYear() } }) => {
+	run: ({ tx, actor, input: { year = defaultYear() } }) => {
+		const cashier = cashierMeant(actor, undefined);
 		const since = daysAgo(DAYS_SHOWN - 1);
 		return {
 			year,
 			...countsOf(tx, year),
 			fees_total: takenInYear(tx, year),
-			cash_today: takenOnDay(tx, today()),
+			taken_today: takenOnDay(tx, today(), cashier),
+			open_drawers: openSinceEarlier(tx, cashier),
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),
 			since,

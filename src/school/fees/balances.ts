@@ -2,15 +2,16 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
+import { remissions } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 
-/** The fees of the student's class, what was paid, and what is left. A negative balance is a credit. */
+/** The fees of the student's class, the reductions, what was paid, and what is left. A negative balance is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;
@@ -19,6 +20,10 @@ export interface Balance {
 	class_id: number;
 	class_name: string;
 	fees: Amounts;
+	/** The reductions in force. */
+	remissions: Amounts;
+	/** The fee less its reductions, never below 0: a reduction alone makes no credit. */
+	due: Amounts;
 	paid: Amounts;
 	balance: Amounts;
 	total_paid: number;
@@ -32,11 +37,16 @@ export function amounts(amountOf: (type: FeeType) => number): Amounts {
 }
 
 const payment = alias(payments, "paid");
+const remission = alias(remissions, "remitted");
 
 /** The index holds the payments of a student and type together, so this reads no table row. */
 const paidFor = (type: FeeType) =>
 	sql<number>`(select coalesce(sum(${payment.amount}), 0) from ${payments} as "paid"
 		where ${payment.student_id} = ${students.id} and ${payment.fee_type} = ${type})`;
+
+const remitted = (type: FeeType) =>
+	sql<number>`(select coalesce(sum(${remission.amount}), 0) from ${remissions} as "remitted"
+		where ${remission.student_id} = ${students.id} and ${remission.fee_type} = ${type})`;
 
 const COLUMNS = {
 	student_id: students.id,
@@ -55,6 +65,11 @@ const COLUMNS = {
 	vocational_paid: paidFor("Vocational"),
 	sport_wear_paid: paidFor("Sport Wear"),
 	sanitation_paid: paidFor("Sanitation & Health"),
+	registration_remitted: remitted("Registration"),
+	tuition_remitted: remitted("Tuition"),
+	vocational_remitted: remitted("Vocational"),
+	sport_wear_remitted: remitted("Sport Wear"),
+	sanitation_remitted: remitted("Sanitation & Health"),
 };
 
 const balanceQuery = (tx: Reader, where: SQL | undefined) =>
@@ -66,7 +81,7 @@ const balanceQuery = (tx: Reader, where: SQL | undefined) =>
 		.orderBy(students.name_sort, students.id);
 
 /**
- * The balances of the students that `where` selects: the fee of the class for each type, minus the payments of that type.
+ * The balances of the students that `where` selects: for each type the fee of the class, less reductions, minus payments.
  * Every list, screen and call reads them here. A receipt shows the balances of its own day instead (docs/decisions/0017).
  */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
@@ -98,14 +113,27 @@ function asBalance(row: ReturnType<ReturnType<typeof balanceQuery>["all"]>[numbe
 		"Sport Wear": row.sport_wear_paid,
 		"Sanitation & Health": row.sanitation_paid,
 	};
-	const balance = amounts((type) => fees[type] - paid[type]);
+	const remissions = {
+		Registration: row.registration_remitted,
+		Tuition: row.tuition_remitted,
+		Vocational: row.vocational_remitted,
+		"Sport Wear": row.sport_wear_remitted,
+		"Sanitation & Health": row.sanitation_remitted,
+	};
+	const due = dueOf(fees, remissions);
+	const balance = amounts((type) => due[type] - paid[type]);
 	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
-		...{ student_id, student_name, guardian_contact, year, class_id, class_name, fees, paid, balance },
+		...{ student_id, student_name, guardian_contact, year, class_id, class_name },
+		...{ fees, remissions, due, paid, balance },
 		total_paid: sum(paid),
 		owed: owedOf(balance),
 	};
 }
+
+/** What is to be paid of these fees. A reduction above its fee is no credit. */
+export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
+	amounts((type) => reducedFee(fees[type], remissions[type]));
 
 /** What is owed of these balances. A credit on one type pays no other. */
 export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));

@@ -9,7 +9,7 @@ import { emptyAsUnset, year } from "../fields.ts";
 import { list } from "../list.ts";
 import { excelFile, listDownload, ofYear, type SheetColumns } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
-import type { Balance } from "./balances.ts";
+import { type Balance, sum } from "./balances.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { balancesOfClass } from "./reports.ts";
@@ -45,11 +45,19 @@ export const downloadPayments = listDownload({
 	],
 });
 
-const CLASS_FEES: SheetColumns<Balance> = [
+const REDUCTION = {
+	header: "Reduction",
+	kind: "amount",
+	value: (row: Balance) => sum(row.remissions),
+} as const;
+
+/** The reductions have a column only when a student of the class has one. */
+const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 	{ header: "Name", width: 34, value: (row) => row.student_name },
 	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
 	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
 	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
+	...(anyReduced ? [REDUCTION] : []),
 	{ header: "Balance", kind: "amount", value: (row) => row.owed },
 	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
 ];
@@ -62,7 +70,8 @@ export const downloadClassFees = read({
 	run: ({ tx, actor, input, language }) => {
 		const { name, year } = findClass(tx, input.id);
 		const file = ofYear(say("Fees {class}", { class: name }), year);
-		const rows = [balancesOfClass(tx, input)];
-		return excelFile(actor, { file, title: "Class fees", columns: CLASS_FEES, rows, language });
+		const rows = balancesOfClass(tx, input);
+		const columns = classFees(rows.some(({ remissions }) => sum(remissions) > 0));
+		return excelFile(actor, { file, title: "Class fees", columns, rows: [rows], language });
 	},
 });

@@ -7,7 +7,7 @@ import { inARow, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
-import { type Amounts, amounts, type Balance, balances, creditOf, owedOf } from "./balances.ts";
+import { type Amounts, amounts, type Balance, balances, creditOf, dueOf, owedOf } from "./balances.ts";
 
 /** What a form says of the question: that it can be asked, and the effect that the person confirmed. */
 interface Asked {
@@ -68,8 +68,12 @@ export function askAboutMove(tx: Tx, asked: Asked, id: number, to: { name: strin
 
 function effectOf(affected: Balance[], fees: Fees): Effect {
 	const effect = { students: affected.length, unpaid: 0, owed_before: 0, owed_after: 0, credits: 0, credit_after: 0 };
-	for (const { paid, total_paid, owed, balance } of affected) {
-		const after: Amounts = amounts((type) => fees[FEE_FIELD[type]] - paid[type]);
+	for (const { paid, remissions, total_paid, owed, balance } of affected) {
+		const due = dueOf(
+			amounts((type) => fees[FEE_FIELD[type]]),
+			remissions,
+		);
+		const after: Amounts = amounts((type) => due[type] - paid[type]);
 		effect.unpaid += total_paid === 0 ? 1 : 0;
 		effect.owed_before += owed;
 		effect.owed_after += owedOf(after);

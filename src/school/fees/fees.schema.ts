@@ -1,13 +1,26 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { INVALID_AMOUNT } from "#shared/invalid-amount";
-import { MAX_AMOUNT } from "#shared/limits";
+import { MAX_AMOUNT, MAX_NAME } from "#shared/limits";
+import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
-import { say } from "#shared/words/words";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { date, emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, year } from "../fields.ts";
+import {
+	date,
+	emptyAsUnset,
+	idempotencyKey,
+	integer,
+	line,
+	oneOf,
+	optionalLine,
+	recordId,
+	tick,
+	year,
+} from "../fields.ts";
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
@@ -21,21 +34,45 @@ const clockConfirmed = tick.describe(
 	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 
-export const paymentInput = z.object({
+const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 000 000.", {
+	label: say("Amount on the slip"),
+});
+
+/** A text that may be left out; spaces count as nothing. */
+const optionalText = (name: RuleLabel, max?: number) => optionalLine(name, max).transform((text) => text || undefined);
+
+/** How the money was handed over. For one payment and for several that are made together. */
+export const handover = {
+	paid_at: emptyAsUnset(date("Payment date")),
+	method: emptyAsUnset(oneOf("Paid by", METHODS, METHOD_LABEL)).describe("`cash` when absent."),
+	reference: optionalText("Transaction number", 60).describe(
+		"The transaction number of the message or slip; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
+	),
+	slip_amount: emptyAsUnset(integer("Amount on the slip", 1, MAX_AMOUNT, slipSentence)).describe(
+		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
+	),
+	payer: optionalText("Received from", MAX_NAME),
+	reference_reason: optionalText("Reason").describe("Why a `bank` or `other` number that is known is taken again."),
+	idempotency_key: idempotencyKey,
+	clock_confirmed: clockConfirmed,
+};
+
+export const paymentLine = {
 	student_id: recordId("Student"),
 	class_id: emptyAsUnset(recordId("Class")),
 	fee_type: oneOf("Fee type", FEE_TYPES),
 	amount,
-	paid_at: emptyAsUnset(date("Payment date")),
-	idempotency_key: idempotencyKey,
-	clock_confirmed: clockConfirmed,
-});
+};
+export type PaymentLine = z.output<z.ZodObject<typeof paymentLine>>;
+export type Handover = z.output<z.ZodObject<typeof handover>>;
+
+export const paymentInput = z.object({ ...paymentLine, ...handover });
 export type PaymentInput = z.output<typeof paymentInput>;
 
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
 export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
-const receiptNumber = line("Receipt number", 40);
+export const receiptNumber = line("Receipt number", 40);
 const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
 
 const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(
@@ -91,11 +128,26 @@ export const paymentAnswer = z.object({
 	balance_after: z.int(),
 	voids: otherEntry.describe("On an opposite entry: the receipt it voids, and why."),
 	voided_by: otherEntry.describe("On a payment that was voided since: the opposite entry, and why."),
+	method: z.enum(STORED_METHODS).describe("`unstated` on payments from before methods were recorded."),
+	reference: z.string().nullable(),
+	slip_amount: z.int().nullable(),
+	reference_reason: z.string().nullable(),
+	payer: z.string().nullable(),
+	joint_receipt: z.string().nullable().describe("The number of the first payment of those made together."),
+	drawer: z.string().nullable().describe("Whose drawer the cash went into or came out of."),
 });
+/** An entry of the ledger with names and balances. */
 export type Payment = z.infer<typeof paymentAnswer>;
 
+/** An entry as the call that made it answers it. */
+export const recordedAnswer = paymentAnswer.extend({
+	slip_left: z.int().nullable().describe("What is left on the slip; null without one."),
+	hints: z.array(z.string()).describe("What looks odd about the transaction number. Nothing is refused for it."),
+});
+export type Recorded = Payment & { slip_left: number | null; hints: Sentence[] };
+
 /** An entry as its receipt says it. */
-export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true }).extend({
+export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
 	school: z.object({
 		name: z.string(),
 		address: z.string(),
@@ -104,6 +156,9 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		stamp: z.string().nullable(),
 		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
 	}),
+	standing: z
+		.object({ on: z.string(), owed: z.int() })
+		.describe("What the student owes over all five fees today, which is the day of printing."),
 	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
 	unmarked_print: z
 		.object({
@@ -128,8 +183,9 @@ export const studentFeesAnswer = z.object({
 		next_class: z.string(),
 		year: z.int(),
 	}),
-	balance: byType.describe("What is left by fee type; negative is a credit."),
-	fees: byType,
+	balance: byType.describe("What is left by fee type, after reductions; negative is a credit."),
+	fees: byType.describe("The fees of the class."),
+	remissions: byType.describe("The reductions in force."),
 	paid: byType,
 });
 
@@ -142,6 +198,7 @@ export const classFeesAnswer = z.array(
 		Total: z.int().describe("Paid over all five types."),
 		Balance: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
 		Status: z.enum(["Paid", "Owing"]),
+		remitted: z.int().describe("The reductions in force, over all five types."),
 	}),
 );
 

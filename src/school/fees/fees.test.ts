@@ -140,6 +140,7 @@ test("the rows of a class have what was paid by type, and a balance that no cred
 		Total: 90_000,
 		Balance: 10_000 + 20_000 + 7_500 + 2_500,
 		Status: "Owing",
+		remitted: 0,
 	});
 	for (const [type, amount] of [
 		["Registration", 10_000],
@@ -185,7 +186,7 @@ test("totals and days count by the year of the student, and subtract a void on i
 	expect(await dailyFees(cast.admin)).toMatchObject([{ total: 65_000 }, { date: today(), total: -48_300, count: 2 }]);
 });
 
-test("the dashboard counts the year's people and money, and today's cash of all years", async () => {
+test("the dashboard counts the year's people and money, and what was taken today for all years", async () => {
 	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
 	enrol("Fatima Approved", form1, undefined, { status: "approved", registration_date: today() });
 	await pay(enrol("Boris Fru", next), "Registration", 700);
@@ -200,7 +201,8 @@ test("the dashboard counts the year's people and money, and today's cash of all 
 		pending_students: 4,
 		pending_teachers: 0,
 		fees_total: 50_300,
-		cash_today: 1_000,
+		// Also what was recorded today of an earlier day.
+		taken_today: 51_000,
 		registrations: expect.arrayContaining([{ date: today(), count: 1 }]),
 		money: expect.arrayContaining([{ date: today(), total: 300, count: 1 }]),
 	});

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -7,12 +7,12 @@ import { today } from "#shared/dates";
 import { FEE_TYPES, type FeeStatus, type FeeType, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import { defaultYear, YEARS } from "#shared/years";
+import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balances, creditOf } from "./balances.ts";
+import { type Balance, balances, creditOf, sum } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 /** What each student of a class has paid by type, and the balance over all types. */
@@ -23,14 +23,15 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
-		return balancesOfClass(tx, input).map(({ student_id, student_name, guardian_contact, paid, total_paid, owed }) => ({
-			student_id,
-			name: student_name,
-			guardian_contact,
-			...paid,
-			Total: total_paid,
-			Balance: owed,
-			Status: feeStatus(owed),
+		return balancesOfClass(tx, input).map((student) => ({
+			student_id: student.student_id,
+			name: student.student_name,
+			guardian_contact: student.guardian_contact,
+			...student.paid,
+			Total: student.total_paid,
+			Balance: student.owed,
+			Status: feeStatus(student.owed),
+			remitted: sum(student.remissions),
 		}));
 	},
 });
@@ -45,7 +46,8 @@ export const classFeeList = read({
 		const rows = balancesOfClass(tx, input).map((student) => {
 			const { student_id, student_name: name, paid, total_paid: total, owed } = student;
 			const status: FeeStatus = feeStatus(owed);
-			return { student_id, name, paid, total, balance: owed, credit: creditOf(student.balance), status };
+			const remitted = sum(student.remissions);
+			return { student_id, name, paid, total, remitted, balance: owed, credit: creditOf(student.balance), status };
 		});
 		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals: totalsOf(rows) };
 	},
@@ -58,7 +60,8 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	return {
 		...{ students: rows.length, fully_paid, with_balance: rows.length - fully_paid },
 		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
-		...{ total: sum((row) => row.total), balance: sum((row) => row.balance), credit: sum((row) => row.credit) },
+		...{ total: sum((row) => row.total), remitted: sum((row) => row.remitted) },
+		...{ balance: sum((row) => row.balance), credit: sum((row) => row.credit) },
 	};
 }
 
@@ -80,11 +83,6 @@ export const yearlyTotal = read({
 
 /** A year of an old school has 45,000 entries, so the total is cached. */
 export const takenInYear = cachedUntilWrite((tx, year: number) => takenIn(tx, eq(payments.year, year)));
-
-/** The money of one day for all academic years. The condition on the year is there to use the index. */
-export function takenOnDay(tx: Reader, day: string): number {
-	return takenIn(tx, and(inArray(payments.year, [...YEARS]), eq(payments.paid_at, day)));
-}
 
 /** The sum of the payments, minus voids. */
 function takenIn(tx: Reader, where: SQL | undefined): number {

@@ -17,7 +17,8 @@ export const studentFees = read({
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
 		const found = readableBalance(tx, actor, input.id);
-		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, paid, balance } = found;
+		const { student_id, student_name, guardian_contact, class_id, class_name, year, fees, remissions, paid, balance } =
+			found;
 		const student = {
 			id: student_id,
 			full_name: student_name,
@@ -27,7 +28,7 @@ export const studentFees = read({
 			next_class: class_name,
 			year,
 		};
-		return { student, balance, fees, paid };
+		return { student, balance, fees, remissions, paid };
 	},
 });
 

@@ -1,24 +1,29 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import { ADMIN, change } from "../operation.ts";
 import { balances } from "./balances.ts";
-import { paymentAnswer, voidInput } from "./fees.schema.ts";
+import { isClosed } from "./cash/closed.ts";
+import { recordedAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
-import { auditReference } from "./record-payment.ts";
+import { recorded } from "./recorded.ts";
+import { auditReference } from "./take-payments.ts";
+
+type Stored = typeof payments.$inferSelect;
 
 /** Voids a wrong payment with an opposite entry of today. Both stay visible, and the totals of past days do not change. */
 export const voidPayment = change({
 	name: "voidPayment",
 	allow: ADMIN,
 	input: voidInput,
-	answer: paymentAnswer,
+	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
 		const [entry] = entries(tx, eq(payments.id, input.id));
@@ -27,7 +32,7 @@ export const voidPayment = change({
 			throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: payment.receipt_number }));
 		refuseSecondVoid(tx, payment);
 		const clock = confirmClock(tx, input.clock_confirmed);
-		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.fees[payment.fee_type] ?? payment.fee_due;
+		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.due[payment.fee_type] ?? payment.fee_due;
 		const saved = addEntry(
 			{ tx, actor, afterCommit },
 			{
@@ -44,15 +49,38 @@ export const voidPayment = change({
 				class_name: entry.class_name,
 				voids_id: payment.id,
 				void_reason: input.reason,
+				...madeLike(payment),
+				drawer: drawerOfVoid(tx, payment, actor),
 			},
 		);
 		note(
 			`voided ${payment.receipt_number}, ${plainXaf(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
 			auditReference(saved),
 		);
-		return saved;
+		return recorded(tx, saved);
 	},
 });
+
+/** A void says the same of the money as its payment, so that a slip has back what it gave. */
+const madeLike = (payment: Stored) => ({
+	method: payment.method,
+	reference: payment.reference,
+	reference_key: payment.reference_key,
+	slip_amount: payment.slip_amount,
+	reference_reason: payment.reference_reason,
+	payer: payment.payer,
+	joint_receipt: payment.joint_receipt,
+});
+
+/**
+ * Cash comes out of the drawer it went into as long as that drawer was not counted since, whoever voids; after that out of
+ * the drawer of who voids. Money that was not cash touches no drawer.
+ */
+export function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
+	if (payment.method !== "cash") return null;
+	const untouched = payment.drawer !== null && !isClosed(tx, payment.drawer, payment.id);
+	return untouched ? payment.drawer : actor.id || null;
+}
 
 function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {
 	const earlier = tx

@@ -19,6 +19,8 @@ export const SETTING_DEFAULTS = {
 	password_reset: "phone",
 	/** How many students one account may register for a year. */
 	children_limit: "20",
+	/** XAF in a drawer that was never closed before, for giving change. */
+	cash_float: "0",
 	/** A second folder for backups, such as a USB stick; empty for none. */
 	backup_folder: "",
 	/** The language of a visitor who has not chosen one and whose browser names none that the portal has. */

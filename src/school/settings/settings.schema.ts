@@ -6,7 +6,7 @@ import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
+import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
 
 const backupFolder = optionalLine("Backup folder", 1_000)
@@ -34,6 +34,7 @@ export const settingsInput = z.object({
 	id_card_year_from: emptyAsUnset(oneOf("What the cards carry", CARD_YEARS)),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
+	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
@@ -52,6 +53,7 @@ export const settingsAnswer = z.object({
 		.describe("`own`: cards carry `id_card_year`. `everywhere`: the student's year, as `year_text` says."),
 	password_reset: z.enum(PASSWORD_RESETS),
 	children_limit: z.int(),
+	cash_float: z.int().describe("XAF in a drawer that was never closed before."),
 	backup_folder: z.string(),
 	language: z.enum(LANGUAGES),
 	paper_language: z.enum(PAPER_LANGUAGES),

@@ -6,8 +6,9 @@ import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
-import { balances } from "../fees/balances.ts";
+import { type Balance, balances } from "../fees/balances.ts";
 import { entries } from "../fees/ledger/ledger.ts";
+import { remissionsOf } from "../fees/remissions/remissions.queries.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findReadableStudent, studentById } from "./students.queries.ts";
@@ -15,7 +16,7 @@ import { studentIdInput } from "./students.schema.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
+ * owed and paid, every reduction, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -27,7 +28,8 @@ export const exportStudent = change({
 		const [money] = balances(tx, eq(students.id, id));
 		const file = {
 			student,
-			fees: money && { due: money.fees, paid: money.paid, balance: money.balance },
+			fees: money && feesOf(money),
+			remissions: remissionsOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
 		};
 		const zip = packZip([
@@ -38,6 +40,8 @@ export const exportStudent = change({
 		return new FileAnswer({ file: zip, name: `student-${id}.zip`, type: "application/zip" });
 	},
 });
+
+const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
 
 async function photoOf(picture: string | null): Promise<Uint8Array | null> {
 	const path = picture && pictureFile(inData("uploads"), picture, "full");

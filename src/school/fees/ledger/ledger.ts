@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
+import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
@@ -22,6 +23,10 @@ const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from 
 
 /** The name stored with the payment. Old payments have none and show today's name. */
 const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
+
+/** Whose drawer it was. The name of a deleted account is the one under which it took the money. */
+const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
+	else coalesce(${users.username}, iif(${payments.drawer} = ${payments.recorded_by}, ${payments.recorded_by_name}, ${voided.recorded_by_name})) end`;
 
 const COLUMNS = {
 	id: payments.id,
@@ -47,6 +52,13 @@ const COLUMNS = {
 	opposite_receipt: opposite.receipt_number,
 	opposite_reason: opposite.void_reason,
 	hash: payments.hash,
+	method: payments.method,
+	reference: payments.reference,
+	slip_amount: payments.slip_amount,
+	reference_reason: payments.reference_reason,
+	payer: payments.payer,
+	joint_receipt: payments.joint_receipt,
+	drawer: drawerOwner,
 };
 
 const entryQuery = (tx: Reader, where: SQL | undefined) =>
@@ -58,6 +70,7 @@ const entryQuery = (tx: Reader, where: SQL | undefined) =>
 		.innerJoin(classToday, eq(classToday.id, students.class_id))
 		.leftJoin(voided, eq(voided.id, payments.voids_id))
 		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
+		.leftJoin(users, eq(users.id, payments.drawer))
 		.where(where)
 		.orderBy(desc(payments.id));
 
@@ -91,7 +104,8 @@ function checkOf(hash: string): string | null {
 	return first ? `${first}-${second}-${third}` : null;
 }
 
-interface Change {
+/** The change within which entries are added. */
+export interface Change {
 	tx: Tx;
 	actor: SignedIn;
 	afterCommit: AfterCommit;
@@ -111,19 +125,32 @@ type NewEntry = Omit<Row, GeneratedColumn | OptionalColumn> & Partial<Pick<Row, 
 
 const insertPayment = preparedInsert(payments, Object.keys(getTableColumns(payments)) as (keyof Row)[]);
 
-const OPTIONAL_COLUMNS = { voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null };
+const OPTIONAL_COLUMNS = {
+	...{ voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null },
+	...{ reference: null, reference_key: null, slip_amount: null, reference_reason: null },
+	...{ payer: null, joint_receipt: null, drawer: null },
+};
+
+/** Adds entries that are made together: several carry the number of the first one, which is the title of their receipt. */
+export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
+	const [first, ...others] = entries;
+	if (others.length === 0) return [addEntry(change, first)];
+	const joint_receipt = nextReceiptNumber(change.tx, Date.now());
+	const added = addEntry(change, { ...first, joint_receipt }, joint_receipt);
+	return [added, ...others.map((entry) => addEntry(change, { ...entry, joint_receipt }))];
+}
 
 /**
  * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The head file is
  * written after the commit. The ledger is never changed in any other way.
  */
-export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry): Payment {
+export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry, number?: string): Payment {
 	const now = Date.now();
 	const row = {
 		...OPTIONAL_COLUMNS,
 		...entry,
 		...nextInChain(connectionOf(tx)),
-		receipt_number: nextReceiptNumber(tx, now),
+		receipt_number: number ?? nextReceiptNumber(tx, now),
 		recorded_at: new Date(now).toISOString(),
 		recorded_by: actor.id || null,
 		recorded_by_name: actor.username,

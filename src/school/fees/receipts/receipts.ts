@@ -3,6 +3,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
+import { today } from "#shared/dates";
 import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
@@ -11,6 +12,7 @@ import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { balancesOfStudent } from "../balances.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { receiptNumberFrom } from "./receipt-number.ts";
@@ -44,11 +46,12 @@ export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: st
 
 /** The receipt of an entry. Unmarked only in the form and the language in which its unmarked print was just made. */
 export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing: Printing | null): ReceiptAnswer {
-	const { id: _, student_id: _student, class_id: _class, ...facts } = entry;
+	const { id: _, student_id, class_id: _class, drawer: _drawer, ...facts } = entry;
 	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
 	return {
 		...facts,
 		school: readIdentity(tx),
+		standing: { on: today(), owed: balancesOfStudent(tx, actor, student_id)?.owed ?? 0 },
 		duplicate: !(printing && print && repeatsUnmarked(tx, entry, print, printing)),
 		unmarked_print: print,
 	};

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, max } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { receiptPrints } from "#db/schema/ledger";
+import { payments, receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { SignedIn } from "../../actor.ts";
@@ -18,17 +18,52 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/** The state of the one unmarked print of a receipt. A voided payment has none any more, not even for the person who made it. */
-export function unmarkedPrint(tx: Reader, actor: SignedIn, { id, voided_by }: Payment): UnmarkedPrint {
-	const print = printOfPayment(tx).get({ id });
+/**
+ * The state of the one unmarked print of a receipt. A voided payment has none any more, not even for the person who made
+ * it. A payment made together with others has none of its own: its receipt is the joint one.
+ */
+export function unmarkedPrint(tx: Reader, actor: SignedIn, entry: Payment): UnmarkedPrint {
+	if (isPartOfSeveral(entry)) return NONE;
+	return printState(tx, actor, { id: entry.id, void: Boolean(entry.voided_by), changed: null });
+}
+
+/** The same of a joint receipt. Its print is recorded with the first of its payments. */
+export function unmarkedJointPrint(tx: Reader, actor: SignedIn, lines: readonly [Payment, ...Payment[]]) {
+	const [first] = lines;
+	if (!isPartOfSeveral(first)) return NONE;
+	const lastVoid = tx
+		.select({ at: max(payments.recorded_at) })
+		.from(payments)
+		.where(and(eq(payments.joint_receipt, first.joint_receipt), isNotNull(payments.voids_id)))
+		.get();
+	const isVoid = lines.every(({ voided_by }) => voided_by);
+	return printState(tx, actor, { id: first.id, void: isVoid, changed: lastVoid?.at ?? null });
+}
+
+/** An opposite entry has a receipt of its own, whatever it voids. */
+const isPartOfSeveral = (entry: Payment): entry is Payment & { joint_receipt: string } =>
+	entry.joint_receipt !== null && !entry.voids;
+
+const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
+
+interface Printable {
+	id: number;
+	void: boolean;
+	/** When a part of it was voided, after which an earlier print is not repeated. */
+	changed: string | null;
+}
+
+function printState(tx: Reader, actor: SignedIn, paper: Printable): UnmarkedPrint {
+	const print = printOfPayment(tx).get({ id: paper.id });
 	const made = {
-		left: !print && !voided_by,
+		left: !print && !paper.void,
 		printed_at: print?.printed_at ?? null,
 		printed_by: print?.printed_by_name ?? null,
 		again_as: null,
 		again_until: null,
 	};
-	if (!print?.printed_at || voided_by || print.printed_by !== (actor.id || null)) return made;
+	if (!print?.printed_at || paper.void || print.printed_by !== (actor.id || null)) return made;
+	if (paper.changed !== null && paper.changed > print.printed_at) return made;
 	const printedAt = Date.parse(print.printed_at);
 	const age = Date.now() - printedAt;
 	if (age < 0 || age >= REPEAT_MS) return made;
@@ -42,7 +77,12 @@ export interface Printing {
 }
 
 /** True if this is the unmarked print once more, and not another form of it or another language. */
-export function repeatsUnmarked(tx: Reader, { id }: Payment, print: UnmarkedPrint, printing: Printing): boolean {
+export function repeatsUnmarked(
+	tx: Reader,
+	{ id }: Pick<Payment, "id">,
+	print: UnmarkedPrint,
+	printing: Printing,
+): boolean {
 	const language = printOfPayment(tx).get({ id })?.printed_in ?? "en";
 	return print.again_as === printing.form && language === printing.language;
 }

@@ -1,10 +1,15 @@
 import "./family.ts";
+import { cash } from "./office/cash.ts";
 import { money } from "./office/money.ts";
+import { paying } from "./office/paying.ts";
+import { reductions } from "./office/reductions.ts";
 import { school } from "./office/school.ts";
 import { shared } from "./office/shared.ts";
 import { students } from "./office/students.ts";
 import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
+const fees = { ...money, ...paying, ...reductions, ...cash };
+
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...money, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...values };

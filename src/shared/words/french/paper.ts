@@ -5,8 +5,21 @@ export const paper = dictionary({
 	// Titles and file names
 	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
 	"Class List {class} {year}": "Liste {class} {year}",
+	"Fee reduction of {name}": "Remise de {name}",
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
+
+	// Cash sheets and vouchers
+	"Amount handed over": "Montant remis",
+	"Amounts in XAF. Printed {time}.": "Montants en FCFA. Imprimé le {time}.",
+	Head: "Chef d'établissement",
+	"Paid out by": "Sorti par",
+	"Received by [hand]": "Reçu par",
+	"This voids {number}.": "Ceci annule {number}.",
+	"VOID. It was voided by {number}.": "ANNULÉ. Annulé par {number}.",
+	"Voucher {number}": "Bon {number}",
+	"Voucher of voided money out": "Bon d'une sortie annulée",
+	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
 	// Receipts
 	"Academic year": "Année scolaire",
@@ -16,15 +29,34 @@ export const paper = dictionary({
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
+	"Joint receipt": "Reçu commun",
+	"Keep this receipt. The school finds each payment by any of its numbers.":
+		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
+	"of this voided since": "dont annulé depuis",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",
+	"slip {amount}": "bordereau {amount}",
 	"Taken back": "Annulé",
 	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
 	"Today: {names}": "Aujourd'hui : {names}",
+	"VOID. This receipt counts for nothing: all of it was voided.":
+		"ANNULÉ. Ce reçu est sans valeur : il a été annulé en entier.",
 	"VOID. This receipt counts for nothing: it was voided by {number}.":
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
 	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
+
+	// Decisions on fee reductions
+	"All reductions in force": "Total des remises en vigueur",
+	CANCELLED: "ANNULÉE",
+	"Cancelled by {who}, {time}.": "Annulée par {who}, le {time}.",
+	"Decision on a fee reduction": "Décision de remise sur les frais",
+	"Fee of the class": "Frais de la classe",
+	"Head of the school": "Chef d'établissement",
+	"No. {number}, academic year {year}": "N° {number}, année scolaire {year}",
+	"Parent or guardian": "Parent ou tuteur",
+	"Taken off the fee, {fee}": "Remise accordée sur les frais, {fee}",
+	"To be paid, as of {day}": "À payer, au {day}",
 
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":

@@ -1,4 +1,5 @@
 import { accounts } from "./rules/accounts.ts";
+import { cash } from "./rules/cash.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
 import { files } from "./rules/files.ts";
@@ -8,4 +9,14 @@ import { students } from "./rules/students.ts";
 import { upkeep } from "./rules/upkeep.ts";
 
 /** The sentences of the rules: refusals, labels of fields, confirmations. Browsers never load them. */
-export const rules = { ...requests, ...fields, ...files, ...accounts, ...students, ...school, ...fees, ...upkeep };
+export const rules = {
+	...requests,
+	...fields,
+	...files,
+	...accounts,
+	...students,
+	...school,
+	...fees,
+	...cash,
+	...upkeep,
+};

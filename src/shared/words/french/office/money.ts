@@ -5,7 +5,6 @@ export const money = dictionary({
 	// Dashboard
 	"{step} – done": "{step} – fait",
 	"{year} begins here": "L'année {year} commence ici",
-	"Cash of today, all years": "Encaissé aujourd'hui, toutes années",
 	CLASSES: "CLASSES",
 	"Classes, each with its five fees": "Les classes, chacune avec ses cinq types de frais",
 	Day: "Jour",

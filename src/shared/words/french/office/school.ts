@@ -59,6 +59,8 @@ export const school = dictionary({
 	// Accounts
 	"A stored password cannot be shown. Edit to set a new one.":
 		"Un mot de passe enregistré ne peut pas être affiché. Modifiez la ligne pour en choisir un nouveau.",
+	"{role}, at the desk only": "{role}, à la caisse seulement",
+	"At the desk only": "À la caisse seulement",
 	"Add User": "Ajouter un utilisateur",
 	"Adding…": "Ajout…",
 	"All Users": "Tous les utilisateurs",

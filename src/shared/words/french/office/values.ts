@@ -9,6 +9,16 @@ export const values = dictionary({
 	"Tuition Fee": "Frais de scolarité",
 	"Vocational Fee": "Frais de formation professionnelle",
 
+	// How a payment was made
+	"Amount on the slip": "Montant du bordereau",
+	Bank: "Banque",
+	Cash: "Espèces",
+	"MTN MoMo": "MTN MoMo",
+	"Not stated": "Non précisé",
+	"Orange Money": "Orange Money",
+	"Other [method]": "Autre",
+	"Transaction number": "Numéro de transaction",
+
 	// Who may set a new password
 	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
 	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",
@@ -17,6 +27,7 @@ export const values = dictionary({
 	"Approve all students": "Valider tous les élèves",
 	"Approve or reject a teacher": "Valider ou refuser un enseignant",
 	"Ask for an account": "Rechercher un compte",
+	"Cancel a fee reduction": "Annuler une remise",
 	"Change a class": "Modifier une classe",
 	"Change a department": "Modifier une filière",
 	"Change a student": "Modifier un élève",
@@ -38,6 +49,7 @@ export const values = dictionary({
 	"Download a backup": "Télécharger une sauvegarde",
 	"Download the audit trail": "Télécharger le journal des modifications",
 	"Export a student's file": "Exporter le dossier d'un élève",
+	"Give a fee reduction": "Accorder une remise",
 	"Give out a reset code": "Remettre un code de réinitialisation",
 	"Log in": "Se connecter",
 	"Log out": "Se déconnecter",

@@ -5,6 +5,12 @@ export const accounts = dictionary({
 	// Accounts
 	"An admin's password is set by another admin or on the command line.":
 		"Le mot de passe d'un administrateur est changé par un autre administrateur ou en ligne de commande.",
+	"Ask the head to do this.": "Demandez au chef d'établissement de le faire.",
+	"{label} must be true or false.": "« {label} » doit être true ou false.",
+	"Only an admin can be at the desk only.": "Seul un administrateur peut être limité à la caisse.",
+	"This is the last admin who is not at the desk only.":
+		"C'est le dernier administrateur qui n'est pas limité à la caisse.",
+	"You cannot set this on your own account.": "Vous ne pouvez pas changer cela sur votre propre compte.",
 	"Language changed.": "Langue changée.",
 	"Logged out.": "Déconnecté.",
 	"No account found with these credentials.": "Aucun compte ne correspond à ces informations.",

@@ -9,6 +9,54 @@ export const fees = dictionary({
 	"Nothing is left to pay for {fee} by {name}: the balance is {left}.":
 		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
 	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
+	"Send at least 1 and at most {max} payments.": "Envoyez au moins 1 et au plus {max} versements.",
+	"This fee of this student is here twice.": "Ce type de frais de cet élève est là deux fois.",
+
+	// Transaction numbers and slips
+	"{label} must be a whole amount in XAF from 1 to 100 000 000.":
+		"« {label} » doit être un montant entier en FCFA, de 1 à 100 000 000.",
+	"{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})":
+		"{receipt} ({name}, {fee}, {amount}, {day}, encaissé par {who})",
+	"An amount on the slip needs the transaction number of the slip.":
+		"Un montant du bordereau demande aussi le numéro de transaction du bordereau.",
+	"bank number": "numéro bancaire",
+	"MTN MoMo number": "numéro MTN MoMo",
+	"MTN MoMo numbers have 10 to 12 digits. Compare this one with the message.":
+		"Les numéros MTN MoMo ont 10 à 12 chiffres. Comparez celui-ci avec le message.",
+	number: "numéro",
+	"Orange Money number": "numéro Orange Money",
+	"Orange Money numbers look like PP260730.1050.B91660. Compare this one with the message.":
+		"Les numéros Orange Money ressemblent à PP260730.1050.B91660. Comparez celui-ci avec le message.",
+	"The amount on the slip may not be less than the {total} that are paid with it.":
+		"Le montant du bordereau ne peut pas être inférieur aux {total} payés avec lui.",
+	"This {number} has {left} left of {slip}. It was used for {uses}.":
+		"Sur ce {number}, il reste {left} de {slip}. Il a servi pour {uses}.",
+	"This {number} was entered with {slip} on the slip. It was used for {uses}.":
+		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
+	"This number says {day}; the payment date says {paid}.":
+		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
+
+	// Messages of operators
+	"This is no Orange Money or MTN MoMo message we know.":
+		"Ce n'est pas un message Orange Money ou MTN MoMo que nous connaissons.",
+	"This message is about money that was sent or withdrawn, not about money that came in.":
+		"Ce message parle d'argent envoyé ou retiré, et non d'argent reçu.",
+	Message: "Message",
+	"This message says that the transfer failed: no money came.":
+		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
+
+	// Reductions
+	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
+		"Il ne reste rien à remettre sur « {fee} » de {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
+	"Only {most} can still be taken off {fee} of {name}.":
+		"La remise sur « {fee} » de {name} ne peut plus être que de {most}.",
+	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
+	"This row cancels a reduction and cannot be cancelled itself.":
+		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
+	// How a payment was made
+	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
+	"{method} {number}": "{method} {number}",
+	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 
 	// What a change of fees or class does
 	"{class} has {students}, {count} of them without a payment.": [

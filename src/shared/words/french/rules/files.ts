@@ -22,7 +22,6 @@ export const files = dictionary({
 	"Student number": "Numéro de l'élève",
 	"Taken By": "Encaissé par",
 	telephone: "téléphone",
-	Time: "Heure",
 	"Voided By": "Annulé par",
 	"Written Down": "Enregistré le",
 	"YYYY-MM-DD": "AAAA-MM-JJ",

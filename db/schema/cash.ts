@@ -1,0 +1,75 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { FEE_TYPES } from "#shared/fee-types";
+import { REMISSION_KINDS } from "#shared/remission-kinds";
+import { id } from "../columns.ts";
+import { students } from "./school.ts";
+
+/** The count of a cashier's drawer. Rows are never changed; a wrong closing is answered by the next. */
+export const cashClosings = sqliteTable(
+	"cash_closings",
+	{
+		id: id(),
+		/** Whose drawer. Not a reference: the account may be deleted. */
+		user_id: integer().notNull(),
+		username: text().notNull(),
+		closed_by_name: text().notNull(),
+		/** The day in the school's zone, and the instant. */
+		day: text().notNull(),
+		closed_at: text().notNull(),
+		/** The newest payment and money out of that moment, 0 for none. The next closing begins after them. */
+		last_payment_id: integer().notNull(),
+		last_cash_out_id: integer().notNull(),
+		opening_float: integer().notNull(),
+		/** Cash payments minus cash voids; may be negative. */
+		cash_taken: integer().notNull(),
+		paid_out: integer().notNull(),
+		cash_counted: integer().notNull(),
+		float_kept: integer().notNull(),
+		/** Counted minus expected: negative is short. */
+		difference: integer().notNull(),
+		/** The notes and coins, as JSON: `{"10000":3,"coins":350}`. */
+		counts: text(),
+		handed_to: text(),
+		note: text(),
+	},
+	(t) => [index("closings_by_user").on(t.user_id, t.id), index("closings_by_day").on(t.day)],
+);
+
+/** Money paid out of a drawer. Rows are never changed; a void is another row with the opposite amount. */
+export const cashOuts = sqliteTable(
+	"cash_outs",
+	{
+		id: id(),
+		voucher_number: text().notNull().unique(),
+		/** Whose drawer. Not a reference: the account may be deleted. */
+		user_id: integer().notNull(),
+		username: text().notNull(),
+		amount: integer().notNull(),
+		reason: text().notNull(),
+		to_whom: text().notNull(),
+		day: text().notNull(),
+		at: text().notNull(),
+		voids_id: integer().unique(),
+	},
+	(t) => [index("cash_outs_by_user").on(t.user_id, t.id, t.amount), index("cash_outs_by_day").on(t.day)],
+);
+
+/** Fee reductions. Rows are never changed; a cancellation is another row with the opposite amount. */
+export const remissions = sqliteTable(
+	"remissions",
+	{
+		id: id(),
+		student_id: integer()
+			.notNull()
+			.references(() => students.id),
+		fee_type: text({ enum: FEE_TYPES }).notNull(),
+		amount: integer().notNull(),
+		kind: text({ enum: REMISSION_KINDS }).notNull(),
+		reason: text().notNull(),
+		cancels_id: integer().unique(),
+		granted_by: integer(),
+		granted_by_name: text().notNull(),
+		granted_at: text().notNull(),
+	},
+	(t) => [index("remissions_by_student").on(t.student_id, t.fee_type, t.amount)],
+);

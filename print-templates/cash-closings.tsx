@@ -1,0 +1,70 @@
+import type { SheetClosing } from "#shared/cash-papers";
+import { figures } from "#shared/money";
+import type { RuleLabel } from "#shared/words/words";
+import { Part } from "./cash-part.tsx";
+import { Columns } from "./columns.tsx";
+import type { PaperWords } from "./words.tsx";
+
+const HEADS = [
+	...["Drawer", "Float at start", "Cash taken", "Paid out", "Expected", "Counted", "Difference"],
+	...["Kept as float", "Amount handed over"],
+] as const satisfies RuleLabel[];
+const WIDTHS = [30, 19, 20, 18, 20, 20, 19, 19, 21];
+
+/** The drawers that were closed on the day, each with the person who received the money. */
+export function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
+	if (closings.length === 0) return null;
+	return (
+		<Part title={words.t("Closings")}>
+			<table>
+				<Columns widths={WIDTHS} />
+				<thead>
+					<tr>
+						{HEADS.map((head, place) => (
+							<th key={head} scope="col" className={place > 0 ? "head-money" : undefined}>
+								{words.t(head)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{closings.map((closing) => (
+						<Closing key={closing.id} {...closing} words={words} />
+					))}
+				</tbody>
+			</table>
+		</Part>
+	);
+}
+
+function Closing({ words, ...closing }: SheetClosing & { words: PaperWords }) {
+	const { opening_float, cash_taken, paid_out, expected, cash_counted, difference, float_kept, handed_over } = closing;
+	const amounts = { opening_float, cash_taken, paid_out, expected, cash_counted, difference, float_kept };
+	return (
+		<tr>
+			<th scope="row">
+				{closing.username}
+				<p className="note figures">{closing.time}</p>
+				{closing.closed_by_name !== closing.username && (
+					<p className="note">{words.t("closed by {name}", { name: closing.closed_by_name })}</p>
+				)}
+			</th>
+			{Object.entries(amounts).map(([name, value]) => (
+				<td key={name} className="money">
+					{name === "difference" ? signed(value) : figures(value)}
+					{name === "difference" && value !== 0 && (
+						<p className="note why">
+							{words.t(value < 0 ? "short" : "over")}: {closing.note}
+						</p>
+					)}
+				</td>
+			))}
+			<td className="money total">
+				{figures(handed_over)}
+				{closing.handed_to && <p className="note why">{closing.handed_to}</p>}
+			</td>
+		</tr>
+	);
+}
+
+const signed = (value: number) => `${value > 0 ? "+" : ""}${figures(value)}`;

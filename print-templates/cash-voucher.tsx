@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { CashVoucherPaper } from "#shared/cash-papers";
+import { SchoolHeader } from "./school-header.tsx";
+import type { PaperWords } from "./words.tsx";
+
+interface VoucherProps extends CashVoucherPaper {
+	words: PaperWords;
+}
+
+/** From so many letters on, texts in their usual size could need a second page. */
+const CROWDED = 120;
+
+/** A6: the paper that takes the place of money in the drawer. */
+export function CashVoucher({ words, ...voucher }: VoucherProps) {
+	return (
+		<article
+			className={`paper cash-voucher${voucher.reason.length + voucher.to_whom.length > CROWDED ? " crowded" : ""}`}
+		>
+			<SchoolHeader school={voucher.school} />
+			<h1>{words.t(voucher.voids ? "Voucher of voided money out" : "Voucher: money out of the drawer")}</h1>
+			<p className="voucher-number figures">{voucher.voucher_number}</p>
+			<Notice {...voucher} words={words} />
+			<div className="amount">
+				<strong className="figures">{words.amount(voucher.amount)}</strong>
+				<p className="words">{words.amountInWords(voucher.amount)}</p>
+			</div>
+			<dl>
+				<Fact label={words.t("To whom")} value={voucher.to_whom} />
+				<Fact label={words.t("Reason")} value={voucher.reason} />
+				<Fact label={words.t("When")} value={<span className="figures">{words.instant(voucher.at)}</span>} />
+			</dl>
+			<div className="signed">
+				<div>
+					<p className="name">{voucher.username}</p>
+					<p className="label">{words.t("Paid out by")}</p>
+				</div>
+				<div>
+					<p className="name">{"\u00a0"}</p>
+					<p className="label">{words.t("Received by [hand]")}</p>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Notice({ voids, voided_by, words }: VoucherProps) {
+	if (voids) return <p className="notice">{words.t("This voids {number}.", { number: voids })}</p>;
+	if (!voided_by) return null;
+	return <p className="notice">{words.t("VOID. It was voided by {number}.", { number: voided_by })}</p>;
+}
+
+function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
+	return (
+		<div>
+			<dt className="label">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}

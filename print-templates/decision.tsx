@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { DecisionPaper } from "#shared/papers";
+import { REMISSION_LABEL } from "#shared/remission-kinds";
+import { say } from "#shared/words/words";
+import { SchoolHeader } from "./school-header.tsx";
+import type { PaperWords } from "./words.tsx";
+
+interface DecisionProps extends DecisionPaper {
+	words: PaperWords;
+}
+
+/** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
+export function Decision({ words, ...paper }: DecisionProps) {
+	return (
+		<article className={`paper decision${size(paper, words)}`}>
+			<SchoolHeader school={paper.school} />
+			<div className="decision-title">
+				<h1>{words.t("Decision on a fee reduction")}</h1>
+				<p className="figures">
+					{words.t("No. {number}, academic year {year}", { number: String(paper.number), year: paper.year })}
+				</p>
+			</div>
+			<Cancelled {...paper} words={words} />
+			<div className="amount">
+				<p className="label">{words.t("Taken off the fee, {fee}", { fee: say(paper.fee_type) })}</p>
+				<strong className="figures">{words.amount(paper.amount)}</strong>
+				<p className="words">{words.amountInWords(paper.amount)}</p>
+			</div>
+			<dl className="facts">
+				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
+				<Fact label={words.t("Class")} value={paper.class_name} />
+				<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
+				<Fact label={words.t("Kind of reduction")} value={words.t(REMISSION_LABEL[paper.reduction_kind])} />
+				<Fact label={words.t("Given by")} value={paper.granted_by} />
+				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
+				<Fact className="wide" label={words.t("Granted on")} value={words.instant(paper.granted_at)} />
+			</dl>
+			<Fee {...paper} words={words} />
+			<Signatures {...paper} words={words} />
+			{paper.cancelled && (
+				<div className="across" aria-hidden="true">
+					<span>{words.t("CANCELLED")}</span>
+				</div>
+			)}
+		</article>
+	);
+}
+
+function Cancelled({ cancelled, words }: DecisionProps) {
+	if (!cancelled) return null;
+	return (
+		<p className="notice">
+			{words.t("Cancelled by {who}, {time}.", { who: cancelled.by, time: words.instant(cancelled.at) })}{" "}
+			{words.before("Reason")} {cancelled.reason}
+		</p>
+	);
+}
+
+function Fact({ label, value, className }: { label: ReactNode; value: ReactNode; className?: string }) {
+	return (
+		<div className={className}>
+			<dt className="label">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+/** What the fee is after all reductions in force on the day of printing. */
+function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
+	const rows = [
+		[words.t("Fee of the class"), fee],
+		[words.t("All reductions in force"), remitted],
+		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), due],
+	] as const;
+	return (
+		<table className="balance">
+			<tbody>
+				{rows.map(([label, amount], row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+					<tr key={row}>
+						<th scope="row">{label}</th>
+						<td className="money">{words.amount(amount)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Signatures({ school, words }: DecisionProps) {
+	return (
+		<div className="signed">
+			<div>
+				<div className="line" />
+				<p className="label">{words.t("Parent or guardian")}</p>
+			</div>
+			<div>
+				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
+				<p className="label">{words.t("Head of the school")}</p>
+			</div>
+		</div>
+	);
+}
+
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
+const CROWDED = { en: 220, fr: 200, both: 0 };
+const TIGHT = { en: 440, fr: 400, both: 350 };
+const FULL = { en: 1_000, fr: 950, both: 600 };
+
+/** The classes that make the texts of a full paper smaller, the amount least. */
+function size(paper: DecisionPaper, { language }: PaperWords): string {
+	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
+	// The sentence around the reason of a cancellation adds about 60 letters.
+	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
+	const texts = [student_name, class_name, reason, granted_by, school.name, school.address];
+	const letters = texts.reduce((sum, text) => sum + text.length, notice);
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	const tight = letters > TIGHT[language] ? " tight" : "";
+	return crowded + tight + (letters > FULL[language] ? " full" : "");
+}

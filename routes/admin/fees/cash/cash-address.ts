@@ -1,0 +1,19 @@
+interface Shown {
+	date: string;
+	by: number | null;
+}
+
+/** What a cash sheet is of, for addresses: `day=2026-11-12&by=3`. */
+export const sheetQuery = ({ date, by }: Shown) =>
+	new URLSearchParams({ day: date, ...(by === null ? {} : { by: String(by) }) }).toString();
+
+/** The address of a cash sheet, and with `dialog` of a dialog on it. */
+export const sheetAddress = (shown: Shown, dialog?: string) =>
+	`/fees?tab=cash&${sheetQuery(shown)}${dialog === undefined ? "" : `&${dialog}`}`;
+
+/** The day before or after. */
+export function dayBeside(day: string, step: 1 | -1): string {
+	const date = new Date(`${day}T12:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + step);
+	return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from "react";
+import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
+import { figures } from "#shared/money";
+import { COIN_FIELD, countField, NOTES, sumOfCounts } from "#shared/notes-and-coins";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import styles from "./cash-sheet.module.css";
+
+interface CloseProps {
+	drawer: CashSheetPage["drawer"];
+	/** The account that closes. */
+	own: number;
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+const COUNTED = [...NOTES.map(String), COIN_FIELD];
+
+/** Closes a drawer: what should be in it, what was counted, what stays. */
+export function CloseDrawerDialog({ drawer, own, closeTo, answer }: CloseProps) {
+	const { t } = useWords();
+	const title =
+		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
+	// With the figures of the answer, so that a refusal shows the fresh ones and sends them next time.
+	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
+	return (
+		<Dialog title={title} closeTo={closeTo}>
+			<ActionForm intent="close-drawer" once answer={answer} hidden={hidden} autoComplete="off">
+				<Should drawer={drawer} />
+				<Count drawer={drawer} answer={answer} />
+				<DialogActions>
+					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function Should({ drawer }: Pick<CloseProps, "drawer">) {
+	const { t, amount } = useWords();
+	return (
+		<dl className={styles.should}>
+			<Line label={t("Float at start")}>{amount(drawer.opening_float)}</Line>
+			<Line label={t("Cash taken")}>{amount(drawer.cash_taken)}</Line>
+			<Line label={t("Paid out")}>{amount(drawer.paid_out)}</Line>
+			<Line label={t("Expected")}>
+				<strong>{amount(drawer.expected)}</strong>
+			</Line>
+		</dl>
+	);
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd className="figures">{children}</dd>
+		</div>
+	);
+}
+
+const numberIn = (typed: string) => typedWholeNumber(withoutGroups(typed));
+
+/** The sum of the typed notes and coins; null while something typed is no number. */
+function sumTyped(typed: Record<string, string>): number | null {
+	const filled = Object.entries(typed).filter(([, text]) => text.trim() !== "");
+	const sum = sumOfCounts(Object.fromEntries(filled.map(([of, text]) => [of, numberIn(text)])));
+	return filled.length > 0 && Number.isFinite(sum) ? sum : null;
+}
+
+function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
+	const { t } = useWords();
+	const values = answer?.values ?? {};
+	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
+	const [counted, setCounted] = useState(values.cash_counted ?? "");
+	// Without script the notes alone are enough: the server adds them up.
+	const required = useHydrated();
+	function countNote(of: string, text: string) {
+		const next = { ...typed, [of]: text };
+		setTyped(next);
+		const sum = sumTyped(next);
+		if (sum !== null) setCounted(String(sum));
+	}
+	return (
+		<>
+			<Notes typed={typed} change={countNote} />
+			<Field
+				name="cash_counted"
+				label={t("Cash counted")}
+				required={required}
+				inputMode="numeric"
+				value={counted}
+				onChange={({ currentTarget }) => setCounted(currentTarget.value)}
+				hint={t("The notes and coins above fill it in.")}
+			/>
+			<Difference counted={counted} expected={drawer.expected} />
+			<Field name="note" label={t("Note")} maxLength={200} hint={t("Needed when the count is short or over.")} />
+			<Field
+				name="float_kept"
+				label={t("Kept as float")}
+				inputMode="numeric"
+				hint={t("Left empty, {amount} stay in the drawer, or all of it if there is less.", {
+					amount: figures(drawer.opening_float),
+				})}
+			/>
+			<Field name="handed_to" label={t("Handed to")} maxLength={200} />
+		</>
+	);
+}
+
+function Notes({ typed, change }: { typed: Record<string, string>; change: (of: string, text: string) => void }) {
+	const { t } = useWords();
+	const form = useFormState();
+	const error = form?.errors.counts;
+	return (
+		<fieldset className={styles.notes} aria-describedby={error ? `${form?.id}-counts` : undefined}>
+			<legend>{t("Notes and coins")}</legend>
+			{COUNTED.map((of) => (
+				<div key={of} className={styles.note_field}>
+					<span aria-hidden className="figures">
+						{of === COIN_FIELD ? t("Coins") : `${figures(Number(of))} ×`}
+					</span>
+					<Field
+						name={countField(of)}
+						label={of === COIN_FIELD ? t("Coins, in XAF") : t("Notes of {value}", { value: figures(Number(of)) })}
+						labelHidden
+						inputMode="numeric"
+						value={typed[of] ?? ""}
+						onChange={({ currentTarget }) => change(of, currentTarget.value)}
+					/>
+				</div>
+			))}
+			{error && (
+				<p id={`${form?.id}-counts`} tabIndex={-1} className={styles.wrong}>
+					{error}
+				</p>
+			)}
+		</fieldset>
+	);
+}
+
+/** What was counted minus what was expected, with its word, while it is typed. */
+function Difference({ counted, expected }: { counted: string; expected: number }) {
+	const { t, amount } = useWords();
+	const value = counted.trim() === "" ? Number.NaN : numberIn(counted) - expected;
+	const word = value === 0 ? t("exact") : value < 0 ? t("short") : t("over");
+	return (
+		<p className={styles.difference} role="status" data-off={value !== 0 && Number.isFinite(value) ? true : undefined}>
+			{t("Difference")}:{" "}
+			<strong className="figures">{Number.isFinite(value) ? `${amount(Math.abs(value))} ${word}` : "–"}</strong>
+		</p>
+	);
+}

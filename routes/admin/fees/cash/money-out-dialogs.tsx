@@ -1,0 +1,55 @@
+import type { SheetMoneyOut } from "#shared/cash-papers";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+
+interface DialogProps {
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+/** Pays money out of one's own drawer. */
+export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expected: number }) {
+	const { t, amount } = useWords();
+	return (
+		<Dialog title={t("Money out of the drawer")} closeTo={closeTo} size="small">
+			<ActionForm intent="pay-out" once answer={answer} autoComplete="off">
+				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
+				<Field name="amount" label={t("Amount (XAF)")} inputMode="numeric" required />
+				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
+				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<DialogActions>
+					<SubmitButton pending={t("Paying out…")}>{t("Pay out")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+/** Asks for the reason before money out is voided. */
+export function VoidOutDialog({ closeTo, answer, out }: DialogProps & { out: SheetMoneyOut }) {
+	const { t, amount } = useWords();
+	return (
+		<Dialog title={t("Void money out")} closeTo={closeTo} size="small" role="alertdialog">
+			<ActionForm intent="void-out" hidden={{ id: out.id }} answer={answer} autoComplete="off">
+				<p>
+					{t("{voucher}: {amount} to {person}. The money is back in the drawer of {name}.", {
+						voucher: out.voucher_number,
+						amount: amount(out.amount),
+						person: out.to_whom,
+						name: out.username,
+					})}
+				</p>
+				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				{/* In French, Cancel and Void are the same word. */}
+				<DialogActions cancel={t("Cancel [void]")}>
+					<SubmitButton variant="danger" pending={t("Voiding…")}>
+						{t("Void money out")}
+					</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
+import { REMISSION_KINDS, REMISSION_LABEL } from "#shared/remission-kinds";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { Button, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field, SelectField } from "#ui/field";
+import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import { deskAddress } from "./fees-address.ts";
+import styles from "./reductions.module.css";
+import type { StudentOfDesk } from "./student.tsx";
+
+interface GiveProps extends StudentOfDesk {
+	answer: FormAnswer | undefined;
+}
+
+/** Takes an amount off one fee, and says what the balance will be. */
+export function GiveReduction(props: GiveProps) {
+	const { student, answer } = props;
+	const { t } = useWords();
+	return (
+		<Dialog title={t("Give a reduction")} closeTo={deskAddress(student.id, { reductions: "" })} size="small">
+			<ActionForm intent="reduce" once hidden={{ id: student.id }} answer={answer} autoComplete="off">
+				<p>
+					<strong>{student.full_name}</strong>, {student.class_name}
+				</p>
+				<FeeAndAmount {...props} />
+				<SelectField
+					name="kind"
+					label={t("Kind of reduction")}
+					required
+					placeholder={t("Choose a kind")}
+					options={REMISSION_KINDS.map((kind) => ({ value: kind, label: t(REMISSION_LABEL[kind]) }))}
+				/>
+				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<DialogActions>
+					<SubmitButton pending={t("Saving…")}>{t("Give the reduction")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function FeeAndAmount(props: GiveProps) {
+	const { fees, remissions } = props;
+	const { t, amount: inFrancs } = useWords();
+	const sent = useFormState()?.values;
+	const [type, choose] = useState<FeeType | null>(isFeeType(sent?.fee_type) ? sent.fee_type : null);
+	const [amount, setAmount] = useState(sent?.amount ?? "");
+	const most = (fee: FeeType) => reducedFee(fees[fee], remissions[fee]);
+	return (
+		<>
+			<SelectField
+				name="fee_type"
+				label={t("Fee type")}
+				required
+				placeholder={t("Choose a fee type")}
+				value={type ?? ""}
+				onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
+				options={FEE_TYPES.map((fee) => ({
+					value: fee,
+					label: t("{fee}, {amount}", { fee: t(fee), amount: inFrancs(most(fee)) }),
+					disabled: most(fee) === 0,
+				}))}
+			/>
+			<div className={styles.amount}>
+				<Field
+					name="amount"
+					label={t("Amount (XAF)")}
+					inputMode="numeric"
+					required
+					maxLength={20}
+					value={amount}
+					onChange={({ currentTarget: { value } }) => setAmount(value)}
+				/>
+				<HalfButton fee={type && fees[type]} most={type && most(type)} setAmount={setAmount} />
+			</div>
+			<Afterwards {...props} type={type} amount={typedWholeNumber(withoutGroups(amount))} />
+		</>
+	);
+}
+
+interface HalfProps {
+	fee: number | null;
+	most: number | null;
+	setAmount: (amount: string) => void;
+}
+
+/** Half of the class fee, if so much is left of it. What is stored is the amount. */
+function HalfButton({ fee, most, setAmount }: HalfProps) {
+	const hydrated = useHydrated();
+	const { t } = useWords();
+	const half = fee === null ? 0 : Math.round(fee / 2);
+	if (!hydrated) return null;
+	return (
+		<Button disabled={half === 0} onClick={() => setAmount(String(Math.min(half, most ?? half)))}>
+			{t("50 %")}
+		</Button>
+	);
+}
+
+interface AfterwardsProps extends GiveProps {
+	type: FeeType | null;
+	amount: number;
+}
+
+function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
+	const { t, amount: inFrancs } = useWords();
+	const known = type !== null && amount >= 1;
+	const most = type === null ? 0 : reducedFee(fees[type], remissions[type]);
+	const left = known ? reducedFee(fees[type], remissions[type] + amount) - paid[type] : 0;
+	return (
+		<p aria-live="polite" className={styles.after}>
+			{known && amount > most && t("At most {most} can be taken off.", { most: inFrancs(most) })}
+			{known &&
+				amount <= most &&
+				(left < 0
+					? t("The balance of {fee} will be a credit of {left}.", { fee: t(type), left: inFrancs(-left) })
+					: t("The balance of {fee} will be {left}.", { fee: t(type), left: inFrancs(left) }))}
+		</p>
+	);
+}

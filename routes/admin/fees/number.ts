@@ -1,0 +1,20 @@
+import { referenceUses } from "#school/fees/slips/reference-uses";
+import { act } from "#server/act";
+import { ask } from "#server/visit";
+import type { Route } from "./+types/number";
+import { readMessageIntents } from "./message-intents.ts";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** What a transaction number was used for, while a payment is typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { method, reference } = Object.fromEntries(new URL(request.url).searchParams);
+	return Response.json(await ask(context, referenceUses, { method, reference }), { headers: NO_STORE });
+}
+
+/** What a pasted message says: the same button as in the form, for a page with script. */
+export async function action(args: Route.ActionArgs) {
+	const answer = await act(args, readMessageIntents);
+	if (answer instanceof Response) return answer;
+	return Response.json(answer.data, { status: answer.init?.status ?? 200, headers: NO_STORE });
+}

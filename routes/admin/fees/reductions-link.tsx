@@ -1,0 +1,16 @@
+import BadgePercent from "lucide-react/icons/badge-percent";
+import { LinkButton } from "#ui/button";
+import { useWords } from "#ui/words";
+import { deskAddress } from "./fees-address.ts";
+
+/** The link below the fees of the found student. */
+export function ReductionsLink({ student }: { student: number }) {
+	const { t } = useWords();
+	return (
+		<p>
+			<LinkButton to={deskAddress(student, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
+				{t("Reductions")}
+			</LinkButton>
+		</p>
+	);
+}

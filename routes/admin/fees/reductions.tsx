@@ -1,0 +1,104 @@
+import Printer from "lucide-react/icons/printer";
+import { useSearchParams } from "react-router";
+import { ExcelButton } from "#components/list-screen";
+import { REMISSION_LABEL } from "#shared/remission-kinds";
+import { LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import { CancelReduction } from "./cancel-reduction.tsx";
+import { deskAddress } from "./fees-address.ts";
+import { GiveReduction } from "./give-reduction.tsx";
+import styles from "./reductions.module.css";
+import type { ShownReduction } from "./reductions-data.ts";
+import type { StudentOfDesk } from "./student.tsx";
+
+interface ReductionsProps extends StudentOfDesk {
+	reductions: { rows: ShownReduction[]; mayChange: boolean };
+	answer: FormAnswer | undefined;
+}
+
+/** The dialog that the address asks for. */
+export function ReductionDialogs(props: ReductionsProps) {
+	const [params] = useSearchParams();
+	const { rows, mayChange } = props.reductions;
+	const ended = rows.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
+	if (mayChange && params.has("reduce")) return <GiveReduction {...props} />;
+	if (mayChange && ended) return <CancelReduction {...props} reduction={ended} />;
+	return <ReductionList {...props} />;
+}
+
+function ReductionList({ student, reductions: { rows, mayChange } }: ReductionsProps) {
+	const { t } = useWords();
+	return (
+		<Dialog title={t("Reductions of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
+			{rows.length === 0 ? (
+				<EmptyState title={t("No reductions yet")}>
+					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
+				</EmptyState>
+			) : (
+				<ul className={styles.list}>
+					{rows.map((row) => (
+						<Reduction key={row.id} student={student.id} row={row} mayCancel={mayChange} />
+					))}
+				</ul>
+			)}
+			<DialogActions cancel={t("Close")}>
+				<ExcelButton to={`/fees/reductions.xlsx?year=${student.year}`}>
+					{t("Excel, all of {year}", { year: student.year })}
+				</ExcelButton>
+				{mayChange && (
+					<LinkButton to={deskAddress(student.id, { reduce: "" })} replace variant="primary">
+						{t("Give a reduction")}
+					</LinkButton>
+				)}
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+interface RowProps {
+	student: number;
+	row: ShownReduction;
+	mayCancel: boolean;
+}
+
+function Reduction({ student, row, mayCancel }: RowProps) {
+	const { t, amount, day } = useWords();
+	const { cancelled } = row;
+	return (
+		<li>
+			<div className={styles.what}>
+				<p className={cancelled ? styles.cancelled : undefined}>
+					<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
+					{t(REMISSION_LABEL[row.kind])}
+				</p>
+				<p>{row.reason}</p>
+				<p className="quiet">{t("Given by {who}, {day}", { who: row.granted_by, day: day(row.granted_on) })}</p>
+				{cancelled && (
+					<p>
+						{t("Cancelled by {who}, {day}: {reason}", {
+							...{ who: cancelled.by, day: day(cancelled.on), reason: cancelled.reason },
+						})}
+					</p>
+				)}
+			</div>
+			<div className="row">
+				<LinkButton to={`/print/reduction/${row.id}`} reloadDocument target="_blank" size="small" icon={Printer}>
+					{t("Print [paper]")}
+				</LinkButton>
+				{mayCancel && !cancelled && (
+					<LinkButton
+						to={deskAddress(student, { unreduce: String(row.id) })}
+						replace
+						size="small"
+						variant="danger-quiet"
+					>
+						{t("Cancel the reduction")}
+					</LinkButton>
+				)}
+			</div>
+		</li>
+	);
+}

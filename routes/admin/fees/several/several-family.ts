@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { type Sibling, siblings } from "#school/fees/several/siblings";
+import { ask } from "#server/visit";
+import type { StudentOfDesk } from "../student.tsx";
+
+/** At most so many brothers and sisters are added to a student. */
+const MOST_ADDED = 7;
+
+/**
+ * The children whose fees are paid together: the student, and who was added in the address (`several=18.19`). The others
+ * of the family are offered as long as there is room.
+ */
+export async function familyOf(
+	context: Readonly<RouterContextProvider>,
+	params: URLSearchParams,
+	found: StudentOfDesk | null,
+) {
+	const asked = params.get("several");
+	if (asked === null || !found) return null;
+	const known = await ask(context, siblings, { id: found.student.id });
+	const added = [...new Set(asked.split("."))]
+		.flatMap((id) => known.find((sibling) => String(sibling.id) === id) ?? [])
+		.slice(0, MOST_ADDED);
+	const { id, full_name, class_name } = found.student;
+	return {
+		children: [{ id, full_name, class_name, balance: found.balance }, ...added.map(asChild)],
+		offered: added.length < MOST_ADDED ? known.filter((sibling) => !added.includes(sibling)) : [],
+	};
+}
+export type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;
+
+const asChild = ({ id, full_name, class_name, balance }: Sibling) => ({ id, full_name, class_name, balance });

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { jointReceipt } from "#school/fees/several/joint-receipt";
+import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
+import { act, intent } from "#server/act";
+import { jointPaper } from "#server/joint-paper";
+import { paperLanguage, pdfOf, previewOf } from "#server/paper";
+import { ask, languageOf, only } from "#server/visit";
+import { FEE_READERS } from "#shared/roles";
+import type { Route } from "./+types/joint-receipt";
+import { printed, printInput, refusedPrint, requestedPaper, untilThen } from "./marked-print.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
+
+/** The receipt of payments that were made together, at the address of any of their numbers. It counts no print. */
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
+	const { receipt_number, as } = requestedPaper(args.params.number);
+	const { search, searchParams } = new URL(request.url);
+	const asked = { receipt_number, as, original: searchParams.get("original"), language: paperLanguage(request) };
+	const answer = await ask(context, jointReceipt, asked);
+	const document = { kind: "joint-receipt" as const, ...jointPaper(answer) };
+	if (as === "pdf") return pdfOf(document, args);
+	const until = answer.duplicate ? null : answer.unmarked_print?.again_until;
+	const notes = until ? untilThen(until, languageOf(context)) : {};
+	return previewOf(document, args, `/print/joint-receipt/${receipt_number}.pdf${search}`, notes);
+}
+
+/** The Print and PDF buttons of the office. The first press uses up the unmarked print of the whole payment. */
+export async function action(args: Route.ActionArgs) {
+	const answer = await act(args, {
+		print: intent({
+			operation: printJointReceipt,
+			input: () => printInput(args.params.number, args.request),
+			answer: ({ output, request }) => redirect(printed(request, output.duplicate), 303),
+		}),
+	});
+	return answer instanceof Response ? answer : refusedPrint(answer);
+}

@@ -1,0 +1,27 @@
+import type { JointReceipt } from "#school/fees/several/several.schema";
+import { type JointReceiptPaper, namesToday } from "#shared/papers";
+
+/** A joint receipt as its paper and its dialog show it: the lines by child. */
+export function jointPaper(answer: JointReceipt): JointReceiptPaper {
+	const [first] = answer.lines;
+	if (!first) throw new Error("A joint receipt has no line.");
+	const { school, year, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer, standing } = first;
+	const { joint_receipt, total, voided, duplicate } = answer;
+	return {
+		...{ school, year, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer },
+		...{ joint_receipt, total, voided, duplicate, standing_on: standing.on },
+		children: answer.owed.map(({ student_id, owed }) => childOf(answer, student_id, owed)),
+	};
+}
+
+function childOf({ lines }: JointReceipt, student_id: number, owed: number): JointReceiptPaper["children"][number] {
+	const own = lines.filter((line) => line.student_id === student_id);
+	const [{ student_name, class_name, matricule } = { student_name: "", class_name: "", matricule: "" }] = own;
+	return {
+		...{ student_id, student_name, class_name, matricule, owed },
+		today: own[0] ? namesToday(own[0]) : null,
+		lines: own.map(({ receipt_number, fee_type, amount, check, voided_by }) => ({
+			...{ receipt_number, fee_type, amount, check, voided: voided_by !== null },
+		})),
+	};
+}

@@ -1,0 +1,32 @@
+import { conflict } from "#refusal";
+import { say } from "#shared/words/words";
+
+/**
+ * The operations of an admin of the desk only, by name; everything else is the head's. A refusal is no 403, because for an
+ * admin that ends the session.
+ */
+export const AT_THE_DESK: ReadonlySet<string> = new Set([
+	// One's own account
+	...["changePassword", "currentUser", "logout", "setOwnLanguage"],
+	// The school
+	...["classesPage", "debugClasses", "departmentsPage", "downloadClasses", "downloadDepartments", "listClasses"],
+	...["listDepartments", "publicDepartments", "schoolIdentity"],
+	// Students and their cards
+	...["classList", "debugStudents", "downloadStudents", "downloadStudentTemplate", "fixedClass", "getStudent"],
+	...["idCardStudents", "idCardsPage", "idCardsToPrint", "listStudents", "mayOpenPicture", "ownStudents"],
+	...["registrationNotice", "searchStudents", "studentsPage"],
+	// Figures
+	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
+	// One's own drawer and cash sheet
+	...["cashSheet", "cashSheetPage", "cashVoucher", "closeDrawer", "daySheet", "downloadClosings", "downloadDays"],
+	...["downloadDaySheet", "drawerNow", "getClosing", "listClosings", "listDays", "payOut", "voidPayOut"],
+	// The fees desk
+	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
+	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	// Messages of operators and their numbers; reductions to read, for the head gives them
+	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Several fees in one payment
+	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
+]);
+
+export const askTheHead = () => conflict(say("Ask the head to do this."));

@@ -1,0 +1,138 @@
+import { FEE_TYPES } from "#shared/fee-types";
+import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import type { Readable } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
+import { type RuleLabel, say } from "#shared/words/words";
+import { excelBook, excelFile, type SheetColumns, worksheet } from "../../list-download.ts";
+import { ADMIN, read } from "../../operation.ts";
+import type { Payment } from "../fees.schema.ts";
+import { type ByType, type Closing, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
+import { closingsBetween } from "./closings.ts";
+import { type DaySheet, sheetFor } from "./day-sheet.ts";
+import { daysTaken } from "./days-taken.ts";
+import { cashierMeant } from "./whose-drawer.ts";
+
+/** Voids have negative amounts, so the amounts add up to the net of the day. */
+const ENTRIES: SheetColumns<Payment> = [
+	{ header: "Time", kind: "moment", value: (row) => row.recorded_at },
+	{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
+	{ header: "Student", width: 34, value: (row) => row.student_name },
+	{ header: "Class", value: (row) => row.class_name },
+	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
+	{ header: "Paid by", value: (row) => say(METHOD_LABEL[row.method]) },
+	{ header: "Transaction number", width: 24, value: (row) => row.reference },
+	{ header: "Amount on the slip", kind: "amount", value: (row) => row.slip_amount },
+	{ header: "Amount", kind: "amount", value: (row) => row.amount },
+	{ header: "Payment date", kind: "date", value: (row) => row.paid_at },
+	{ header: "Taken By", width: 24, value: (row) => row.taken_by },
+	{ header: "Drawer", width: 24, value: (row) => row.drawer },
+	{ header: "Received from", width: 24, value: (row) => row.payer },
+	{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
+	{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
+	{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
+	{ header: "Why the number was taken again", width: 40, value: (row) => row.reference_reason },
+];
+
+interface TotalsRow {
+	what: string | Readable;
+	by_type: ByType | null;
+	total: number;
+}
+
+const TOTALS: SheetColumns<TotalsRow> = [
+	{ header: "What", width: 40, value: (row) => row.what },
+	...FEE_TYPES.map((type) => ({
+		header: type,
+		kind: "amount" as const,
+		value: (row: TotalsRow) => row.by_type?.[type] ?? null,
+	})),
+	{ header: "Total", kind: "amount", value: (row) => row.total },
+];
+
+function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
+	const sum = (label: RuleLabel, total: number, by_type: ByType | null = null) => ({
+		what: say(label),
+		by_type,
+		total,
+	});
+	return [
+		...STORED_METHODS.map((method) =>
+			sum(METHOD_LABEL[method], totals.by_method[method], totals.by_method_and_type[method]),
+		),
+		sum("Total", totals.net, totals.by_type),
+		sum("Taken", totals.taken),
+		sum("Voided", totals.voided),
+		sum("Paid out of the drawer", totals.paid_out),
+		...cash_outs.map(({ voucher_number, to_whom, reason, amount }) => ({
+			what: `${voucher_number}, ${to_whom}: ${reason}`,
+			by_type: null,
+			total: amount,
+		})),
+	];
+}
+
+const CLOSINGS: SheetColumns<Closing> = [
+	{ header: "Closed", kind: "moment", value: (row) => row.closed_at },
+	{ header: "Drawer", width: 24, value: (row) => row.username },
+	{ header: "Closed by", width: 24, value: (row) => row.closed_by_name },
+	{ header: "Float at start", kind: "amount", value: (row) => row.opening_float },
+	{ header: "Cash taken", kind: "amount", value: (row) => row.cash_taken },
+	{ header: "Paid out of the drawer", kind: "amount", value: (row) => row.paid_out },
+	{ header: "Expected", kind: "amount", value: (row) => row.expected },
+	{ header: "Cash counted", kind: "amount", value: (row) => row.cash_counted },
+	{ header: "Difference", kind: "amount", value: (row) => row.difference },
+	{ header: "Note", width: 40, value: (row) => row.note },
+	{ header: "Kept as float", kind: "amount", value: (row) => row.float_kept },
+	{ header: "Handed over", kind: "amount", value: (row) => row.handed_over },
+	{ header: "Handed to", width: 24, value: (row) => row.handed_to },
+];
+
+const DAYS: SheetColumns<DayTaken> = [
+	{ header: "Date", kind: "date", value: (row) => row.date },
+	...STORED_METHODS.map((method) => ({
+		header: METHOD_LABEL[method],
+		kind: "amount" as const,
+		value: (row: DayTaken) => row[method],
+	})),
+	{ header: "Total", kind: "amount", value: (row) => row.net },
+	{ header: "Voided", kind: "amount", value: (row) => row.voids },
+	{ header: "Paid out of the drawer", kind: "amount", value: (row) => row.paid_out },
+];
+
+export const downloadDaySheet = read({
+	name: "downloadDaySheet",
+	allow: ADMIN,
+	input: dayInput,
+	run: ({ tx, actor, input: { date, user_id }, language }) => {
+		const sheet = sheetFor(tx, date, cashierMeant(actor, user_id));
+		return excelBook(actor, {
+			file: say("Cash sheet {day}", { day: new Day(date) }),
+			language,
+			sheets: [
+				worksheet({ title: "Entries", columns: ENTRIES, rows: [sheet.entries] }),
+				worksheet({ title: "Totals", columns: TOTALS, rows: [totalsRows(sheet)] }),
+				worksheet({ title: "Closings", columns: CLOSINGS, rows: [sheet.closings] }),
+			],
+		});
+	},
+});
+
+export const downloadDays = read({
+	name: "downloadDays",
+	allow: ADMIN,
+	input: rangeInput,
+	run: ({ tx, actor, input, language }) => {
+		const rows = [daysTaken(tx, input, cashierMeant(actor, input.user_id))];
+		return excelFile(actor, { file: say("Money by day"), title: "Days", columns: DAYS, rows, language });
+	},
+});
+
+export const downloadClosings = read({
+	name: "downloadClosings",
+	allow: ADMIN,
+	input: rangeInput,
+	run: ({ tx, actor, input, language }) => {
+		const rows = [closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) })];
+		return excelFile(actor, { file: say("Closings"), title: "Closings", columns: CLOSINGS, rows, language });
+	},
+});

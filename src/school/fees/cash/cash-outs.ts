@@ -1,0 +1,128 @@
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Reader, Tx } from "#db/open";
+import { cashOuts } from "#db/schema/cash";
+import { conflict, notFound, refusedField } from "#refusal";
+import { today } from "#shared/dates";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { plainXaf, quoted } from "../../audit/in-words.ts";
+import { ADMIN, change } from "../../operation.ts";
+import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
+import { lastClosing } from "./closed.ts";
+import { drawerOf } from "./drawer.ts";
+import { cashierMeant, drawerMeant, findCashier } from "./whose-drawer.ts";
+
+const voided = alias(cashOuts, "voided_out");
+const opposite = alias(cashOuts, "opposite_out");
+
+/** Money out with its vouchers, oldest first. */
+export const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
+	tx
+		.select({ ...getTableColumns(cashOuts), voids: voided.voucher_number, voided_by: opposite.voucher_number })
+		.from(cashOuts)
+		.leftJoin(voided, eq(voided.id, cashOuts.voids_id))
+		.leftJoin(opposite, eq(opposite.voids_id, cashOuts.id))
+		.where(where)
+		.orderBy(cashOuts.id)
+		.all();
+
+export function findCashOut(tx: Reader, id: number): CashOut {
+	const [found] = moneyOut(tx, eq(cashOuts.id, id));
+	if (!found) throw notFound("Money out");
+	return found;
+}
+
+/** The money out of a day; of one cashier, or everybody's. */
+export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
+	moneyOut(tx, and(eq(cashOuts.day, day), user_id === undefined ? undefined : eq(cashOuts.user_id, user_id)));
+
+/** Pays money out of one's own drawer, with a voucher. Nobody pays out what is not there. */
+export const payOut = change({
+	name: "payOut",
+	allow: ADMIN,
+	input: cashOutInput,
+	answer: cashOutAnswer,
+	createdBefore: ({ tx, id }) => findCashOut(tx, id),
+	run: ({ tx, actor, input: { amount, reason, to_whom }, note }) => {
+		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, drawerMeant(actor, undefined)));
+		if (amount > expected)
+			throw refusedField(
+				"conflict",
+				"amount",
+				say("There should be {expected} in your drawer: no more can be paid out of it.", {
+					expected: new Amount(expected),
+				}),
+			);
+		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
+		note(
+			`paid ${plainXaf(amount)} out of the drawer to ${quoted(to_whom)}: ${quoted(reason)} (${saved.voucher_number})`,
+		);
+		return saved;
+	},
+});
+
+/** Takes money out back with an opposite row, as long as the drawer was not counted since. */
+export const voidPayOut = change({
+	name: "voidPayOut",
+	allow: ADMIN,
+	input: voidCashOutInput,
+	answer: cashOutAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const out = findCashOut(tx, input.id);
+		cashierMeant(actor, out.user_id);
+		refuseFinal(tx, out);
+		const saved = addRow(tx, out, {
+			amount: -out.amount,
+			reason: input.reason,
+			to_whom: out.to_whom,
+			voids_id: out.id,
+		});
+		note(
+			`voided ${out.voucher_number}, ${plainXaf(out.amount)} out of the drawer of ${quoted(out.username)} to ${quoted(out.to_whom)}: ${quoted(input.reason)} (${saved.voucher_number})`,
+		);
+		return saved;
+	},
+});
+
+function refuseFinal(tx: Tx, { id, user_id, username, voucher_number: voucher, voids_id, voided_by }: CashOut): void {
+	if (voids_id !== null) throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: voucher }));
+	if (voided_by !== null)
+		throw conflict(say("{receipt} was already voided by {void}.", { receipt: voucher, void: voided_by }));
+	if ((lastClosing(tx, user_id)?.last_cash_out_id ?? 0) >= id)
+		throw conflict(
+			say("The drawer of {name} was closed after {voucher}. What was counted is final.", { name: username, voucher }),
+		);
+}
+
+type New = Pick<CashOut, "amount" | "reason" | "to_whom" | "voids_id">;
+
+function addRow(tx: Tx, { user_id, username }: { user_id: number; username: string }, row: New): CashOut {
+	const now = Date.now();
+	const { id } = tx
+		.insert(cashOuts)
+		.values({
+			...row,
+			user_id,
+			username,
+			voucher_number: nextVoucher(tx, now),
+			day: today(),
+			at: new Date(now).toISOString(),
+		})
+		.returning({ id: cashOuts.id })
+		.get();
+	return findCashOut(tx, id);
+}
+
+/** The millisecond, or the first that is free after the newest voucher. */
+function nextVoucher(tx: Tx, now: number): string {
+	const taken = (ms: number) =>
+		tx
+			.select({ id: cashOuts.id })
+			.from(cashOuts)
+			.where(eq(cashOuts.voucher_number, `OUT-${ms}`))
+			.get();
+	let ms = now;
+	while (taken(ms)) ms++;
+	return `OUT-${ms}`;
+}

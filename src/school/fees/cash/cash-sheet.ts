@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
+import { clockTime, today } from "#shared/dates";
+import { date } from "../../fields.ts";
+import { pageNumber, pageOf } from "../../list.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import type { Payment } from "../fees.schema.ts";
+import { type CashOut, type Closing, cashOutIdInput, dayInput } from "./cash.schema.ts";
+import { findCashOut } from "./cash-outs.ts";
+import { type DaySheet, sheetFor } from "./day-sheet.ts";
+import { drawerOf } from "./drawer.ts";
+import { cashierMeant, cashiers, findCashier } from "./whose-drawer.ts";
+
+const shownEntry =
+	(day: string) =>
+	(entry: Payment): SheetEntry => ({
+		id: entry.id,
+		time: clockTime(entry.recorded_at),
+		receipt_number: entry.receipt_number,
+		student_id: entry.student_id,
+		student_name: entry.student_name,
+		class_name: entry.class_name,
+		fee_type: entry.fee_type,
+		method: entry.method,
+		reference: entry.reference,
+		reference_reason: entry.reference_reason,
+		amount: entry.amount,
+		other_day: entry.paid_at === day ? null : entry.paid_at,
+		taken_by: entry.taken_by,
+		other_drawer: entry.drawer === entry.taken_by ? null : entry.drawer,
+		voids: entry.voids,
+		voided_by: entry.voided_by,
+	});
+
+const shownOut = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetMoneyOut => ({
+	...out,
+	time: clockTime(at),
+});
+
+const shownClosing = ({ closed_at, ...closing }: Closing): SheetClosing => ({
+	id: closing.id,
+	time: clockTime(closed_at),
+	username: closing.username,
+	closed_by_name: closing.closed_by_name,
+	opening_float: closing.opening_float,
+	cash_taken: closing.cash_taken,
+	paid_out: closing.paid_out,
+	expected: closing.expected,
+	cash_counted: closing.cash_counted,
+	float_kept: closing.float_kept,
+	difference: closing.difference,
+	handed_over: closing.handed_over,
+	handed_to: closing.handed_to,
+	note: closing.note,
+});
+
+const shownSheet = ({ date, entries, totals, cash_outs, closings, again }: DaySheet) => ({
+	date,
+	entries: entries.map(shownEntry(date)),
+	totals,
+	cash_outs: cash_outs.map(shownOut),
+	closings: closings.map(shownClosing),
+	again: again.map(shownEntry(date)),
+});
+
+/** The cash sheet as a paper. */
+export const cashSheet = read({
+	name: "cashSheet",
+	allow: ADMIN,
+	input: dayInput,
+	run: ({ tx, actor, input: { date, user_id } }): CashSheetPaper => {
+		const by = cashierMeant(actor, user_id);
+		return {
+			school: readIdentity(tx),
+			cashier: by === undefined ? null : findCashier(tx, by).username,
+			printed_at: new Date().toISOString(),
+			...shownSheet(sheetFor(tx, date, by)),
+		};
+	},
+});
+
+const sheetPageInput = z.object({
+	day: date("Date").catch(() => today()),
+	by: dayInput.shape.user_id.catch(undefined),
+	page: pageNumber,
+	close: dayInput.shape.user_id.catch(undefined),
+});
+
+/** The screen of the cash sheet: a page of its entries, everything else whole. */
+export const cashSheetPage = read({
+	name: "cashSheetPage",
+	allow: ADMIN,
+	input: sheetPageInput,
+	run: ({ tx, actor, input: { day, by, page, close } }) => {
+		const cashier = cashierMeant(actor, by);
+		const { entries, ...sheet } = shownSheet(sheetFor(tx, day, cashier));
+		return {
+			...sheet,
+			...pageOf(entries, page),
+			by: cashier ?? null,
+			today: today(),
+			/** Whose sheet this account may choose. */
+			cashiers: actor.desk_only ? [findCashier(tx, actor.id)] : cashiers(tx),
+			everybody: !actor.desk_only,
+			own: actor.id,
+			drawer: drawerOf(tx, findCashier(tx, cashierMeant(actor, close) ?? actor.id)),
+		};
+	},
+});
+export type CashSheetPage = Awaited<ReturnType<typeof cashSheetPage>>;
+
+/** The voucher of money out, as a paper. */
+export const cashVoucher = read({
+	name: "cashVoucher",
+	allow: ADMIN,
+	input: cashOutIdInput,
+	run: ({ tx, actor, input }): CashVoucherPaper => {
+		const { voucher_number, amount, reason, to_whom, user_id, username, at, voids, voided_by } = findCashOut(
+			tx,
+			input.id,
+		);
+		cashierMeant(actor, user_id);
+		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, username, at, voids, voided_by };
+	},
+});

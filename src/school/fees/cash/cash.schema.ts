@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { MAX_AMOUNT } from "#shared/limits";
+import { COIN_FIELD, NOTES } from "#shared/notes-and-coins";
+import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { say } from "#shared/words/words";
+import { issueText } from "../../field-messages.ts";
+import { date, emptyAsUnset, idempotencyKey, integer, line, optionalLine, recordId } from "../../fields.ts";
+import { paymentAnswer, recordedAnswer } from "../fees.schema.ts";
+
+/** More than any drawer holds. */
+const MAX_CASH = 1_000_000_000;
+
+const ofCashier = emptyAsUnset(recordId("User")).describe(
+	"Whose; everybody's when absent. An admin of the desk only means its own and gets no other's.",
+);
+
+export const drawerInput = z.object({
+	user_id: emptyAsUnset(recordId("User")).describe("Whose drawer; one's own when absent."),
+});
+export const dayInput = z.object({ date: date("Date"), user_id: ofCashier });
+export const rangeInput = z.object({
+	from: emptyAsUnset(date("From")).describe("The first day."),
+	to: emptyAsUnset(date("To")).describe("The last day."),
+	user_id: ofCashier,
+});
+export const closingInput = z.object({ id: recordId("Closing") });
+export const cashOutIdInput = z.object({ id: recordId("Money out") });
+
+const cash = (name: "Cash counted" | "Kept as float") => integer(name, 0, MAX_CASH);
+
+const wrongCounts = issueText(
+	say("{label} must be numbers of notes, and one amount of coins.", { label: say("Notes and coins") }),
+);
+const count = z.preprocess(
+	(value) => (typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value),
+	z.int(wrongCounts).min(0, wrongCounts).max(MAX_CASH, wrongCounts),
+);
+const counts = z
+	.strictObject(
+		Object.fromEntries([...NOTES.map(String), COIN_FIELD].map((field) => [field, count.optional()])),
+		wrongCounts,
+	)
+	.describe('How many of each note, and the sum of the coins: `{"10000":3,"coins":350}`.');
+
+export const closeInput = z.object({
+	...drawerInput.shape,
+	cash_counted: cash("Cash counted"),
+	float_kept: emptyAsUnset(cash("Kept as float")).describe(
+		"What stays in the drawer; when absent the smaller of the float at start and what was counted.",
+	),
+	counts: emptyAsUnset(counts),
+	handed_to: optionalLine("Handed to").transform((text) => text || undefined),
+	note: optionalLine("Note").transform((text) => text || undefined),
+	expected: emptyAsUnset(integer("Expected", -MAX_CASH, MAX_CASH)).describe(
+		"What the cashier saw as expected; refused when somebody changed it since.",
+	),
+	idempotency_key: idempotencyKey,
+});
+export type CloseInput = z.output<typeof closeInput>;
+
+const amount = integer(
+	"Amount",
+	1,
+	MAX_AMOUNT,
+	say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say("Amount") }),
+);
+export const cashOutInput = z.object({
+	amount,
+	reason: line("Reason"),
+	to_whom: line("To whom"),
+	idempotency_key: idempotencyKey,
+});
+export const voidCashOutInput = z.object({ id: recordId("Money out"), reason: line("Reason") });
+
+export const drawerAnswer = z.object({
+	user_id: z.int(),
+	username: z.string(),
+	since: z.string().nullable().describe("The instant of the oldest thing in it; null when nothing is."),
+	opening_float: z.int(),
+	cash_taken: z.int().describe("Cash payments minus cash voids; may be negative."),
+	paid_out: z.int(),
+	expected: z.int(),
+	entries: z.int().describe("How many cash payments and voids."),
+});
+export type Drawer = z.infer<typeof drawerAnswer>;
+
+export const closingAnswer = z.object({
+	id: z.int(),
+	user_id: z.int(),
+	username: z.string(),
+	closed_by_name: z.string(),
+	day: z.string(),
+	closed_at: z.string(),
+	last_payment_id: z.int(),
+	last_cash_out_id: z.int(),
+	opening_float: z.int(),
+	cash_taken: z.int(),
+	paid_out: z.int(),
+	expected: z.int(),
+	cash_counted: z.int(),
+	float_kept: z.int(),
+	difference: z.int().describe("Counted minus expected; negative is short."),
+	handed_over: z.int().describe("Counted minus what stays as float."),
+	counts: z.record(z.string(), z.int()).nullable(),
+	handed_to: z.string().nullable(),
+	note: z.string().nullable(),
+});
+export type Closing = z.infer<typeof closingAnswer>;
+
+export const cashOutAnswer = z.object({
+	id: z.int(),
+	voucher_number: z.string(),
+	user_id: z.int(),
+	username: z.string().describe("Whose drawer it came out of."),
+	amount: z.int().describe("Negative on the opposite row of one that was voided."),
+	reason: z.string(),
+	to_whom: z.string(),
+	day: z.string(),
+	at: z.string(),
+	voids_id: z.int().nullable(),
+	voids: z.string().nullable().describe("On an opposite row: the voucher it voids."),
+	voided_by: z.string().nullable().describe("On one that was voided since: the voucher of the opposite row."),
+});
+export type CashOut = z.infer<typeof cashOutAnswer>;
+
+export type ByType = Record<FeeType, number>;
+export interface SheetTotals {
+	/** Voids are subtracted in these three. */
+	by_method: Record<StoredMethod, number>;
+	by_type: ByType;
+	by_method_and_type: Record<StoredMethod, ByType>;
+	taken: number;
+	voided: number;
+	net: number;
+	paid_out: number;
+}
+
+const byType = z.record(z.enum(FEE_TYPES), z.int());
+const methodsTotal = Object.fromEntries(STORED_METHODS.map((method) => [method, z.int()])) as Record<
+	StoredMethod,
+	z.ZodInt
+>;
+
+const sheetAnswer = z.object({
+	date: z.string(),
+	totals: z.object({
+		by_method: z.object(methodsTotal),
+		by_type: byType,
+		by_method_and_type: z.record(z.enum(STORED_METHODS), byType),
+		taken: z.int(),
+		voided: z.int(),
+		net: z.int(),
+		paid_out: z.int(),
+	}),
+	cash_outs: z.array(cashOutAnswer),
+	closings: z.array(closingAnswer),
+});
+export const dayAnswer = sheetAnswer.extend({
+	entries: z.array(recordedAnswer).describe("Oldest first."),
+	again: z.array(paymentAnswer).describe("Payments whose bank or other number was taken again, with the reason."),
+});
+export const daysAnswer = z.array(
+	z.object({
+		date: z.string(),
+		...methodsTotal,
+		net: z.int(),
+		voids: z.int().describe("The sum of the voids, which net has subtracted."),
+		paid_out: z.int(),
+	}),
+);
+export type DayTaken = z.infer<typeof daysAnswer>[number];

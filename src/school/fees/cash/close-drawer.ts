@@ -1,0 +1,124 @@
+import { max } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { cashClosings, cashOuts } from "#db/schema/cash";
+import { payments } from "#db/schema/ledger";
+import { conflict, invalid } from "#refusal";
+import { today } from "#shared/dates";
+import { sumOfCounts } from "#shared/notes-and-coins";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { plainFigures, plainXaf, quoted } from "../../audit/in-words.ts";
+import { ADMIN, change } from "../../operation.ts";
+import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
+import { findClosing } from "./closings.ts";
+import { drawerOf } from "./drawer.ts";
+import { drawerMeant, findCashier } from "./whose-drawer.ts";
+
+/**
+ * Counts a drawer. What was counted is final; a wrong closing is answered by the next. An admin may close for another,
+ * also for an account that is gone.
+ */
+export const closeDrawer = change({
+	name: "closeDrawer",
+	allow: ADMIN,
+	input: closeInput,
+	answer: closingAnswer,
+	createdBefore: ({ tx, id }) => findClosing(tx, id),
+	run: ({ tx, actor, input, note }) => {
+		const drawer = drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id)));
+		refuseOldFigures(drawer, input.expected);
+		refuseNothingToClose(drawer, input.cash_counted);
+		const closing = saveClosing(tx, drawer, checked(drawer, input), actor.username);
+		note(closedInWords(closing));
+		return closing;
+	},
+});
+
+function refuseOldFigures(drawer: Drawer, seen: number | undefined): void {
+	if (seen === undefined || seen === drawer.expected) return;
+	const sentence = say(
+		"The drawer has changed since. Expected are now {expected}: {float} at start, {taken} taken, {out} paid out.",
+		{
+			expected: new Amount(drawer.expected),
+			float: new Amount(drawer.opening_float),
+			taken: new Amount(drawer.cash_taken),
+			out: new Amount(drawer.paid_out),
+		},
+	);
+	throw conflict(sentence, { expected: sentence });
+}
+
+function refuseNothingToClose({ since, opening_float, username: name }: Drawer, counted: number): void {
+	if (since !== null || counted !== opening_float) return;
+	throw conflict(say("Nothing came into the drawer of {name} or went out of it since it was last closed.", { name }));
+}
+
+function checked(drawer: Drawer, input: CloseInput) {
+	const { cash_counted, counts, note = null, handed_to = null } = input;
+	const float_kept = input.float_kept ?? Math.min(drawer.opening_float, cash_counted);
+	const difference = cash_counted - drawer.expected;
+	if (counts && sumOfCounts(counts) !== cash_counted)
+		throw invalid({
+			counts: say("The notes and coins make {sum}, not {counted}.", {
+				sum: new Amount(sumOfCounts(counts)),
+				counted: new Amount(cash_counted),
+			}),
+		});
+	if (float_kept > cash_counted)
+		throw invalid({
+			float_kept: say("Not more than what was counted can stay in the drawer: {counted}.", {
+				counted: new Amount(cash_counted),
+			}),
+		});
+	if (difference !== 0 && note === null)
+		throw invalid({
+			note: say("Counted are {counted}, expected are {expected}. Write down why.", {
+				counted: new Amount(cash_counted),
+				expected: new Amount(drawer.expected),
+			}),
+		});
+	return { cash_counted, float_kept, difference, counts: counts ? JSON.stringify(counts) : null, handed_to, note };
+}
+
+function saveClosing(tx: Tx, drawer: Drawer, count: ReturnType<typeof checked>, closed_by_name: string): Closing {
+	const { user_id, username, opening_float, cash_taken, paid_out } = drawer;
+	const { id } = tx
+		.insert(cashClosings)
+		.values({
+			...{ user_id, username, closed_by_name, opening_float, cash_taken, paid_out },
+			...count,
+			day: today(),
+			closed_at: new Date().toISOString(),
+			last_payment_id: newestId(tx, payments),
+			last_cash_out_id: newestId(tx, cashOuts),
+		})
+		.returning({ id: cashClosings.id })
+		.get();
+	return findClosing(tx, id);
+}
+
+/** 0 if there is none. */
+const newestId = (tx: Reader, table: typeof payments | typeof cashOuts) =>
+	tx
+		.select({ id: max(table.id) })
+		.from(table)
+		.get()?.id ?? 0;
+
+function closedInWords({
+	username,
+	expected,
+	cash_counted,
+	difference,
+	note,
+	handed_over,
+	handed_to,
+}: Closing): string {
+	const against =
+		difference === 0 ? "exact" : `${plainFigures(Math.abs(difference))} ${difference < 0 ? "short" : "over"}`;
+	const why = note === null ? "" : `: ${quoted(note)}`;
+	const handed = handed_over === 0 ? "" : `, handed ${plainFigures(handed_over)} ${to(handed_to)}`;
+	const counted = `${plainXaf(expected)} expected, ${plainFigures(cash_counted)} counted`;
+	return `closed the drawer of ${quoted(username)}: ${counted}, ${against}${why}${handed}`;
+}
+
+const to = (person: string | null) => (person === null ? "over" : `to ${quoted(person)}`);

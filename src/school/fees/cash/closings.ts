@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { cashClosings } from "#db/schema/cash";
+import { notFound } from "#refusal";
+import { ADMIN, read } from "../../operation.ts";
+import { type Closing, closingAnswer, closingInput, rangeInput } from "./cash.schema.ts";
+import { cashierMeant } from "./whose-drawer.ts";
+
+type Stored = typeof cashClosings.$inferSelect;
+
+function asClosing({ counts, ...row }: Stored): Closing {
+	return {
+		...row,
+		expected: row.opening_float + row.cash_taken - row.paid_out,
+		handed_over: row.cash_counted - row.float_kept,
+		counts: counts === null ? null : JSON.parse(counts),
+	};
+}
+
+/** Closings, newest first. */
+export const closings = (tx: Reader, where: SQL | undefined): Closing[] =>
+	tx.select().from(cashClosings).where(where).orderBy(desc(cashClosings.id)).all().map(asClosing);
+
+export function findClosing(tx: Reader, id: number): Closing {
+	const [found] = closings(tx, eq(cashClosings.id, id));
+	if (!found) throw notFound("Closing");
+	return found;
+}
+
+export const closingsBetween = (
+	tx: Reader,
+	{ from, to, user_id }: { from?: string | undefined; to?: string | undefined; user_id?: number | undefined },
+): Closing[] =>
+	closings(
+		tx,
+		and(
+			from === undefined ? undefined : gte(cashClosings.day, from),
+			to === undefined ? undefined : lte(cashClosings.day, to),
+			user_id === undefined ? undefined : eq(cashClosings.user_id, user_id),
+		),
+	);
+
+export const listClosings = read({
+	name: "listClosings",
+	allow: ADMIN,
+	input: rangeInput,
+	answer: z.array(closingAnswer),
+	run: ({ tx, actor, input }) => closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) }),
+});
+
+export const getClosing = read({
+	name: "getClosing",
+	allow: ADMIN,
+	input: closingInput,
+	answer: closingAnswer,
+	run: ({ tx, actor, input }) => {
+		const closing = findClosing(tx, input.id);
+		cashierMeant(actor, closing.user_id);
+		return closing;
+	},
+});

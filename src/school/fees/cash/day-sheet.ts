@@ -1,0 +1,96 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { cashClosings } from "#db/schema/cash";
+import { payments } from "#db/schema/ledger";
+import { FEE_TYPES } from "#shared/fee-types";
+import { STORED_METHODS } from "#shared/payment-methods";
+import { ADMIN, read } from "../../operation.ts";
+import type { Payment } from "../fees.schema.ts";
+import { entries } from "../ledger/ledger.ts";
+import { recorded } from "../recorded.ts";
+import { type ByType, type CashOut, type Closing, dayAnswer, dayInput, type SheetTotals } from "./cash.schema.ts";
+import { moneyOutOn } from "./cash-outs.ts";
+import { closings } from "./closings.ts";
+import { boundsOf } from "./day-bounds.ts";
+import { cashierMeant, findCashier } from "./whose-drawer.ts";
+
+/** A day at the desk: what was recorded on it (when money met the drawer), by one cashier or everybody. */
+export interface DaySheet {
+	date: string;
+	/** Oldest first. */
+	entries: Payment[];
+	totals: SheetTotals;
+	cash_outs: CashOut[];
+	closings: Closing[];
+	/** Payments whose number was taken again, with the reason. */
+	again: Payment[];
+}
+
+/** An entry's cashier is the owner of its drawer, else who recorded it. */
+export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${payments.recorded_by})`;
+
+export function sheetOf(tx: Reader, date: string, user_id: number | undefined): DaySheet {
+	const ofDay = entriesOn(tx, date, user_id);
+	const cash_outs = moneyOutOn(tx, date, user_id);
+	const ofCashier = user_id === undefined ? undefined : eq(cashClosings.user_id, user_id);
+	return {
+		date,
+		entries: ofDay,
+		totals: { ...totalsOf(ofDay), paid_out: cash_outs.reduce((sum, { amount }) => sum + amount, 0) },
+		cash_outs,
+		closings: closings(tx, and(eq(cashClosings.day, date), ofCashier)).reverse(),
+		again: ofDay.filter(({ reference_reason, voids }) => reference_reason !== null && !voids),
+	};
+}
+
+function entriesOn(tx: Reader, date: string, user_id: number | undefined): Payment[] {
+	const { start, end } = boundsOf(date);
+	const ids = tx
+		.select({ id: payments.id })
+		.from(payments)
+		.where(
+			and(
+				gte(payments.recorded_at, start),
+				lt(payments.recorded_at, end),
+				user_id === undefined ? undefined : eq(cashierOfEntry, user_id),
+			),
+		);
+	return entries(tx, sql`${payments.id} in ${ids}`).reverse();
+}
+
+function totalsOf(ofDay: Payment[]): Omit<SheetTotals, "paid_out"> {
+	const none = (): ByType => Object.fromEntries(FEE_TYPES.map((type) => [type, 0])) as ByType;
+	const each = <Value>(value: () => Value) =>
+		Object.fromEntries(STORED_METHODS.map((method) => [method, value()])) as Record<
+			(typeof STORED_METHODS)[number],
+			Value
+		>;
+	const totals = { by_method: each(() => 0), by_type: none(), by_method_and_type: each(none), taken: 0, voided: 0 };
+	for (const { method, fee_type, amount } of ofDay) {
+		totals.by_method[method] += amount;
+		totals.by_type[fee_type] += amount;
+		totals.by_method_and_type[method][fee_type] += amount;
+		if (amount > 0) totals.taken += amount;
+		else totals.voided -= amount;
+	}
+	return { ...totals, net: totals.taken - totals.voided };
+}
+
+/** Refuses the number of nobody. */
+export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
+	const sheet = sheetOf(tx, date, user_id);
+	if (user_id !== undefined && sheet.entries.length === 0) findCashier(tx, user_id);
+	return sheet;
+}
+
+/** The cash sheet of a day, as a call answers it. */
+export const daySheet = read({
+	name: "daySheet",
+	allow: ADMIN,
+	input: dayInput,
+	answer: dayAnswer,
+	run: ({ tx, actor, input }) => {
+		const sheet = sheetFor(tx, input.date, cashierMeant(actor, input.user_id));
+		return { ...sheet, entries: sheet.entries.map((entry) => recorded(tx, entry)) };
+	},
+});

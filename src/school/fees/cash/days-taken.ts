@@ -1,0 +1,109 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import { connectionOf, type Reader } from "#db/open";
+import { cashOuts } from "#db/schema/cash";
+import { invalid } from "#refusal";
+import { isoDate, today } from "#shared/dates";
+import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { say } from "#shared/words/words";
+import { ADMIN, read } from "../../operation.ts";
+import { type DayTaken, daysAnswer, rangeInput } from "./cash.schema.ts";
+import { boundsOf } from "./day-bounds.ts";
+import { cashierMeant } from "./whose-drawer.ts";
+
+const MOST_DAYS = 400;
+const USUAL_DAYS = 30;
+
+interface Range {
+	from?: string | undefined;
+	to?: string | undefined;
+}
+
+const daysFrom = (day: string, days: number) => {
+	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+	return isoDate(new Date(year, month - 1, date + days));
+};
+
+/** The days of a range; without one the last thirty. */
+function daysOf({ from: first, to: last }: Range): string[] {
+	const to = last ?? (first === undefined ? today() : daysFrom(first, USUAL_DAYS - 1));
+	const from = first ?? daysFrom(to, 1 - USUAL_DAYS);
+	if (from > to) throw invalid({ to: say("The last day may not be before the first.") });
+	if (daysFrom(from, MOST_DAYS - 1) < to)
+		throw invalid({ to: say("At most {days} days can be shown at once.", { days: MOST_DAYS }) });
+	const days = [];
+	for (let day = from; day <= to; day = daysFrom(day, 1)) days.push(day);
+	return days;
+}
+
+interface Sum {
+	day: string;
+	method: StoredMethod;
+	sum: number;
+	voids: number;
+}
+
+/** What was taken on each day of a range with any entry or money out; by one cashier, or everybody. */
+export function daysTaken(tx: Reader, range: Range, user_id: number | undefined): DayTaken[] {
+	const days = daysOf(range);
+	const found = new Map<string, DayTaken>();
+	const totalsOf = (date: string) => {
+		const day = found.get(date) ?? emptyDay(date);
+		found.set(date, day);
+		return day;
+	};
+	for (const { day, method, sum, voids } of takenByDay(tx, days, user_id)) {
+		const total = totalsOf(day);
+		total[method] += sum;
+		total.net += sum;
+		total.voids += voids;
+	}
+	for (const { day, sum } of paidOutByDay(tx, days, user_id)) totalsOf(day).paid_out += sum;
+	return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+const emptyDay = (date: string): DayTaken => ({
+	date,
+	...(Object.fromEntries(STORED_METHODS.map((method) => [method, 0])) as Record<StoredMethod, number>),
+	net: 0,
+	voids: 0,
+	paid_out: 0,
+});
+
+/** Each day is looked up by its own instants, because a day of the school is none of the clock that the instants are in. */
+function takenByDay(tx: Reader, days: string[], user_id: number | undefined): Sum[] {
+	const bounds = JSON.stringify(days.map((day) => ({ day, ...boundsOf(day) })));
+	return connectionOf(tx)
+		.query<Sum, [string, number | null, number | null]>(
+			`SELECT bounds.value ->> 'day' AS day, p.method, SUM(p.amount) AS sum, -SUM(MIN(p.amount, 0)) AS voids
+			FROM json_each(?) AS bounds
+			CROSS JOIN payments AS p ON p.recorded_at >= bounds.value ->> 'start' AND p.recorded_at < bounds.value ->> 'end'
+			WHERE ? IS NULL OR COALESCE(p.drawer, p.recorded_by) = ?
+			GROUP BY bounds.key, p.method`,
+		)
+		.all(bounds, user_id ?? null, user_id ?? null);
+}
+
+const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =>
+	tx
+		.select({ day: cashOuts.day, sum: sql<number>`sum(${cashOuts.amount})` })
+		.from(cashOuts)
+		.where(
+			and(
+				between(cashOuts.day, days[0] as string, days.at(-1) as string),
+				user_id === undefined ? undefined : eq(cashOuts.user_id, user_id),
+			),
+		)
+		.groupBy(cashOuts.day)
+		.all();
+
+/** The net of a day's sheet. */
+export const takenOnDay = (tx: Reader, day: string, user_id: number | undefined): number =>
+	daysTaken(tx, { from: day, to: day }, user_id)[0]?.net ?? 0;
+
+export const listDays = read({
+	name: "listDays",
+	allow: ADMIN,
+	input: rangeInput,
+	answer: daysAnswer,
+	run: ({ tx, actor, input }) => daysTaken(tx, input, cashierMeant(actor, input.user_id)),
+});

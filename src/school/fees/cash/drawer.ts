@@ -1,0 +1,75 @@
+import { and, eq, gt, min, sql } from "drizzle-orm";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { cashOuts } from "#db/schema/cash";
+import { payments } from "#db/schema/ledger";
+import { isoDate, today } from "#shared/dates";
+import { ADMIN, read } from "../../operation.ts";
+import { readSetting } from "../../settings/read-setting.ts";
+import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
+import { lastClosing } from "./closed.ts";
+import { type Cashier, drawerMeant, drawerOwners, findCashier } from "./whose-drawer.ts";
+
+/** A drawer is what lies after its last closing, whatever the date. */
+export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
+	const last = lastClosing(tx, cashier.user_id);
+	const taken = cashSince(tx, cashier.user_id, last?.last_payment_id ?? 0);
+	const out = paidOutSince(tx, cashier.user_id, last?.last_cash_out_id ?? 0);
+	const opening_float = last?.float_kept ?? Number(readSetting(tx, "cash_float"));
+	return {
+		...cashier,
+		since: [taken.since, out.since].filter((at) => at !== null).sort()[0] ?? null,
+		opening_float,
+		cash_taken: taken.sum,
+		paid_out: out.sum,
+		expected: opening_float + taken.sum - out.sum,
+		entries: taken.entries,
+	};
+}
+
+function cashSince(tx: Reader, drawer: number, after: number) {
+	const found = tx
+		.select({
+			sum: sql<number>`coalesce(sum(${payments.amount}), 0)`,
+			entries: sql<number>`count(*)`,
+			oldest: min(payments.id),
+		})
+		.from(payments)
+		.where(and(eq(payments.drawer, drawer), gt(payments.id, after)))
+		.get();
+	const oldest = found?.oldest ?? null;
+	if (!found || oldest === null) return { sum: 0, entries: 0, since: null };
+	const since = tx.select({ at: payments.recorded_at }).from(payments).where(eq(payments.id, oldest)).get()?.at ?? null;
+	return { sum: found.sum, entries: found.entries, since };
+}
+
+function paidOutSince(tx: Reader, user_id: number, after: number) {
+	const found = tx
+		.select({ sum: sql<number>`coalesce(sum(${cashOuts.amount}), 0)`, since: min(cashOuts.at) })
+		.from(cashOuts)
+		.where(and(eq(cashOuts.user_id, user_id), gt(cashOuts.id, after)))
+		.get();
+	return { sum: found?.sum ?? 0, since: found?.since ?? null };
+}
+
+/** What should be in a drawer now. */
+export const drawerNow = read({
+	name: "drawerNow",
+	allow: ADMIN,
+	input: drawerInput,
+	answer: drawerAnswer,
+	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id))),
+});
+
+const drawersInUse = cachedUntilWrite((tx, _all: number) =>
+	drawerOwners(tx)
+		.map((id) => drawerOf(tx, findCashier(tx, id)))
+		.filter(({ since }) => since !== null),
+);
+
+/** The drawers that nobody counted since an earlier day; of one cashier, or everybody's. */
+export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
+	drawersInUse(tx, 0)
+		.filter((drawer) => user_id === undefined || drawer.user_id === user_id)
+		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : isoDate(new Date(since)) }))
+		.filter(({ since_day }) => since_day < today());

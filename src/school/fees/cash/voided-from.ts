@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { payments } from "#db/schema/ledger";
+import { notFound } from "#refusal";
+import { ADMIN, read } from "../../operation.ts";
+import { voidInput } from "../fees.schema.ts";
+import { drawerOfVoid } from "../void-payment.ts";
+import { findCashier } from "./whose-drawer.ts";
+
+/** Out of whose drawer the cash of a payment would come if it were voided now; null if it was no cash. */
+export const voidedFrom = read({
+	name: "voidedFrom",
+	allow: ADMIN,
+	input: voidInput.pick({ id: true }),
+	run: ({ tx, actor, input }) => {
+		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
+		if (!payment) throw notFound("Payment");
+		const drawer = drawerOfVoid(tx, payment, actor);
+		return drawer === null ? null : { username: findCashier(tx, drawer).username, own: drawer === actor.id };
+	},
+});

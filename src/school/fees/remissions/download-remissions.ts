@@ -1,0 +1,26 @@
+import { REMISSION_LABEL } from "#shared/remission-kinds";
+import { say } from "#shared/words/words";
+import { listDownload } from "../../list-download.ts";
+import { remissionList } from "./remissions.queries.ts";
+import { remissionListInput } from "./remissions.schema.ts";
+
+/** The reductions of a year as an Excel file. Those that were cancelled say by whom and why. */
+export const downloadRemissions = listDownload({
+	name: "downloadRemissions",
+	input: remissionListInput,
+	title: "Fee reductions",
+	list: remissionList,
+	columns: [
+		{ header: "Student", width: 34, value: (row) => row.student_name },
+		{ header: "Class", value: (row) => row.class_name },
+		{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
+		{ header: "Amount", kind: "amount", value: (row) => row.amount },
+		{ header: "Kind of reduction", width: 20, value: (row) => say(REMISSION_LABEL[row.kind]) },
+		{ header: "Reason", width: 40, value: (row) => row.reason },
+		{ header: "Given by", width: 24, value: (row) => row.granted_by },
+		{ header: "Granted on", kind: "moment", value: (row) => row.granted_at },
+		{ header: "Cancelled by", width: 24, value: (row) => row.cancelled_by },
+		{ header: "Cancelled on", kind: "moment", value: (row) => row.cancelled_at },
+		{ header: "Reason of the cancellation", width: 40, value: (row) => row.cancel_reason },
+	],
+});

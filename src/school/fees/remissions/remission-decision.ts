@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { students } from "#db/schema/school";
+import { notFound } from "#refusal";
+import { today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
+import type { DecisionPaper } from "#shared/papers";
+import { recordId } from "../../fields.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import { balances } from "../balances.ts";
+import { remissionById } from "./remissions.queries.ts";
+import type { Remission } from "./remissions.schema.ts";
+
+/** A reduction as the paper that the head signs. */
+export const remissionDecision = read({
+	name: "remissionDecision",
+	allow: ADMIN,
+	input: z.object({ id: recordId("Reduction") }),
+	run: ({ tx, input }): DecisionPaper => {
+		const row = remissionById(tx, input.id);
+		const [student] = balances(tx, eq(students.id, row.student_id));
+		// A cancellation is on the paper of the reduction that it cancels.
+		if (!student || row.amount < 0) throw notFound("Reduction");
+		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_by, granted_at } = row;
+		return {
+			school: readIdentity(tx),
+			...{ number, student_name, class_name, fee_type, amount, reason, granted_by, granted_at },
+			reduction_kind: kind,
+			year: student.year,
+			matricule: matricule(student_name, student.guardian_contact),
+			fee: student.fees[fee_type],
+			remitted: student.remissions[fee_type],
+			due: student.due[fee_type],
+			printed_on: today(),
+			cancelled: cancellationOf(row),
+		};
+	},
+});
+
+const cancellationOf = ({ cancelled_by: by, cancelled_at: at, cancel_reason: reason }: Remission) =>
+	by !== null && at !== null && reason !== null ? { by, at, reason } : null;

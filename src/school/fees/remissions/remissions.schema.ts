@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { FEE_TYPES } from "#shared/fee-types";
+import { MAX_AMOUNT } from "#shared/limits";
+import { REMISSION_KINDS, REMISSION_LABEL } from "#shared/remission-kinds";
+import { say } from "#shared/words/words";
+import { emptyAsUnset, idempotencyKey, integer, line, oneOf, recordId, year } from "../../fields.ts";
+
+const amount = integer(
+	"Amount",
+	1,
+	MAX_AMOUNT,
+	say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say("Amount") }),
+);
+const kind = oneOf("Kind of reduction", REMISSION_KINDS, REMISSION_LABEL);
+
+export const newRemissionInput = z.object({
+	id: recordId("Student"),
+	fee_type: oneOf("Fee type", FEE_TYPES),
+	amount: amount.describe("What is taken off the fee of the class."),
+	kind,
+	reason: line("Reason"),
+	idempotency_key: idempotencyKey,
+});
+
+export const cancelRemissionInput = z.object({
+	id: recordId("Reduction"),
+	reason: line("Reason"),
+	idempotency_key: idempotencyKey,
+});
+
+export const remissionListInput = z.object({ year: emptyAsUnset(year()), kind: emptyAsUnset(kind) });
+export type RemissionFilter = z.output<typeof remissionListInput>;
+
+const stored = z.object({
+	id: z.int(),
+	student_id: z.int(),
+	student_name: z.string(),
+	class_name: z.string(),
+	fee_type: z.enum(FEE_TYPES),
+	amount: z.int(),
+	kind: z.enum(REMISSION_KINDS),
+	reason: z.string(),
+	cancelled_by: z.string().nullable().describe("Null while the reduction is in force."),
+	cancelled_at: z.string().nullable(),
+	cancel_reason: z.string().nullable(),
+	granted_by: z.string(),
+	granted_at: z.string(),
+});
+/** A reduction, with its cancellation if there is one. */
+export type Remission = z.infer<typeof stored>;
+
+export const remissionListAnswer = z.array(stored);
+
+/** The row that a change wrote: a reduction, or the opposite row that cancels one. */
+export const remissionAnswer = stored.extend({
+	balance: z.int().describe("What is left of this fee now; negative is a credit."),
+});

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { updateStudent } from "#school/students/update-student";
+import { today } from "#shared/dates";
+import { viaApi } from "#testing/api-door";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { downloadClassFees } from "../fee-downloads.ts";
+import { findPayers } from "../find-payers.ts";
+import { receipt } from "../receipts/receipts.ts";
+import { recordPayment } from "../record-payment.ts";
+import { classFeeList, classFeeRows } from "../reports.ts";
+import { studentFees } from "../student-fees.ts";
+import { voidPayment } from "../void-payment.ts";
+import { downloadRemissions } from "./download-remissions.ts";
+import { cancelRemission, grantRemission, listRemissions, studentRemissions } from "./remissions.ts";
+
+const YEAR = Number(today().slice(0, 4));
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { year: YEAR });
+	amina = enrol("Ngo Amina", form1, cast.parent);
+});
+
+const give = (amount: number, more: Record<string, unknown> = {}) =>
+	grantRemission(cast.admin, {
+		...{ id: amina.id, fee_type: "Tuition", amount, kind: "siblings", reason: "third child" },
+		...more,
+	});
+const pay = (amount: number, fee_type = "Tuition") =>
+	recordPayment(cast.bursar, { student_id: amina.id, fee_type, amount });
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const refusal = async (answer: Promise<unknown>) => {
+	const error = await answer.then(
+		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
+		(error) => error,
+	);
+	return { reason: error.reason, sentence: plain(error.sentence), fields: Object.keys(error.extra.fields ?? {}) };
+};
+const trail = () =>
+	database()
+		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
+		.all()
+		.map(({ summary }) => summary);
+
+/** What every screen, call and paper says of the student's tuition and of all that is owed. */
+async function everywhere() {
+	const own = await studentFees(cast.parent, { id: amina.id });
+	expect(await studentFees(cast.admin, { id: amina.id })).toEqual(own);
+	const owed = Object.values(own.balance).reduce((sum, left) => sum + Math.max(left, 0), 0);
+	const [row] = await classFeeRows(cast.admin, {
+		id: (await studentFees(cast.admin, { id: amina.id })).student.class_id,
+	});
+	const paper = await classFeeList(cast.admin, { id: own.student.class_id });
+	const {
+		students: [found],
+	} = await findPayers(cast.admin, { query: "amina", year: YEAR });
+	const sheet = await openedSheet(downloadClassFees(cast.admin, { id: own.student.class_id }));
+	const remitted = Object.values(own.remissions).reduce((sum, one) => sum + one, 0);
+	expect(row).toMatchObject({ Balance: owed, remitted, Status: owed > 0 ? "Owing" : "Paid" });
+	expect(paper.rows[0]).toMatchObject({ balance: owed, remitted, status: owed > 0 ? "Owing" : "Paid" });
+	expect(paper.totals).toMatchObject({ balance: owed, remitted, fully_paid: owed > 0 ? 0 : 1 });
+	expect(found?.owed).toBe(owed);
+	expect(sheet.column("Balance")).toEqual([owed]);
+	expect(sheet.headers.includes("Reduction")).toBe(remitted > 0);
+	return { fee: own.fees.Tuition, off: own.remissions.Tuition, left: own.balance.Tuition, owed };
+}
+
+describe("a reduction", () => {
+	test("is taken off the fee on every screen, call and paper, until it is cancelled", async () => {
+		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
+		const given = await give(42_500);
+		expect(given).toMatchObject({
+			...{ student_id: amina.id, student_name: "Ngo Amina", class_name: "Form 1", fee_type: "Tuition" },
+			...{ amount: 42_500, kind: "siblings", reason: "third child", granted_by: "Head", cancelled_by: null },
+			balance: 42_500,
+		});
+		expect(await everywhere()).toEqual({ fee: 85_000, off: 42_500, left: 42_500, owed: 87_500 });
+		const opposite = await cancelRemission(cast.bursar, { id: given.id, reason: "wrong child" });
+		expect(opposite).toMatchObject({ amount: -42_500, reason: "wrong child", granted_by: "Bursar", balance: 85_000 });
+		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
+		expect(trail()).toEqual([
+			'gave "Ngo Amina" 42 500 XAF off Tuition (siblings): "third child"',
+			'cancelled 42 500 XAF off Tuition of "Ngo Amina" (siblings): "wrong child"',
+		]);
+	});
+
+	test("of the whole fee leaves nothing to pay, and a payment of 1 is refused", async () => {
+		await give(85_000);
+		expect(await everywhere()).toMatchObject({ left: 0 });
+		expect(await refusal(pay(1))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+	});
+
+	test("alone never makes a credit when the student moves to a cheaper class", async () => {
+		await give(85_000);
+		const cheap = classNamed("Form 1 B", { year: YEAR, tuition_fee: 70_000 });
+		await updateStudent(cast.admin, { id: amina.id, next_class: "Form 1 B", class_id: cheap.id });
+		expect(await everywhere()).toMatchObject({ fee: 70_000, off: 85_000, left: 0 });
+		expect(await refusal(give(1))).toEqual({
+			reason: "conflict",
+			sentence:
+				"Nothing is left to take off Tuition of Ngo Amina: the fee is 70 000 XAF, the reductions in force 85 000 XAF.",
+			fields: ["amount"],
+		});
+	});
+
+	test("below what was paid leaves a credit, and old receipts read as before", async () => {
+		const paid = await pay(60_000);
+		const before = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		expect(await give(42_500)).toMatchObject({ balance: -17_500 });
+		expect(await everywhere()).toMatchObject({ left: -17_500, owed: 45_000 });
+		const { standing, ...same } = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		expect(same).toEqual((({ standing: _, ...rest }) => rest)(before));
+		expect(standing.owed).toBe(45_000);
+	});
+
+	test("is the limit of payments and the fee that their receipts and voids are measured by", async () => {
+		await give(42_500);
+		expect(await refusal(pay(42_501))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+		const paid = await pay(42_500);
+		expect(paid).toMatchObject({ balance_before: 42_500, balance_after: 0 });
+		await give(500);
+		expect(await voidPayment(cast.admin, { id: paid.id, reason: "A slip" })).toMatchObject({
+			...{ balance_before: -500, balance_after: 42_000 },
+		});
+	});
+});
+
+describe("what is refused", () => {
+	test("more than the fee of the class less the reductions in force", async () => {
+		expect(await refusal(give(85_001))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+		const half = await give(42_500, { kind: "scholarship" });
+		expect(await refusal(give(42_501))).toEqual({
+			reason: "conflict",
+			sentence: "Only 42 500 XAF can still be taken off Tuition of Ngo Amina.",
+			fields: ["amount"],
+		});
+		await give(42_500, { kind: "staff" });
+		await cancelRemission(cast.admin, { id: half.id, reason: "ended" });
+		expect(await give(42_500, { kind: "other" })).toMatchObject({ balance: 0 });
+	});
+
+	for (const [field, wrong] of [
+		["amount", { amount: 0 }],
+		["amount", { amount: -5 }],
+		["amount", { amount: 12.5 }],
+		["amount", { amount: undefined }],
+		["fee_type", { fee_type: "Canteen" }],
+		["kind", { kind: "friend" }],
+		["kind", { kind: undefined }],
+		["reason", { reason: "  " }],
+		["reason", { reason: "x".repeat(201) }],
+	] as const) {
+		test(`${JSON.stringify(wrong)}`, async () => {
+			expect(await refusal(give(1_000, wrong))).toMatchObject({ reason: "invalid", fields: [field] });
+		});
+	}
+
+	test("a second cancellation, the cancellation of a cancellation, and what is not there", async () => {
+		const { id } = await give(1_000);
+		const opposite = await cancelRemission(cast.admin, { id, reason: "ended" });
+		expect(await refusal(cancelRemission(cast.admin, { id, reason: "again" }))).toMatchObject({
+			reason: "conflict",
+			sentence: "This reduction was already cancelled by Head.",
+		});
+		expect(await refusal(cancelRemission(cast.admin, { id: opposite.id, reason: "again" }))).toMatchObject({
+			reason: "conflict",
+		});
+		expect(await refusal(cancelRemission(cast.admin, { id: 999, reason: "x" }))).toMatchObject({
+			reason: "not-found",
+			sentence: "Reduction not found.",
+		});
+		expect(await refusal(give(1, { id: 999 }))).toMatchObject({ reason: "not-found" });
+		expect(await refusal(studentRemissions(cast.admin, { id: 999 }))).toMatchObject({ reason: "not-found" });
+	});
+
+	test("everybody but the office", async () => {
+		for (const somebody of [cast.parent, cast.student, cast.teacher]) {
+			for (const asked of [grantRemission, cancelRemission, studentRemissions, listRemissions, downloadRemissions])
+				expect(await refusal(asked(somebody, { id: amina.id }))).toMatchObject({ reason: "forbidden" });
+		}
+	});
+});
+
+describe("the lists", () => {
+	test("show who gave and who cancelled, newest first, and no cancellation of its own", async () => {
+		const first = await give(1_000);
+		const boris = enrol("=1+1", form1);
+		await give(2_000, { id: boris.id, kind: "scholarship", reason: "=cmd" });
+		await cancelRemission(cast.bursar, { id: first.id, reason: "ended" });
+		const all = await listRemissions(cast.admin, { year: YEAR });
+		expect(all.map(({ student_name, amount, cancelled_by }) => [student_name, amount, cancelled_by])).toEqual([
+			["=1+1", 2_000, null],
+			["Ngo Amina", 1_000, "Bursar"],
+		]);
+		expect(all[1]).toMatchObject({ granted_by: "Head", cancel_reason: "ended" });
+		expect(await studentRemissions(cast.admin, { id: amina.id })).toEqual([all[1] as never]);
+		expect(await listRemissions(cast.admin, { year: YEAR, kind: "scholarship" })).toEqual([all[0] as never]);
+		expect(await listRemissions(cast.admin, { year: YEAR + 1 })).toEqual([]);
+		expect(await listRemissions(cast.admin, {})).toEqual(all);
+		expect(await refusal(listRemissions(cast.admin, { kind: "friend" }))).toMatchObject({ reason: "invalid" });
+		const { sheet, column } = await openedSheet(downloadRemissions(cast.admin, { year: YEAR }));
+		expect(column("Amount")).toEqual([2_000, 1_000]);
+		expect(column("Cancelled by")).toEqual([null, "Bursar"]);
+		expect(sheet.getCell("A2").formula).toBeUndefined();
+	});
+});
+
+describe("the same form sent twice", () => {
+	const body = { fee_type: "Tuition", amount: 1_000, kind: "staff", reason: "Cook's child" };
+	const send = (path: string, sent: object, key: string) =>
+		viaApi(cast.admin, "POST", path, sent, { "Idempotency-Key": key });
+
+	test("gives one reduction and answers it as it is now; other contents are refused", async () => {
+		const path = `/students/${amina.id}/remissions`;
+		const first = await send(path, body, "one");
+		expect(first.status).toBe(201);
+		expect(await send(path, body, "one")).toMatchObject({ status: 201, body: first.body });
+		expect(await send(path, { ...body, amount: 2_000 }, "one")).toMatchObject({ status: 409 });
+		const { id } = first.body as { id: number };
+		const cancel = await send(`/remissions/${id}/cancel`, { reason: "ended" }, "two");
+		expect(cancel).toMatchObject({ status: 201, body: { amount: -1_000 } });
+		expect(await send(`/remissions/${id}/cancel`, { reason: "ended" }, "two")).toMatchObject({
+			...{ status: 201, body: cancel.body },
+		});
+		expect(await send(path, body, "one")).toMatchObject({ status: 201, body: { id, cancelled_by: "Head" } });
+		expect(await studentRemissions(cast.admin, { id: amina.id })).toHaveLength(1);
+	});
+});

@@ -1,0 +1,121 @@
+import type { Reader, Tx } from "#db/open";
+import { remissions } from "#db/schema/cash";
+import { conflict, notFound } from "#refusal";
+import type { FeeType } from "#shared/fee-types";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
+import { plainXaf, quoted } from "../../audit/in-words.ts";
+import { ADMIN, change, read } from "../../operation.ts";
+import { findReadableStudent } from "../../students/students.queries.ts";
+import { studentIdInput } from "../../students/students.schema.ts";
+import { type Balance, balancesOfStudent } from "../balances.ts";
+import { remissionById, remissionList, remissionsOf } from "./remissions.queries.ts";
+import {
+	cancelRemissionInput,
+	newRemissionInput,
+	type Remission,
+	remissionAnswer,
+	remissionListAnswer,
+	remissionListInput,
+} from "./remissions.schema.ts";
+
+/** Takes an amount off one fee of a student. What was paid already stays paid, so this may leave a credit. */
+export const grantRemission = change({
+	name: "grantRemission",
+	allow: ADMIN,
+	input: newRemissionInput,
+	answer: remissionAnswer,
+	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
+	run: ({ tx, actor, input, note }) => {
+		const { id: student_id, fee_type, amount, kind, reason } = input;
+		const student = balanceOf(tx, actor, student_id);
+		refuseAboveTheFee(student, fee_type, amount);
+		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
+		note(`gave ${quoted(student.student_name)} ${plainXaf(amount)} off ${fee_type} (${kind}): ${quoted(reason)}`, {
+			student_id,
+		});
+		return withBalance(tx, actor, id);
+	},
+});
+
+/** Cancels a reduction with an opposite row. Both stay visible. */
+export const cancelRemission = change({
+	name: "cancelRemission",
+	allow: ADMIN,
+	input: cancelRemissionInput,
+	answer: remissionAnswer,
+	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
+	run: ({ tx, actor, input: { id: cancels_id, reason }, note }) => {
+		const granted = remissionById(tx, cancels_id);
+		refuseSecondCancel(granted);
+		const { student_id, student_name, fee_type, amount, kind } = granted;
+		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
+		note(`cancelled ${plainXaf(amount)} off ${fee_type} of ${quoted(student_name)} (${kind}): ${quoted(reason)}`, {
+			student_id,
+		});
+		return withBalance(tx, actor, id);
+	},
+});
+
+/** The reductions of a student, newest first, with who cancelled them. */
+export const studentRemissions = read({
+	name: "studentRemissions",
+	allow: ADMIN,
+	input: studentIdInput,
+	answer: remissionListAnswer,
+	run: ({ tx, actor, input }) => remissionsOf(tx, findReadableStudent(tx, actor, input.id).id),
+});
+
+/** The reductions of a year, or of all years, newest first. */
+export const listRemissions = read({
+	name: "listRemissions",
+	allow: ADMIN,
+	input: remissionListInput,
+	answer: remissionListAnswer,
+	run: async ({ tx, input }) => {
+		const rows: Remission[] = [];
+		for await (const chunk of remissionList.all(tx, input)) rows.push(...chunk);
+		return rows;
+	},
+});
+
+type NewRow = Omit<typeof remissions.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
+
+function addRow(tx: Tx, actor: SignedIn, row: NewRow): number {
+	const who = { granted_by: actor.id || null, granted_by_name: actor.username, granted_at: new Date().toISOString() };
+	return tx
+		.insert(remissions)
+		.values({ ...row, ...who })
+		.returning({ id: remissions.id })
+		.get().id;
+}
+
+function withBalance(tx: Reader, actor: SignedIn, id: number) {
+	const row = remissionById(tx, id);
+	return { ...row, balance: balanceOf(tx, actor, row.student_id).balance[row.fee_type] };
+}
+
+function balanceOf(tx: Reader, actor: SignedIn, student_id: number): Balance {
+	const found = balancesOfStudent(tx, actor, student_id);
+	if (!found) throw notFound("Student");
+	return found;
+}
+
+function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: FeeType, amount: number): void {
+	const room = Math.max(fees[type] - remissions[type], 0);
+	if (amount <= room) return;
+	const [fee, name, most] = [say(type), student_name, new Amount(room)];
+	const sentence =
+		room > 0
+			? say("Only {most} can still be taken off {fee} of {name}.", { most, fee, name })
+			: say("Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.", {
+					...{ fee, name, amount: new Amount(fees[type]), given: new Amount(remissions[type]) },
+				});
+	throw conflict(sentence, { amount: say("At most {most} can be taken off.", { most }) });
+}
+
+function refuseSecondCancel({ amount, cancelled_by: who }: Remission): void {
+	if (amount < 0) throw conflict(say("This row cancels a reduction and cannot be cancelled itself."));
+	if (who !== null) throw conflict(say("This reduction was already cancelled by {who}.", { who }));
+}

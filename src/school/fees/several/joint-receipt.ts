@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { payments } from "#db/schema/ledger";
+import { notFound } from "#refusal";
+import { FEE_READERS } from "#shared/roles";
+import type { SignedIn } from "../../actor.ts";
+import { read } from "../../operation.ts";
+import { mayRead } from "../../scope.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import type { Payment } from "../fees.schema.ts";
+import { entries } from "../ledger/ledger.ts";
+import { receiptOf } from "../receipts/receipts.ts";
+import { type Printing, repeatsUnmarked, unmarkedJointPrint } from "../receipts/unmarked-print.ts";
+import { type JointReceipt, jointReceiptAnswer, jointReceiptInput } from "./several.schema.ts";
+
+/** The receipt of payments that were made together, by the number of any of them. A payment made alone is one line. */
+export const jointReceipt = read({
+	name: "jointReceipt",
+	allow: FEE_READERS,
+	input: jointReceiptInput,
+	answer: jointReceiptAnswer,
+	run: ({ tx, actor, input }) =>
+		jointReceiptOf(
+			tx,
+			actor,
+			jointLines(tx, actor, input.receipt_number),
+			input.original ? { form: input.as ?? "call", language: input.language ?? "en" } : null,
+		),
+});
+
+/**
+ * The payments that were made together with the one of this number, oldest first, as far as the actor may read the
+ * students. The number of a void leads to what it voids.
+ */
+export function jointLines(tx: Reader, actor: SignedIn, receipt_number: string): [Payment, ...Payment[]] {
+	const found = tx
+		.select({ id: payments.id, voids_id: payments.voids_id, joint: payments.joint_receipt })
+		.from(payments)
+		.where(eq(payments.receipt_number, receipt_number.toUpperCase()))
+		.get();
+	if (!found) throw notFound("Receipt");
+	const together =
+		found.joint === null ? eq(payments.id, found.voids_id ?? found.id) : eq(payments.joint_receipt, found.joint);
+	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
+	if (!first) throw notFound("Receipt");
+	return [first, ...others];
+}
+
+/** Unmarked only in the form and the language in which its unmarked print was just made. */
+export function jointReceiptOf(
+	tx: Reader,
+	actor: SignedIn,
+	lines: readonly [Payment, ...Payment[]],
+	printing: Printing | null,
+): JointReceipt {
+	const [first] = lines;
+	const print = actor.role === "admin" ? unmarkedJointPrint(tx, actor, lines) : null;
+	const receipts = lines.map((line) => ({ student_id: line.student_id, ...receiptOf(tx, actor, line, null) }));
+	const children = new Map(receipts.map((line) => [line.student_id, line]));
+	return {
+		joint_receipt: first.joint_receipt ?? first.receipt_number,
+		lines: receipts,
+		total: sumOf(lines),
+		voided: sumOf(lines.filter(({ voided_by }) => voided_by)),
+		owed: [...children.values()].map(({ student_id, student_name_today: name, standing: { owed } }) => ({
+			...{ student_id, name, owed },
+		})),
+		school: readIdentity(tx),
+		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
+		unmarked_print: print,
+	};
+}
+
+const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);

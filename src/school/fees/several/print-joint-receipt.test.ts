@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database } from "#db/open";
+import type { SignedIn } from "#school/actor";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { printReceipt } from "../receipts/print-receipt.ts";
+import { receipt } from "../receipts/receipts.ts";
+import { recordPayment } from "../record-payment.ts";
+import { voidPayment } from "../void-payment.ts";
+import { jointReceipt } from "./joint-receipt.ts";
+import { printJointReceipt } from "./print-joint-receipt.ts";
+import { recordSeveralPayments } from "./record-several-payments.ts";
+
+const MINUTE = 60_000;
+
+let cast: Cast;
+let paid: Awaited<ReturnType<typeof recordSeveralPayments>>;
+let second: { id: number; receipt_number: string };
+beforeEach(async () => {
+	freshSchool();
+	cast = castOfSchool();
+	const form1 = classNamed("Form 1");
+	const children = ["Amina Ngo", "Boris Ngo"].map((name) => enrol(name, form1, cast.parent));
+	paid = await recordSeveralPayments(cast.admin, {
+		payments: children.map(({ id }) => ({ student_id: id, fee_type: "Tuition", amount: 20_000 })),
+		paid_at: "2026-09-08",
+	});
+	second = paid.payments[1] as typeof second;
+});
+afterEach(() => void setSystemTime());
+
+const pressed = async (who: SignedIn, more: object = {}) =>
+	(await printJointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
+const shown = async (who: SignedIn, more: object = {}) =>
+	(await jointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
+
+test("the first print of a joint receipt is the one unmarked paper of all its payments", async () => {
+	expect(await shown(cast.admin)).toBe(true);
+	expect(await pressed(cast.admin)).toBe(false);
+	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([false, false]);
+	expect(await pressed(cast.admin, { as: "pdf" })).toBe(true);
+	expect(await pressed(cast.admin, { language: "fr" })).toBe(true);
+	expect(await pressed(cast.bursar, { receipt_number: second.receipt_number })).toBe(true);
+	expect(await shown(cast.parent)).toBe(true);
+	setSystemTime(Date.now() + 10 * MINUTE);
+	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
+});
+
+test("any of its numbers prints it, and it is printed unmarked once", async () => {
+	expect(await pressed(cast.bursar, { receipt_number: second.receipt_number })).toBe(false);
+	expect(await pressed(cast.admin)).toBe(true);
+});
+
+test("the single receipts of its payments are duplicates, before and after", async () => {
+	const single = async (as: string) => {
+		const each = paid.payments.map(async ({ receipt_number }) => [
+			(await printReceipt(cast.admin, { receipt_number, as })).duplicate,
+			(await receipt(cast.admin, { receipt_number, as, original: "1" })).duplicate,
+		]);
+		return (await Promise.all(each)).flat();
+	};
+	expect(await single("page")).toEqual([true, true, true, true]);
+	expect(await pressed(cast.admin)).toBe(false);
+	for (const as of ["page", "pdf", "call"]) expect(await single(as)).toEqual([true, true, true, true]);
+	expect((await receipt(cast.admin, { receipt_number: second.receipt_number })).unmarked_print).toMatchObject({
+		left: false,
+		again_as: null,
+	});
+});
+
+test("a payment made alone has its unmarked print on its own receipt, and not a second one as a joint receipt", async () => {
+	const student_id = paid.payments[0]?.student_id;
+	const { receipt_number } = await recordPayment(cast.admin, { student_id, fee_type: "Registration", amount: 1_000 });
+	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
+	expect((await printReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
+	expect([await shown(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })]).toEqual([
+		true,
+		true,
+	]);
+});
+
+test("with one payment voided it is still printed once and repeated", async () => {
+	const opposite = await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
+	expect([await pressed(cast.admin), await shown(cast.admin)]).toEqual([false, false]);
+	const own = { receipt_number: opposite.receipt_number, as: "page" };
+	expect((await printReceipt(cast.admin, own)).duplicate).toBe(false);
+});
+
+test("a payment that is voided after the print ends its repeats", async () => {
+	expect(await pressed(cast.admin)).toBe(false);
+	setSystemTime(Date.now() + MINUTE);
+	await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
+	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
+});
+
+test("a receipt all of whose payments were voided has no unmarked print", async () => {
+	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });
+	expect(await pressed(cast.admin)).toBe(true);
+});
+
+test("the trail says which joint receipt was printed, of whom, and how it was marked", async () => {
+	await pressed(cast.admin);
+	await pressed(cast.bursar);
+	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });
+	await pressed(cast.admin);
+	const lines = database()
+		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'printJointReceipt'")
+		.all()
+		.map(({ summary }) => summary);
+	const printed = `printed the joint receipt ${paid.joint_receipt} of "Amina Ngo", "Boris Ngo"`;
+	expect(lines).toEqual([printed, `${printed}, marked DUPLICATE`, `${printed}, marked VOID`]);
+});

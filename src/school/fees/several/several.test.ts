@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { recordPayment } from "../record-payment.ts";
+import { studentFees } from "../student-fees.ts";
+import { voidPayment } from "../void-payment.ts";
+import { jointReceipt } from "./joint-receipt.ts";
+import { recordSeveralPayments } from "./record-several-payments.ts";
+import { siblings } from "./siblings.ts";
+
+const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
+
+let cast: ReturnType<typeof castOfSchool>;
+let amina: { id: number };
+let boris: { id: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	const form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1, cast.parent);
+	boris = enrol("Eto Boris", form1, cast.otherParent);
+});
+
+type Line = [student: { id: number }, fee_type: string, amount: unknown];
+const line = ([student, fee_type, amount]: Line) => ({ student_id: student.id, fee_type, amount });
+const pay = (lines: Line[], how: Record<string, unknown> = {}) =>
+	recordSeveralPayments(cast.bursar, { payments: lines.map(line), ...how });
+const family = (how: Record<string, unknown> = {}) =>
+	pay(
+		[
+			[amina, "Registration", 15_000],
+			[amina, "Tuition", 25_000],
+			[boris, "Tuition", 10_000],
+		],
+		how,
+	);
+const refusal = async (answer: Promise<unknown>) => {
+	const error = await answer.then(
+		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
+		(error) => error,
+	);
+	return { reason: error.reason, sentence: error.sentence.replaceAll("\u00a0", " "), fields: error.extra.fields };
+};
+const rows = () => database().$client.query("SELECT id FROM payments").all().length;
+const trail = () =>
+	database()
+		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
+		.all()
+		.map(({ summary }) => summary.replaceAll("\u00a0", " "));
+
+describe("several fees in one payment", () => {
+	test("are an entry each, with its own receipt number, under the number of the first", async () => {
+		const { joint_receipt, total, payments } = await family({ payer: "Uncle Paul" });
+		expect(total).toBe(50_000);
+		expect(payments.map(({ amount, fee_type, student_name }) => [amount, fee_type, student_name])).toEqual([
+			[15_000, "Registration", "Ngo Amina"],
+			[25_000, "Tuition", "Ngo Amina"],
+			[10_000, "Tuition", "Eto Boris"],
+		]);
+		expect(new Set(payments.map(({ receipt_number }) => receipt_number)).size).toBe(3);
+		expect(payments[0]?.receipt_number).toBe(joint_receipt);
+		for (const payment of payments)
+			expect(payment).toMatchObject({ joint_receipt, payer: "Uncle Paul", method: "cash", drawer: "Bursar" });
+		expect(trail().filter((text) => text.startsWith("took "))).toHaveLength(3);
+		expect(trail()).toContain(`took 15 000 XAF from "Ngo Amina" for Registration (${joint_receipt})`);
+	});
+
+	test("are one payment of its own number if there is but one", async () => {
+		const { joint_receipt, payments } = await pay([[amina, "Tuition", 1_000]]);
+		expect(payments).toMatchObject([{ receipt_number: joint_receipt, joint_receipt: null }]);
+	});
+
+	test("are all refused when one is above what is left, and the refusal names its line", async () => {
+		const left = (await studentFees(cast.bursar, { id: boris.id })).balance;
+		const above: Line[] = [
+			[amina, "Registration", 1_000],
+			[amina, "Tuition", 1_000],
+			[boris, "Tuition", left.Tuition + 1],
+		];
+		const refused = await refusal(pay(above));
+		expect(refused.reason).toBe("conflict");
+		expect(Object.keys(refused.fields)).toEqual(["payments.2.amount"]);
+		expect(rows()).toBe(0);
+	});
+
+	test("are refused field by field, counted from 0", async () => {
+		expect((await refusal(pay([[amina, "Tuition", 0]]))).fields).toHaveProperty(["payments.0.amount"]);
+		const odd: Line[] = [
+			[amina, "Tuition", 1],
+			[amina, "Lunch", 1],
+			[{ id: 0 }, "Tuition", "1e3"],
+		];
+		expect(Object.keys((await refusal(pay(odd))).fields).sort()).toEqual([
+			...["payments.1.fee_type", "payments.2.amount", "payments.2.student_id"],
+		]);
+		expect((await refusal(family({ paid_at: "2999-01-01" }))).fields).toHaveProperty(["paid_at"]);
+		expect((await refusal(pay([[{ id: 4_711 }, "Tuition", 1]]))).reason).toBe("not-found");
+		expect(rows()).toBe(0);
+	});
+
+	test("name no child and fee twice, and are 1 to 40", async () => {
+		const twice = await refusal(
+			pay([
+				[amina, "Tuition", 1],
+				[boris, "Tuition", 1],
+				[amina, "Tuition", 2],
+			]),
+		);
+		expect([twice.reason, Object.keys(twice.fields)]).toEqual(["invalid", ["payments.2.fee_type"]]);
+		for (const payments of [[], Array.from({ length: 41 }, () => line([amina, "Tuition", 1])), undefined, "all", {}])
+			expect(await refusal(recordSeveralPayments(cast.bursar, { payments }))).toMatchObject({
+				reason: "invalid",
+				fields: { payments: "Send at least 1 and at most 40 payments." },
+			});
+	});
+
+	test("with the key again are the same receipts; other contents under the key are refused", async () => {
+		const first = await family({ idempotency_key: "form-1" });
+		const again = await family({ idempotency_key: "form-1" });
+		expect(again.payments.map(({ id }) => id)).toEqual(first.payments.map(({ id }) => id));
+		expect(again).toMatchObject({ joint_receipt: first.joint_receipt, total: 50_000 });
+		expect(rows()).toBe(3);
+		expect((await refusal(family({ idempotency_key: "form-1", payer: "X" }))).reason).toBe("conflict");
+		expect((await refusal(pay([[amina, "Tuition", 1]], { idempotency_key: "form-1" }))).reason).toBe("conflict");
+		const single = { student_id: amina.id, fee_type: "Tuition", amount: 1, idempotency_key: "form-1" };
+		expect((await refusal(recordPayment(cast.bursar, single))).reason).toBe("conflict");
+	});
+
+	test("measure the slip by their total", async () => {
+		expect((await refusal(family({ ...ORANGE, slip_amount: 49_999 }))).fields).toHaveProperty("slip_amount");
+		const { payments } = await family(ORANGE);
+		for (const payment of payments) expect(payment).toMatchObject({ slip_amount: 50_000, slip_left: 0 });
+		const spent = await refusal(pay([[boris, "Tuition", 1]], ORANGE));
+		expect(spent.reason).toBe("conflict");
+		for (const { receipt_number } of payments) expect(spent.sentence).toContain(receipt_number);
+	});
+
+	test("are for the office alone", async () => {
+		for (const who of [cast.parent, cast.student, cast.teacher])
+			expect(await refusal(recordSeveralPayments(who, { payments: [line([amina, "Tuition", 1])] }))).toMatchObject({
+				reason: "forbidden",
+			});
+	});
+});
+
+describe("the joint receipt", () => {
+	test("is found by any of its numbers, and by that of a void", async () => {
+		const { joint_receipt, payments } = await family();
+		const [, second] = payments;
+		const opposite = await voidPayment(cast.admin, { id: second?.id, reason: "wrong fee" });
+		for (const { receipt_number } of [...payments, opposite]) {
+			const joint = await jointReceipt(cast.bursar, { receipt_number: receipt_number.toLowerCase() });
+			expect(joint).toMatchObject({ joint_receipt, total: 50_000, voided: 25_000 });
+			expect(joint.lines.map((one) => [one.receipt_number, one.voided_by?.reason])).toEqual(
+				payments.map((one) => [one.receipt_number, one === second ? "wrong fee" : undefined]),
+			);
+			expect(joint.owed.map(({ name }) => name)).toEqual(["Ngo Amina", "Eto Boris"]);
+		}
+		const { balance } = await studentFees(cast.bursar, { id: boris.id });
+		const { owed } = await jointReceipt(cast.bursar, { receipt_number: joint_receipt });
+		expect(owed[1]?.owed).toBe(Object.values(balance).reduce((sum, left) => sum + Math.max(left, 0), 0));
+	});
+
+	test("shows each family the lines of its own children only, with their sum", async () => {
+		const { joint_receipt, payments } = await family();
+		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => jointReceipt(who, { receipt_number });
+		expect(await read(cast.parent, payments[2]?.receipt_number)).toMatchObject({
+			...{ joint_receipt, total: 40_000, unmarked_print: null, duplicate: true },
+			owed: [{ student_id: amina.id }],
+		});
+		const other = await read(cast.otherParent);
+		expect(other).toMatchObject({ total: 10_000, owed: [{ student_id: boris.id, name: "Eto Boris" }] });
+		expect(other.lines.map((one) => one.receipt_number)).toEqual([String(payments[2]?.receipt_number)]);
+		expect(JSON.stringify(other)).not.toContain("Amina");
+		expect((await refusal(read(cast.otherStudent))).reason).toBe("not-found");
+		expect((await refusal(read(cast.teacher))).reason).toBe("forbidden");
+		expect((await refusal(read(cast.bursar, "RCP-1"))).reason).toBe("not-found");
+	});
+
+	test("of a payment made alone is one line", async () => {
+		const alone = await recordPayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
+		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
+		for (const { receipt_number } of [alone, opposite])
+			expect(await jointReceipt(cast.parent, { receipt_number })).toMatchObject({
+				...{ joint_receipt: alone.receipt_number, total: 5_000, voided: 5_000 },
+				lines: [{ receipt_number: alone.receipt_number, voided_by: { reason: "wrong child" } }],
+			});
+	});
+});
+
+describe("brothers and sisters", () => {
+	const offered = async (child: { id: number }) =>
+		(await siblings(cast.bursar, { id: child.id })).map(({ full_name }) => full_name);
+
+	test("are those of the same year with the same number, however it is written, or the same account", async () => {
+		const form2 = classNamed("Form 2");
+		const [one] = [
+			enrol("Fru Ada", form2, undefined, { guardian_contact: "+237 688 12 34 56" }),
+			enrol("Fru Ben", form2, undefined, { guardian_contact: "688123456" }),
+			enrol("Fru Cyril", form2, undefined, { guardian_contact: "00237688-123-456" }),
+			enrol("Fru Dora", form2, undefined, { guardian_contact: "688123457" }),
+			enrol("Fru Elsewhen", classNamed("Form 2", { year: 2025 }), undefined, { guardian_contact: "688123456" }),
+		];
+		expect(await offered(one as { id: number })).toEqual(["Fru Ben", "Fru Cyril"]);
+		enrol("Ngo Zoe", form2, cast.parent, { guardian_contact: "699000000" });
+		expect(await offered(amina)).toContain("Ngo Zoe");
+	});
+
+	test("are nobody to somebody without a number, and only those who owe something", async () => {
+		const form2 = classNamed("Form 2");
+		const one = enrol("Orphan One", form2, undefined, { guardian_contact: "none" });
+		enrol("Orphan Two", form2, undefined, { guardian_contact: "none" });
+		expect(await offered(one)).toEqual([]);
+		const free = {
+			registration_fee: 0,
+			tuition_fee: 0,
+			vocational_fee: 0,
+			sport_wear_fee: 0,
+			health_sanitation_fee: 0,
+		};
+		enrol("Ngo Paid", classNamed("Nursery", free), cast.parent, { guardian_contact: "699000000" });
+		expect(await offered(amina)).not.toContain("Ngo Paid");
+		expect((await refusal(siblings(cast.bursar, { id: 4_711 }))).reason).toBe("not-found");
+		expect((await refusal(siblings(cast.parent, { id: amina.id }))).reason).toBe("forbidden");
+	});
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { recordPayment } from "../record-payment.ts";
+import { voidPayment } from "../void-payment.ts";
+import { referenceUses } from "./reference-uses.ts";
+
+const ORANGE = "PP260730.1050.B91660";
+
+let cast: Cast;
+let amina: { id: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	amina = enrol("Ngo Amina", classNamed("Form 1"));
+});
+
+const pay = (amount: number, how: object) =>
+	recordPayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
+const ask = (reference: unknown, method = "orange_money") => referenceUses(cast.admin, { method, reference });
+const nothing = (reference: string, method = "orange_money") =>
+	({ method, reference, slip_amount: null, used: 0, left: null, payments: [] }) as never;
+
+test("a number that is known answers what it was used for and what is left, however it is typed", async () => {
+	const how = { method: "orange_money", reference: ORANGE };
+	const first = await pay(30_000, { ...how, slip_amount: 80_000 });
+	const second = await pay(20_000, how);
+	await voidPayment(cast.admin, { id: second.id, reason: "A slip" });
+	expect(await ask(" pp260730 1050 b91660")).toEqual({
+		...{ method: "orange_money", reference: ORANGE, slip_amount: 80_000, used: 30_000, left: 50_000 },
+		payments: [
+			{
+				...{ receipt_number: first.receipt_number, student_id: amina.id, student_name: "Ngo Amina" },
+				...{ class_name: "Form 1", fee_type: "Tuition", amount: 30_000, paid_at: first.paid_at, taken_by: "Bursar" },
+			},
+		],
+	});
+	await voidPayment(cast.admin, { id: first.id, reason: "A slip" });
+	expect(await ask(ORANGE)).toEqual(nothing(ORANGE));
+});
+
+test("a number that nobody used, one of another method, or no number at all pays for nothing", async () => {
+	await pay(1_000, { method: "bank", reference: "0012345" });
+	expect(await ask("0012345", "bank")).toMatchObject({ used: 1_000, left: 0 });
+	expect(await ask("0012345", "other")).toEqual(nothing("0012345", "other"));
+	expect(await ask("-- / --")).toEqual(nothing("-- / --"));
+});
+
+test("a payment that took a bank's number again stands outside", async () => {
+	await pay(1_000, { method: "bank", reference: "0012345" });
+	await pay(2_000, { method: "bank", reference: "0012345", reference_reason: "other bank" });
+	expect((await ask("0012345", "bank")).payments).toHaveLength(1);
+});
+
+test("cash has no slip; an unknown method and a missing number are refused; others than the office may not ask", async () => {
+	for (const method of ["cash", "unstated", "cheque", ""])
+		await expect(ask(ORANGE, method)).rejects.toMatchObject({ reason: "invalid" });
+	await expect(ask(" ")).rejects.toMatchObject({ reason: "invalid" });
+	await expect(ask("x".repeat(61))).rejects.toMatchObject({ reason: "invalid" });
+	await expect(referenceUses(cast.parent, { method: "bank", reference: "1" })).rejects.toMatchObject({
+		reason: "forbidden",
+	});
+});

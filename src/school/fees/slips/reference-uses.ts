@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { FEE_TYPES } from "#shared/fee-types";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
+import { line, oneOf } from "../../fields.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { referenceKey } from "./reference.ts";
+import { slipOf } from "./slip.ts";
+
+/** A number on cash is a mere note and pays for nothing. */
+const WITH_SLIP = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
+
+const referenceInput = z.object({
+	method: oneOf("Paid by", WITH_SLIP, METHOD_LABEL),
+	reference: line("Transaction number", 60),
+});
+
+const referenceAnswer = z.object({
+	method: z.enum(WITH_SLIP),
+	reference: z.string().describe("As it was first typed."),
+	slip_amount: z.int().nullable().describe("Null for a number that pays for nothing yet, or no more."),
+	used: z.int(),
+	left: z.int().nullable(),
+	payments: z
+		.array(
+			z.object({
+				receipt_number: z.string(),
+				student_id: z.int(),
+				student_name: z.string(),
+				class_name: z.string(),
+				fee_type: z.enum(FEE_TYPES),
+				amount: z.int(),
+				paid_at: z.string(),
+				taken_by: z.string(),
+			}),
+		)
+		.describe("The payments that stand and count, oldest first."),
+});
+export type ReferenceUses = z.infer<typeof referenceAnswer>;
+
+/** What was paid with a transaction number, and what is left on its slip. */
+export const referenceUses = read({
+	name: "referenceUses",
+	allow: ADMIN,
+	input: referenceInput,
+	answer: referenceAnswer,
+	run: ({ tx, input }) => usesOf(tx, input),
+});
+
+function usesOf(tx: Reader, { method, reference }: z.output<typeof referenceInput>): ReferenceUses {
+	const key = referenceKey(reference);
+	const slip = key === null ? null : slipOf(tx, method, key);
+	if (!slip) return { method, reference, slip_amount: null, used: 0, left: null, payments: [] };
+	return {
+		method,
+		reference: slip.payments[0]?.reference ?? reference,
+		slip_amount: slip.amount,
+		used: slip.used,
+		left: slip.amount - slip.used,
+		payments: slip.payments.map(({ student_id, student_name, class_name, fee_type, amount, ...entry }) => {
+			const { receipt_number, paid_at, taken_by } = entry;
+			return { receipt_number, student_id, student_name, class_name, fee_type, amount, paid_at, taken_by };
+		}),
+	};
+}

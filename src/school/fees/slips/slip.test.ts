@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import type { FeeType } from "#shared/fee-types";
+import { castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { recordPayment } from "../record-payment.ts";
+import { voidPayment } from "../void-payment.ts";
+
+const ORANGE = "PP260730.1050.B91660";
+
+let cast: ReturnType<typeof castOfSchool>;
+let amina: { id: number };
+let boris: { id: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	const form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1);
+	boris = enrol("Eto Boris", form1);
+});
+
+const pay = (amount: number, how: Record<string, unknown> = {}, student = amina, fee_type: FeeType = "Tuition") =>
+	recordPayment(cast.bursar, { student_id: student.id, fee_type, amount, ...how });
+const byOrange = (amount: number, more: Record<string, unknown> = {}, student = amina) =>
+	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
+const refusal = async (answer: Promise<unknown>) => {
+	const error = await answer.then(
+		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
+		(error) => error,
+	);
+	return { reason: error.reason, sentence: error.sentence.replaceAll("\u00a0", " "), fields: error.extra.fields };
+};
+
+describe("a payment says how it was made", () => {
+	test("in cash if nothing is said, with a note that is no slip", async () => {
+		expect(await pay(1_000)).toMatchObject({
+			...{ method: "cash", reference: null, slip_amount: null, payer: null, joint_receipt: null },
+			...{ slip_left: null, hints: [], drawer: "Bursar" },
+		});
+		expect(await pay(1_000, { reference: "0012", payer: "Uncle Paul" })).toMatchObject({
+			...{ method: "cash", reference: "0012", payer: "Uncle Paul", slip_left: null },
+		});
+		expect(await pay(1_000, { reference: "0012" })).toMatchObject({ reference: "0012" });
+	});
+
+	for (const method of ["mtn_momo", "orange_money", "bank"]) {
+		test(`by ${method} only with its transaction number`, async () => {
+			for (const reference of [undefined, "", "  ", "-- / --"]) {
+				expect(await refusal(pay(1_000, { method, reference }))).toMatchObject({
+					reason: "invalid",
+					fields: { reference: "Type the transaction number of the message or slip." },
+				});
+			}
+		});
+	}
+
+	test("another way also without a number, but never by none that we know", async () => {
+		expect(await pay(1_000, { method: "other" })).toMatchObject({ method: "other", slip_left: null, drawer: null });
+		for (const method of ["unstated", "cheque"])
+			expect((await refusal(pay(1_000, { method }))).fields).toHaveProperty("method");
+		expect((await refusal(pay(1_000, { slip_amount: 5_000 }))).fields).toHaveProperty("slip_amount");
+		expect((await refusal(byOrange(1_000, { slip_amount: 999 }))).fields).toHaveProperty("slip_amount");
+	});
+
+	test("and an odd number is a hint, never a refusal", async () => {
+		const { hints } = await pay(1_000, { method: "mtn_momo", reference: "ABC" });
+		expect(hints.map(String)).toEqual(["MTN MoMo numbers have 10 to 12 digits. Compare this one with the message."]);
+		const dated = await byOrange(1_000, { paid_at: "2026-09-12" });
+		expect(dated.hints.map(String)).toEqual(["This number says 30-Jul-2026; the payment date says 12-Sep-2026."]);
+		expect((await pay(1_000, { method: "mtn_momo", reference: "17658394903" })).hints).toEqual([]);
+	});
+});
+
+describe("a slip", () => {
+	test("pays several fees and children until it is spent, under its number however it is typed", async () => {
+		expect(await byOrange(30_000, { slip_amount: 80_000 })).toMatchObject({ slip_amount: 80_000, slip_left: 50_000 });
+		const second = await byOrange(50_000, { reference: " pp260730 1050 b91660" }, boris);
+		expect(second).toMatchObject({ slip_amount: 80_000, slip_left: 0 });
+		const refused = await refusal(byOrange(1));
+		expect(refused.reason).toBe("conflict");
+		expect(refused.sentence).toMatch(
+			/^This Orange Money number has 0 XAF left of 80 000 XAF\. It was used for RCP-\d+ \(Ngo Amina, Tuition, 30 000 XAF, .*, taken by Bursar\); RCP-\d+ \(Eto Boris, Tuition, 50 000 XAF, .*\)\.$/,
+		);
+		await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
+		expect(await byOrange(50_000)).toMatchObject({ slip_left: 0 });
+	});
+
+	test("keeps the amount of its first payment, until all of them are voided", async () => {
+		const first = await byOrange(10_000);
+		expect(first).toMatchObject({ slip_amount: 10_000, slip_left: 0 });
+		expect((await refusal(byOrange(1_000, { slip_amount: 20_000 }))).fields).toHaveProperty("slip_amount");
+		expect(await voidPayment(cast.admin, { id: first.id, reason: "wrong amount" })).toMatchObject({
+			...{ method: "orange_money", reference: ORANGE, slip_amount: 10_000, drawer: null },
+		});
+		expect(await byOrange(5_000, { slip_amount: 20_000 })).toMatchObject({ slip_left: 15_000 });
+	});
+
+	test("is one for each method", async () => {
+		await pay(5_000, { method: "bank", reference: "12345678901" });
+		expect(await pay(5_000, { method: "mtn_momo", reference: "12345678901" })).toMatchObject({ slip_left: 0 });
+	});
+
+	test("never pays more than it says, also when twenty payments come at once", async () => {
+		const sent = Array.from({ length: 20 }, (_, place) =>
+			byOrange(10_000, place === 0 ? { slip_amount: 30_000 } : {}, place % 2 ? amina : boris).catch(() => null),
+		);
+		const taken = (await Promise.all(sent)).filter((payment) => payment !== null);
+		expect(taken).toHaveLength(3);
+		expect(() =>
+			database().$client.run(
+				`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, method, reference, reference_key, slip_amount)
+				 SELECT 'RCP-1', student_id, class_id, 'Registration', 1, 1000, paid_at, year, recorded_at, 'x', method, reference, reference_key, slip_amount FROM payments LIMIT 1`,
+			),
+		).toThrow("above what the slip has left");
+	});
+});
+
+describe("a number that is known", () => {
+	const bank = (amount: number, more: Record<string, unknown> = {}) =>
+		pay(amount, { method: "bank", reference: "0012345", ...more });
+
+	test("is taken again at a bank with a reason and its own slip, which counts for neither", async () => {
+		await bank(10_000);
+		expect((await refusal(bank(1_000))).reason).toBe("conflict");
+		const again = await bank(4_000, { reference_reason: "other bank", slip_amount: 9_000 });
+		expect(again).toMatchObject({ reference_reason: "other bank", slip_amount: 9_000, slip_left: 5_000 });
+		expect((await refusal(bank(1_000))).sentence).toContain("0 XAF left of 10 000 XAF");
+		const lines = database()
+			.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
+			.all()
+			.map(({ summary }) => summary);
+		expect(lines).toContain('took the bank number "0012345" again: "other bank"');
+	});
+
+	test("of an operator is not taken again for any reason, and a reason for a new number is dropped", async () => {
+		await byOrange(10_000);
+		expect((await refusal(byOrange(1_000, { reference_reason: "another phone" }))).reason).toBe("conflict");
+		expect(await bank(1_000, { reference_reason: "other bank" })).toMatchObject({ reference_reason: null });
+	});
+});
+
+describe("a repeat with the same key", () => {
+	test("answers the first receipt, and says what is left on the slip now", async () => {
+		const key = { idempotency_key: "form-1", slip_amount: 30_000 };
+		const first = await byOrange(10_000, key);
+		await byOrange(5_000);
+		expect(await byOrange(10_000, key)).toMatchObject({ receipt_number: first.receipt_number, slip_left: 15_000 });
+		expect((await refusal(byOrange(10_000, { ...key, payer: "somebody else" }))).reason).toBe("conflict");
+	});
+
+	test("is known again though the first one was sent before methods were recorded", async () => {
+		const first = await pay(1_000, { idempotency_key: "form-2" });
+		const [contents] = database().$client.query("SELECT idempotency_contents FROM payments").values()[0] as [string];
+		expect(contents).toBe(JSON.stringify([amina.id, null, "Tuition", 1_000, null]));
+		expect(await pay(1_000, { idempotency_key: "form-2", method: "cash" })).toMatchObject({ id: first.id });
+	});
+});
+
+describe("cash lies in a drawer", () => {
+	test("of who took it; the head's void takes it out of there again", async () => {
+		const payment = await pay(10_000);
+		expect(await voidPayment(cast.admin, { id: payment.id, reason: "slip of the hand" })).toMatchObject({
+			...{ drawer: "Bursar", taken_by: "Head" },
+		});
+	});
+
+	test("and after the drawer was counted a void takes it out of the drawer of who voids", async () => {
+		const payment = await pay(10_000);
+		database().$client.run(
+			`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id, opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)
+			 VALUES (${cast.bursar.id}, 'Bursar', 'Bursar', '2026-09-12', '2026-09-12T17:00:00Z', ${payment.id}, 0, 0, 10000, 0, 10000, 0, 0)`,
+		);
+		expect(await voidPayment(cast.admin, { id: payment.id, reason: "wrong child" })).toMatchObject({ drawer: "Head" });
+	});
+});

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/open";
+import { payments } from "#db/schema/ledger";
+import { conflict, invalid, notFound, Refusal } from "#refusal";
+import { today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import type { Sentence } from "#shared/words/sentence";
+import { Amount, Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { plainXaf, quoted } from "../audit/in-words.ts";
+import { confirmClock } from "../clock.ts";
+import type { Note } from "../operation.ts";
+import { type Balance, balancesOfStudent } from "./balances.ts";
+import type { Handover, Payment, PaymentLine } from "./fees.schema.ts";
+import { addEntries, type Change, entries } from "./ledger/ledger.ts";
+import { type PaidBy, paidBy } from "./slips/slip.ts";
+
+interface Taking extends Change {
+	note: Note;
+}
+
+/** The name under which a refusal of a line is shown: the field itself, or `payments.2.amount` where there are several. */
+type FieldOf = (line: number, field: keyof PaymentLine) => string;
+
+/**
+ * Takes the money for one line or several, all or nothing: an entry in the ledger for each, with its own receipt number.
+ * `contents` is what was sent, by which the same form is known again; the first entry keeps it with the form's key.
+ */
+export function takePayments(
+	{ note, ...change }: Taking,
+	lines: readonly [PaymentLine, ...PaymentLine[]],
+	how: Handover,
+	contents: string,
+	fieldOf: FieldOf,
+): [Payment, ...Payment[]] {
+	const { tx, actor } = change;
+	// First, because with a wrong clock the right day would be refused as one of the future.
+	const clock = confirmClock(tx, how.clock_confirmed);
+	const paid_at = how.paid_at ?? today();
+	const payers = lines.map((line, place) =>
+		inLine(
+			(field) => fieldOf(place, field),
+			() => checkedPayer(tx, change, line, paid_at),
+		),
+	);
+	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	const by = paidBy(tx, how, total);
+	const drawer = by.method === "cash" ? actor.id || null : null;
+	const rows = lines.map((line, place) => ({ ...entryOf(payers[place] as Balance, line), ...by, paid_at, drawer }));
+	const key = how.idempotency_key ?? null;
+	const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
+	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
+	const saved = addEntries(change, [keyed, ...others]);
+	for (const payment of saved) note(`took ${inWords(payment)}${clock}`, auditReference(payment));
+	noteNumberAgain(note, by, saved[0]);
+	return saved;
+}
+
+function checkedPayer(tx: Tx, { actor }: Change, line: PaymentLine, paid_at: string): Balance {
+	const student = balancesOfStudent(tx, actor, line.student_id);
+	if (!student) throw notFound("Student");
+	refuseOtherClass(student, line.class_id);
+	refuseImpossibleDay(paid_at, student.year);
+	refuseAboveWhatIsLeft(student, line);
+	return student;
+}
+
+/** Names the fields of a refusal by their line. The payment date is the same for all lines. */
+function inLine<Found>(named: (field: keyof PaymentLine) => string, check: () => Found): Found {
+	try {
+		return check();
+	} catch (error) {
+		if (!(error instanceof Refusal) || !error.words.fields) throw error;
+		const { sentence, fields, ...extra } = error.words;
+		const renamed = Object.entries(fields).map(([field, text]) => [
+			field === "paid_at" ? field : named(field as keyof PaymentLine),
+			text,
+		]);
+		throw new Refusal(
+			error.reason,
+			sentence,
+			{ ...extra, fields: Object.fromEntries(renamed) as Record<string, Sentence> },
+			error.repeatsFields,
+		);
+	}
+}
+
+const entryOf = (student: Balance, { fee_type, amount }: PaymentLine) => ({
+	student_id: student.student_id,
+	class_id: student.class_id,
+	fee_type,
+	amount,
+	fee_due: student.due[fee_type],
+	year: student.year,
+	student_name: student.student_name,
+	matricule: matricule(student.student_name, student.guardian_contact),
+	class_name: student.class_name,
+});
+
+function inWords({ amount, student_name, fee_type, method, reference, receipt_number }: Payment): string {
+	const how = method === "cash" ? "" : ` by ${[METHOD_LABEL_IN_TRAIL[method], reference].filter(Boolean).join(" ")}`;
+	return `${plainXaf(amount)} from ${quoted(student_name)} for ${fee_type}${how} (${receipt_number})`;
+}
+
+const METHOD_LABEL_IN_TRAIL = { ...METHOD_LABEL, bank: "bank", other: "another way" };
+
+function noteNumberAgain(note: Note, { method, reference, reference_reason }: PaidBy, first: Payment): void {
+	if (reference_reason === null || reference === null) return;
+	const number = method === "bank" ? "bank number" : "number";
+	note(`took the ${number} ${quoted(reference)} again: ${quoted(reference_reason)}`, auditReference(first));
+}
+
+/** The student and the receipt by which a line of the audit trail is found. */
+export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
+
+/** What was sent about the money, for telling a repeat from another form. Only what differs from the defaults. */
+export function handoverContents({ method, reference, slip_amount, payer, reference_reason }: Handover): object[] {
+	const sent = { ...(method === "cash" ? {} : { method }), reference, slip_amount, payer, reference_reason };
+	const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+	return given.length > 0 ? [Object.fromEntries(given)] : [];
+}
+
+/**
+ * The entries that this form made before, oldest first, also as the trail says it; null if it is new. Another form with the
+ * same key is refused.
+ */
+export function takenBefore(
+	{ tx, note }: Pick<Taking, "tx" | "note">,
+	key: string | undefined,
+	contents: string,
+): [Payment, ...Payment[]] | null {
+	if (key === undefined) return null;
+	const known = tx
+		.select({ id: payments.id, contents: payments.idempotency_contents, joint: payments.joint_receipt })
+		.from(payments)
+		.where(eq(payments.idempotency_key, key))
+		.get();
+	if (!known) return null;
+	if (known.contents !== contents) {
+		throw conflict(say("Another payment was already recorded with this idempotency key. Open the payment form again."));
+	}
+	const made = entries(tx, known.joint === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.joint));
+	const [first, ...others] = made.filter(({ voids }) => !voids).reverse();
+	if (!first) return null;
+	note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, auditReference(first));
+	return [first, ...others];
+}
+
+function refuseOtherClass(student: Balance, class_id: number | undefined): void {
+	if (class_id === undefined || class_id === student.class_id) return;
+	const { student_name: name, class_name, class_id: number } = student;
+	throw invalid({ class_id: say("{name} is in {class_name}, class number {number}.", { name, class_name, number }) });
+}
+
+function refuseImpossibleDay(paid_at: string, year: number): void {
+	const label = say("Payment date");
+	if (paid_at > today()) throw invalid({ paid_at: say("{label} may not be in the future.", { label }) });
+	const earliest = `${year - 1}-01-01`;
+	if (paid_at < earliest) {
+		const values = { label, year, day: new Day(earliest) };
+		throw invalid({ paid_at: say("{label} of a student of {year} must be {day} or later.", values) });
+	}
+}
+
+function refuseAboveWhatIsLeft(student: Balance, { fee_type, amount }: PaymentLine): void {
+	const left = student.balance[fee_type];
+	if (amount <= left) return;
+	const values = { left: new Amount(left), fee: say(fee_type), name: student.student_name };
+	const sentence =
+		left > 0
+			? say("Only {left} is left to pay for {fee} by {name}.", values)
+			: say("Nothing is left to pay for {fee} by {name}: the balance is {left}.", values);
+	throw conflict(sentence, { amount: say("At most {left} is left.", { left: new Amount(Math.max(left, 0)) }) });
+}

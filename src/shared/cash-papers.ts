@@ -1,0 +1,96 @@
+import type { FeeType } from "./fee-types.ts";
+import type { SchoolIdentity } from "./papers.ts";
+import type { StoredMethod } from "./payment-methods.ts";
+
+/** Props of the cash sheet and the voucher, on paper and on screens. Amounts are integer XAF, dates ISO text. */
+
+export interface SheetEntry {
+	id: number;
+	/** `14:05` in the school's zone. */
+	time: string;
+	receipt_number: string;
+	student_id: number;
+	student_name: string;
+	class_name: string;
+	fee_type: FeeType;
+	method: StoredMethod;
+	reference: string | null;
+	/** Why a number that was known was taken again. */
+	reference_reason: string | null;
+	/** Negative on the opposite entry of a voided payment. */
+	amount: number;
+	/** The day of the payment if it is not the day of the sheet. */
+	other_day: string | null;
+	taken_by: string;
+	/** Whose drawer, if it is not that of who recorded it. */
+	other_drawer: string | null;
+	voids: { receipt_number: string; reason: string } | null;
+	voided_by: { receipt_number: string; reason: string } | null;
+}
+
+export interface SheetMoneyOut {
+	id: number;
+	time: string;
+	voucher_number: string;
+	username: string;
+	/** Negative on the opposite row of one that was voided. */
+	amount: number;
+	reason: string;
+	to_whom: string;
+	/** The voucher that it voids. */
+	voids: string | null;
+	voided_by: string | null;
+}
+
+export interface SheetClosing {
+	id: number;
+	time: string;
+	username: string;
+	closed_by_name: string;
+	opening_float: number;
+	cash_taken: number;
+	paid_out: number;
+	expected: number;
+	cash_counted: number;
+	float_kept: number;
+	/** Counted minus expected: negative is short. */
+	difference: number;
+	handed_over: number;
+	handed_to: string | null;
+	note: string | null;
+}
+
+export interface SheetSums {
+	by_method: Record<StoredMethod, number>;
+	by_type: Record<FeeType, number>;
+	by_method_and_type: Record<StoredMethod, Record<FeeType, number>>;
+	taken: number;
+	voided: number;
+	net: number;
+	paid_out: number;
+}
+
+export interface CashSheetPaper {
+	school: SchoolIdentity;
+	date: string;
+	/** Whose sheet; null for everybody's. */
+	cashier: string | null;
+	printed_at: string;
+	entries: SheetEntry[];
+	totals: SheetSums;
+	cash_outs: SheetMoneyOut[];
+	closings: SheetClosing[];
+	again: SheetEntry[];
+}
+
+export interface CashVoucherPaper {
+	school: SchoolIdentity;
+	voucher_number: string;
+	amount: number;
+	reason: string;
+	to_whom: string;
+	username: string;
+	at: string;
+	voids: string | null;
+	voided_by: string | null;
+}

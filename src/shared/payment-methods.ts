@@ -1,0 +1,30 @@
+import type { Label, RuleLabel } from "./words/words.ts";
+
+/** How a payment may be made. */
+export const METHODS = ["cash", "mtn_momo", "orange_money", "bank", "other"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Payments from before methods were recorded say none. */
+export const STORED_METHODS = [...METHODS, "unstated"] as const;
+export type StoredMethod = (typeof STORED_METHODS)[number];
+
+export const METHOD_LABEL = {
+	cash: "Cash",
+	mtn_momo: "MTN MoMo",
+	orange_money: "Orange Money",
+	bank: "Bank",
+	other: "Other [method]",
+	unstated: "Not stated",
+} as const satisfies Record<StoredMethod, Label>;
+
+/** What the number of each method is called in a sentence: "This Orange Money number has …". */
+export const NUMBER_OF = {
+	mtn_momo: "MTN MoMo number",
+	orange_money: "Orange Money number",
+	bank: "bank number",
+	other: "number",
+} as const satisfies Record<Exclude<Method, "cash">, RuleLabel>;
+
+/** Without a transaction number the payment could not be found again on the school's own statement. */
+export const needsReference = (method: Method) =>
+	method === "mtn_momo" || method === "orange_money" || method === "bank";

@@ -1,0 +1,54 @@
+import { beforeEach } from "bun:test";
+import { desc } from "drizzle-orm";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import type { SignedIn } from "#school/actor";
+import { payOut } from "#school/fees/cash/cash-outs";
+import { closeDrawer } from "#school/fees/cash/close-drawer";
+import { drawerNow } from "#school/fees/cash/drawer";
+import { recordPayment } from "#school/fees/record-payment";
+import { voidPayment } from "#school/fees/void-payment";
+import { castOfSchool, person } from "./cast.ts";
+import { classNamed, enrol } from "./enrolled.ts";
+import { freshSchool } from "./fresh-school.ts";
+
+interface CashDesk {
+	head: SignedIn;
+	ada: SignedIn;
+	ben: SignedIn;
+	parent: SignedIn;
+	amina: { id: number };
+}
+
+/** The desk of the running test. */
+export const desk = {} as CashDesk;
+
+/** Before each test a school with two cashiers and a child who owes fees. */
+export function openCashDesks(): void {
+	beforeEach(() => {
+		freshSchool();
+		const { admin: head, parent } = castOfSchool();
+		Object.assign(desk, { head, parent, ada: person("ada", "admin"), ben: person("ben", "admin") });
+		desk.amina = enrol("Ngo Amina", classNamed("Form 1", { tuition_fee: 50_000_000 }));
+	});
+}
+
+export const take = (who: SignedIn, amount: number, how: Record<string, unknown> = {}) =>
+	recordPayment(who, { student_id: desk.amina.id, fee_type: "Tuition", amount, ...how });
+export const undo = (who: SignedIn, { id }: { id: number }) => voidPayment(who, { id, reason: "A slip" });
+export const close = (who: SignedIn, cash_counted: number, more: Record<string, unknown> = {}) =>
+	closeDrawer(who, { cash_counted, ...more });
+export const out = (who: SignedIn, amount: number) => payOut(who, { amount, reason: "Chalk", to_whom: "Mr Fru" });
+export const expectedOf = async (who: SignedIn) => (await drawerNow(who)).expected;
+
+/** A refusal as the school reads it. */
+export async function refusal(answer: Promise<unknown>) {
+	const error = await answer.then(
+		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
+		(error) => error,
+	);
+	return { reason: error.reason, sentence: error.sentence?.replaceAll("\u00a0", " "), fields: error.extra?.fields };
+}
+
+export const newestLine = () =>
+	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get()?.summary;

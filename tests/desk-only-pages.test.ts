@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** What an admin at the desk only sees: the same sidebar, the pages of the desk, and on the others whom to ask. */
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(() => {
+		const made = smallSchool();
+		database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
+		return made;
+	});
+}, 60_000);
+afterAll(() => school.stop());
+
+const asBursar = (path: string) => school.browse(school.made.cast.bursar, path);
+
+for (const path of ["/settings", "/teachers", "/audit", "/backups", "/dashboard?view=users", "/students?delete=1"]) {
+	test(`${path} says to ask the head, inside the frame, and ends no session`, async () => {
+		const page = await asBursar(path);
+		expect(page.status).toBe(409);
+		expect(page.text).toContain("Ask the head to do this.");
+		expect(page.text).toContain('href="/fees"');
+		expect(page.headers.get("set-cookie") ?? "").not.toContain("portal_session=");
+		expect((await asBursar("/dashboard")).status).toBe(200);
+	});
+}
+
+for (const [path, offered, left] of [
+	["/students", ["Add Student", "Approve All", "Delete All", "Upload Students", "Edit Stranger"], ["Print"]],
+	["/classes", ["Add Class", "Edit Form 1"], ["Form 1"]],
+	["/vocational", ["Add Department", "Edit Sewing"], ["Sewing"]],
+	["/dashboard", ["Backups"], ["TOTAL FEES PAID"]],
+] as const) {
+	test(`${path} opens without the buttons that are the head's`, async () => {
+		const page = await asBursar(path);
+		expect(page.status).toBe(200);
+		const main = page.text.slice(page.text.indexOf("<main"));
+		expect(offered.filter((words) => main.includes(words))).toEqual([]);
+		expect(left.filter((words) => !main.includes(words))).toEqual([]);
+	});
+}
+
+test("the fees desk takes money from this account and offers no void", async () => {
+	const { bursar, admin } = school.made.cast;
+	const student = school.made.stranger.paying;
+	expect((await asBursar(`/fees?student=${student}`)).text).not.toContain("Void RCP-");
+	expect((await school.browse(admin, `/fees?student=${student}`)).text).toContain("Void RCP-");
+	const form = { intent: "void", id: String(school.made.stranger.payment), reason: "mistake" };
+	const posted = await school.viaForm(bursar, `/fees?student=${student}&void=${form.id}`, form);
+	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { newTab, openFeeDesk } from "#testing/fee-desk";
+import { fillIn, go, overflows, press, says, saysLike, textOf } from "#testing/portal-page";
+
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+const ADA = { username: "ada", password: "a quiet mango tree" };
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	await desk.portal.call("POST", "/users", { ...ADA, contact: "677000010", role: "admin" });
+}, 60_000);
+afterAll(() => desk?.portal.stop());
+
+const pay = (amount: number, more: object = {}) => {
+	const payment = { student_id: desk.amina.id, fee_type: "Tuition", amount, ...more };
+	return desk.portal.call<{ id: number; receipt_number: string }>("POST", "/fees", payment, ADA);
+};
+const typedIn = (page: Page, name: string) =>
+	page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value);
+
+test("a cashier counts the drawer, is told that it is short, says why, and the head finds it on the sheet", async () => {
+	await pay(30_000);
+	await pay(5_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
+	const wrong = await pay(2_000);
+	const page = await desk.portal.signIn(ADA);
+	await go(page, "/dashboard");
+	await press(page, "37 000 XAF");
+	await saysLike(page, /Entries of/);
+	await press(page, "Money out");
+	await fillIn(page, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
+	await press(page, "Pay out");
+	await saysLike(page, /paid out\. Print the voucher OUT-\d+ below\./);
+	await saysLike(page, /In my drawer there should be 30.500.XAF/);
+
+	await press(page, "Close my drawer");
+	await page.waitForSelector("[name=count_10000]");
+	// Somebody voids meanwhile: what the cashier sees is old, and the refusal shows the fresh figures.
+	await desk.portal.call("POST", `/fees/${wrong.id}/void`, { reason: "A slip" });
+	await fillIn(page, { count_10000: "2", count_5000: "1", count_1000: "3" });
+	expect(await typedIn(page, "cash_counted")).toBe("28000");
+	await saysLike(page, /Difference: 2.500.XAF short/);
+	await fillIn(page, { note: "not known yet" });
+	await press(page, "Close the drawer");
+	await saysLike(page, /The drawer has changed since\. Expected are now 28.500.XAF/);
+	await saysLike(page, /Difference: 500.XAF short/);
+	await fillIn(page, { note: "coin lost", handed_to: "the head" });
+	await press(page, "Close the drawer");
+	await saysLike(page, /The drawer of ada is closed\. 28.000.XAF handed over\./);
+	const closings = await textOf(page);
+	for (const word of ["coin lost", "the head", "short"]) expect(closings).toContain(word);
+
+	const head = await desk.portal.signIn();
+	await go(head, "/fees?tab=cash");
+	expect(await textOf(head)).toContain("coin lost");
+	expect(await textOf(head)).toContain("A slip");
+	const paper = await newTab(head, () => press(head, "Print"));
+	expect(await textOf(paper)).toContain("Amount handed over");
+	await says(head, "Closings");
+}, 60_000);
+
+test("a void says out of whose drawer the cash comes, before the drawer was closed and after", async () => {
+	const { id } = await pay(700);
+	const page = await desk.portal.signIn();
+	const dialog = `/fees?student=${desk.amina.id}&void=${id}`;
+	await go(page, dialog);
+	await says(page, "The cash comes out of the drawer of ada.");
+	await desk.portal.call("POST", "/fees/closings", { cash_counted: 700 }, ADA);
+	await go(page, dialog);
+	await says(page, "The cash comes out of your drawer.");
+}, 60_000);
+
+test("another day, another cashier and a narrow phone", async () => {
+	const page = await desk.portal.signIn(undefined, { width: 360, height: 740 });
+	await go(page, "/fees?tab=cash&day=2026-01-05&by=");
+	await says(page, "Nothing was recorded on this day.");
+	await press(page, "The day before");
+	await saysLike(page, /Entries of 04-Jan-2026/);
+	for (const path of ["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay"]) {
+		await go(page, path);
+		expect([path, await overflows(page)]).toEqual([path, false]);
+	}
+}, 60_000);

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { today } from "#shared/dates";
+import { classNamed, enrol } from "#testing/enrolled";
+import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
+import { go, overflows, press, says, textOf } from "#testing/portal-page";
+
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let grace: { id: number };
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	grace = desk.portal.write(() => {
+		const form3 = classNamed("Form 3", { year: Number(today().slice(0, 4)) });
+		enrol("Paul Ngo Époupa", form3, undefined, { guardian_contact: "+237 699 11 22 33" });
+		return enrol("Grâce Ngo Époupa", form3, undefined, { guardian_contact: "699112233" });
+	});
+}, 60_000);
+afterAll(() => desk?.portal.stop());
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replace(/\s+/g, " ");
+const rows = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
+	page.$$eval("[name^='payments.']", (fields) => fields.map((field) => (field as HTMLInputElement).value));
+const focused = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
+	page.evaluate(() => (document.activeElement as HTMLInputElement)?.name);
+
+test("three fees of one child by keyboard: the amount, Enter, and the joint receipt is there to be printed", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${desk.amina.id}`);
+	await press(page, "Pay several");
+	await page.waitForSelector("dialog:modal [name=amount_paid]");
+	expect(await focused(page)).toBe("amount_paid");
+	await page.keyboard.type("105 000");
+	expect(await rows(page)).toEqual(["15000", "85000", "5000", "", ""]);
+	await page.keyboard.press("Enter");
+	await says(page, "Joint receipt");
+	const dialog = plain(await textOf(page, "dialog[open]"));
+	for (const said of ["105 000 XAF", "Registration", "Tuition", "Vocational", "Paid by Cash", "25 000 XAF"])
+		expect(dialog).toContain(said);
+	const paper = await newTab(page, () => page.keyboard.press("Enter"));
+	expect(await marks(paper)).toEqual([]);
+	expect(plain(await textOf(paper))).toContain("Left over all fees on");
+}, 60_000);
+
+test("nothing is sent as long as the amount is not all placed, and a row above what is left says so", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${grace.id}&several`);
+	await page.type("[name=amount_paid]", "20000");
+	const tuition = `[name="payments.${grace.id}.tuition_fee"]`;
+	await page.$eval(tuition, (field) => (field as HTMLInputElement).select());
+	await page.type(tuition, "1000");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Not yet placed: 4 000 XAF.");
+	await page.keyboard.press("Enter");
+	expect(await focused(page)).toBe("amount_paid");
+	await page.$eval(tuition, (field) => (field as HTMLInputElement).select());
+	await page.type(tuition, "85001");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("At most 85 000 XAF is left.");
+	await page.keyboard.press("Enter");
+	expect(await focused(page)).toBe(`payments.${grace.id}.tuition_fee`);
+	expect(page.url()).toContain("several");
+	expect(await desk.portal.call<object[]>("GET", `/student/${grace.id}/fees`)).toMatchObject({
+		paid: { Registration: 0, Tuition: 0 },
+	});
+}, 60_000);
+
+test("a brother is added on a phone, and what is not placed yet goes to his fees", async () => {
+	const page = await desk.portal.signIn(undefined, { width: 360, height: 740 });
+	await go(page, `/fees?student=${grace.id}&several`);
+	await page.type("[name=amount_paid]", "150000");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Not yet placed: 20 000 XAF.");
+	await page.$eval("dialog section a", (link) => (link as HTMLElement).click());
+	await page.waitForFunction(() => document.querySelectorAll("[name^='payments.']").length === 10);
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Not yet placed: 0 XAF.");
+	expect((await rows(page)).slice(5)).toEqual(["15000", "5000", "", "", ""]);
+	expect(await overflows(page)).toBe(false);
+	await press(page, "Pay");
+	await says(page, "Joint receipt");
+	const dialog = plain(await textOf(page, "dialog[open]"));
+	for (const said of ["150 000 XAF", "Grâce Ngo Époupa", "Paul Ngo Époupa"]) expect(dialog).toContain(said);
+}, 60_000);
+
+test("a parent opens the joint receipt from the child's payments", async () => {
+	const page = await desk.portal.signIn(PARENT);
+	await go(page, "/user-fees");
+	await page.$$eval("a[href*='receipt=']", (links) => (links[0] as HTMLElement).click());
+	await says(page, "Joint receipt");
+	expect(plain(await textOf(page, "dialog[open]"))).toMatch(/105 000 XAF.*DUPLICATE|DUPLICATE.*105 000 XAF/);
+}, 60_000);
