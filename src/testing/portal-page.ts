@@ -60,10 +60,32 @@ export async function press(page: Page, name: string): Promise<void> {
 		const handle = await page.evaluateHandle(findPressable, name);
 		return handle.asElement() as ElementHandle<HTMLElement> | null;
 	});
-	await found.click().catch((error: Error) => {
+	const pressed = atRest(found).then(() => found.click());
+	await pressed.catch((error: Error) => {
 		if (!REPLACED.test(error.message)) throw error;
 		return press(page, name);
 	});
+}
+
+/** Ticks a box of the open dialog, or of the page, and sees it ticked. */
+export async function tick(page: Page, name: string): Promise<void> {
+	const box = await page.waitForSelector(`dialog[open] [name=${name}], body:not(:has(dialog[open])) [name=${name}]`);
+	if (!box) throw new Error(`There is no box ${name}.`);
+	// The buttons of a long dialog lie over its lower edge.
+	await box.evaluate((one) => one.scrollIntoView({ block: "center" }));
+	await atRest(box);
+	await box.click();
+	if (!(await box.evaluate((one) => (one as HTMLInputElement).checked)))
+		throw new Error(`The box ${name} is not ticked.`);
+}
+
+/** A message that goes moves the buttons below it, and a press that was aimed before would miss. */
+async function atRest(element: ElementHandle): Promise<void> {
+	for (let before = ""; ; await Bun.sleep(30)) {
+		const now = JSON.stringify(await element.boundingBox());
+		if (now === before) return;
+		before = now;
+	}
 }
 
 /** Runs in the page: its words or its label are what a button is called. */

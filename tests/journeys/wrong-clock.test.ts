@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { dayMonYear, isoDate, today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, textOf, tick } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 const NEWEST = new Date(Date.now() + 400 * 24 * 60 * 60_000);
@@ -39,7 +39,7 @@ test("the desk asks about a wrong clock before it takes or voids money, also whe
 	await press(page, "Pay");
 	await page.waitForSelector("dialog[open] [role=alert]");
 	expect(await textOf(page, "dialog[open] [role=alert]")).toContain(BOTH_DAYS);
-	await page.click("dialog[open] [name=clock_confirmed]");
+	await tick(page, "clock_confirmed");
 	await press(page, "Pay");
 	await says(page, "Payment Receipt");
 
@@ -51,7 +51,7 @@ test("the desk asks about a wrong clock before it takes or voids money, also whe
 	expect(await page.$eval("[name=clock_confirmed]", (box) => (box as HTMLInputElement).validity.valueMissing)).toBe(
 		true,
 	);
-	await page.click("dialog[open] [name=clock_confirmed]");
+	await tick(page, "clock_confirmed");
 	await press(page, "Void payment");
 	await says(page, `${first.receipt_number} is voided by RCP-`);
 }, 60_000);
