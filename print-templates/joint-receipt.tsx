@@ -25,7 +25,9 @@ export function JointReceipt({ words, ...paper }: JointReceiptProps) {
 				</div>
 				<p className="receipt-year">
 					<span className="label">{words.t("Academic year")}</span>
-					<strong className="figures">{writtenYear(paper.year, paper.school.year_text)}</strong>
+					<strong className="figures">
+						{paper.years.map((year) => writtenYear(year, paper.school.year_text)).join(", ")}
+					</strong>
 				</p>
 			</div>
 			{isVoid && <p className="notice">{words.t("VOID. This receipt counts for nothing: all of it was voided.")}</p>}

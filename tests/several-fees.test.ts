@@ -39,6 +39,14 @@ describe("without script", () => {
 		expect(alone.text).toContain("Add a brother or sister");
 	});
 
+	test("Enter pays, and does not read a message", async () => {
+		for (const address of [dialog(), `/fees?student=${school.made.amina.id}&pay`]) {
+			const { text } = await school.browse(school.made.cast.admin, address);
+			const form = text.split("<form").find((part) => part.includes('value="read-message/')) ?? "";
+			expect(form.match(/<button[^>]*type="submit"[^>]*>(<span>)?[^<]*/)?.[0]).toEndWith("Pay");
+		}
+	});
+
 	test("it is not taken as long as the amount paid is not all placed", async () => {
 		for (const [paid, amount, says] of [
 			["50 000", "20.000", "Not yet placed: 30 000 XAF."],

@@ -5,10 +5,11 @@ import { type JointReceiptPaper, namesToday } from "#shared/papers";
 export function jointPaper(answer: JointReceipt): JointReceiptPaper {
 	const [first] = answer.lines;
 	if (!first) throw new Error("A joint receipt has no line.");
-	const { school, year, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer, standing } = first;
+	const { school, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer, standing } = first;
 	const { joint_receipt, total, voided, duplicate } = answer;
 	return {
-		...{ school, year, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer },
+		...{ school, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer },
+		years: [...new Set(answer.lines.map(({ year }) => year))].sort((a, b) => a - b),
 		...{ joint_receipt, total, voided, duplicate, standing_on: standing.on },
 		children: answer.owed.map(({ student_id, owed }) => childOf(answer, student_id, owed)),
 	};

@@ -20,6 +20,14 @@ test("a line is trimmed, and one that is empty, too long or unreadable is refuse
 	expect(line("Phone").parse(677123456)).toBe("677123456");
 });
 
+test("a line of characters that nobody sees is an empty one", () => {
+	for (const unseen of ["\u200b", "\u2060 \u200d", "\u3164", "\u2800", "\u00ad\ufe0f"]) {
+		expect(refusal(line("Reason"), unseen)).toBe("Reason is required.");
+		expect(refusal(optionalLine("Note"), unseen)).toBe("Note is required.");
+	}
+	expect(line("Reason").parse("third\u200b child")).toBe("third\u200b child");
+});
+
 test("a text far beyond its limit is refused before it is looked at, spaces around it or not", () => {
 	expect(line("Full Name").parse(`${" ".repeat(900)}Ngo`)).toBe("Ngo");
 	const [name, text] = ["Full Name may have at most 200 characters.", "Description may have at most 5000 characters."];

@@ -17,6 +17,9 @@ import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 const INVISIBLE_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
 
+/** Something that a person sees on paper. Zero-width characters and the blank of Braille are no reason and no name. */
+const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 const cannotBeShown = (label: Sentence) =>
 	issueText(say("{label} contains a character that cannot be shown.", { label }));
 
@@ -45,6 +48,7 @@ export function line(name: RuleLabel, max = MAX_SHORT) {
 					.string()
 					.min(1, issueText(isRequired(label)))
 					.max(max, tooLong)
+					.refine((text) => text === "" || VISIBLE.test(text), issueText(isRequired(label)))
 					.refine((text) => !INVISIBLE.test(text), cannotBeShown(label))
 					.refine((text) => text.isWellFormed(), cannotBeShown(label)),
 			),

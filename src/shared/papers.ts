@@ -60,10 +60,12 @@ export interface ReceiptPaper {
 export interface JointReceiptPaper
 	extends Pick<
 		ReceiptPaper,
-		| ("school" | "year" | "paid_at" | "recorded_at" | "taken_by" | "duplicate")
+		| ("school" | "paid_at" | "recorded_at" | "taken_by" | "duplicate")
 		| ("method" | "reference" | "slip_amount" | "payer")
 	> {
 	joint_receipt: string;
+	/** The academic years of its payments; calls may pay for two in one sum. */
+	years: number[];
 	/** In the order in which their first payments stand. */
 	children: JointChild[];
 	total: number;

@@ -79,8 +79,14 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 		owed: child * 45_000,
 	}));
 	return {
-		...{ school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
-		...{ joint_receipt: "RCP-1767950000000", total: count * 187_500, voided: 0, standing_on: "2026-01-10" },
+		...{ school, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
+		...{
+			years: [year],
+			joint_receipt: "RCP-1767950000000",
+			total: count * 187_500,
+			voided: 0,
+			standing_on: "2026-01-10",
+		},
 		...changes,
 	};
 }

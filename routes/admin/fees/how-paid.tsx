@@ -9,7 +9,7 @@ import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
-import { MessageNotes } from "./message-notes.tsx";
+import { MessageNotes, PayOnEnter } from "./message-notes.tsx";
 import { useMessageReader } from "./message-reader.ts";
 
 interface HowPaidProps {
@@ -27,6 +27,7 @@ export function HowPaid({ today, year, form }: HowPaidProps) {
 	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 	return (
 		<div className={styles.how}>
+			<PayOnEnter />
 			<Methods chosen={method} choose={choose} />
 			<Slip method={method} choose={choose} form={form} />
 			<Field

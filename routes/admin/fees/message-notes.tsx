@@ -15,6 +15,17 @@ interface NotesProps {
 	form: "pay" | "several";
 }
 
+/** Enter in a field presses the first button of a form. Without script this one stands before the one that reads a message. */
+export function PayOnEnter() {
+	const { t } = useWords();
+	if (useHydrated()) return null;
+	return (
+		<button type="submit" tabIndex={-1} className="visually-hidden">
+			{t("Pay")}
+		</button>
+	);
+}
+
 /** Below the transaction number: what was read, what the number was used for before, and that a message can be forged. */
 export function MessageNotes({ reader: { looked }, form }: NotesProps) {
 	const { t, amount, day } = useWords();

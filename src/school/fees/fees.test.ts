@@ -122,6 +122,16 @@ test("a receipt is found by its number or the beginning of it", async () => {
 	expect(findPayers(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
+test("a receipt is found by its whole transaction number, however it is typed", async () => {
+	const slip = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 5_000 };
+	const { receipt_number } = await recordPayment(cast.bursar, {
+		...{ student_id: amina.id, fee_type: "Tuition", amount: 5_000, ...slip },
+	});
+	for (const query of ["PP260730.1050.B91660", " pp260730 1050 b91660"])
+		expect(await findPayers(cast.admin, { query })).toMatchObject({ receipts: [{ receipt_number }], count: 1 });
+	expect((await findPayers(cast.admin, { query: "PP260730.1050.B9166" })).count).toBe(0);
+});
+
 test("the rows of a class have what was paid by type, and a balance that no credit reduces", async () => {
 	await pay(amina, "Tuition", 85_000);
 	await pay(amina, "Registration", 5_000);

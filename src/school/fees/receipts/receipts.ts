@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
+import { METHODS } from "#shared/payment-methods";
 import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
@@ -15,6 +16,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { balancesOfStudent } from "../balances.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
+import { referenceKey } from "../slips/reference.ts";
 import { receiptNumberFrom } from "./receipt-number.ts";
 import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.ts";
 
@@ -59,28 +61,36 @@ export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing:
 
 const MAX_LATEST = 10;
 
-/** The newest receipts whose number begins with the typed text, with or without `RCP-`, and how many there are. */
+/**
+ * The receipts that were paid with the typed transaction number, then the newest whose own number begins with the typed
+ * text, with or without `RCP-`, and how many there are.
+ */
 export function receiptsFound(tx: Reader, typed: string, most: number) {
 	const first = receiptNumberFrom(typed.trim());
-	if (!first) return { newest: [], count: 0 };
-	// Receipt numbers are times, so the newest are the last in the index. The character after 9 is `:`.
-	const begins = and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
-	const all = tx.select({ many: count() }).from(ledger).where(begins).get()?.many ?? 0;
-	const newest = tx
-		.select({ id: ledger.id })
-		.from(ledger)
-		.where(begins)
-		.orderBy(desc(ledger.receipt_number))
-		.limit(most);
+	const key = referenceKey(typed);
+	const found = [key === null ? undefined : paidWith(key), first === undefined ? undefined : beginsWith(first)].filter(
+		(where) => where !== undefined,
+	);
+	const many = found.map((where) => tx.select({ many: count() }).from(ledger).where(where).get()?.many ?? 0);
+	const newest = found.flatMap((where) => {
+		// Receipt numbers are times, so the newest are the last in the index.
+		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(ledger.receipt_number)).limit(most);
+		return entries(tx, inArray(ledger.id, ids), most);
+	});
 	return {
-		newest: entries(tx, inArray(ledger.id, newest), most).map(
-			({ id, student_id, student_name, receipt_number, fee_type, amount }) => ({
-				...{ id, student_id, student_name, receipt_number, fee_type, amount },
-			}),
-		),
-		count: all,
+		newest: newest.slice(0, most).map(({ id, student_id, student_name, receipt_number, fee_type, amount }) => ({
+			...{ id, student_id, student_name, receipt_number, fee_type, amount },
+		})),
+		count: many.reduce((sum, one) => sum + one, 0),
 	};
 }
+
+/** The character after 9 is `:`. */
+const beginsWith = (first: string) => and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
+
+/** A whole number of a message or slip. The methods are named so that the index of the slips finds it. */
+const paidWith = (key: string) =>
+	and(inArray(ledger.method, METHODS), eq(ledger.reference_key, key), isNull(ledger.voids_id));
 
 /** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
 export const latestPayments = read({

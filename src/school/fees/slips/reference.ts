@@ -4,9 +4,21 @@ import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
-/** A transaction number for comparing: its capital letters and digits. Null if it has none. */
+/**
+ * A transaction number for comparing: its capital letters and digits. Null if it has none. Wide, raised and foreign digits
+ * are the digits that they mean, or one slip could be spent once in each writing.
+ */
 export function referenceKey(reference: string): string | null {
-	return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
+	const plain = reference.normalize("NFKD").replace(/\p{Nd}/gu, asciiDigit);
+	return plain.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
+}
+
+/** Unicode puts the ten digits of a script in a row from 0 to 9. */
+function asciiDigit(digit: string): string {
+	const code = digit.codePointAt(0) as number;
+	let zero = code;
+	while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+	return String((code - zero) % 10);
 }
 
 const MTN = /^\d{10,12}$/;

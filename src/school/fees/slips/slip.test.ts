@@ -5,6 +5,7 @@ import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { recordPayment } from "../record-payment.ts";
+import { recordSeveralPayments } from "../several/record-several-payments.ts";
 import { voidPayment } from "../void-payment.ts";
 
 const ORANGE = "PP260730.1050.B91660";
@@ -131,6 +132,29 @@ describe("a number that is known", () => {
 			.all()
 			.map(({ summary }) => summary);
 		expect(lines).toContain('took the bank number "0012345" again: "other bank"');
+	});
+
+	test("taken again for several fees has left what all of them leave, and all of it once they are voided", async () => {
+		const again = { method: "bank", reference: "0012345", reference_reason: "other bank", slip_amount: 9_000 };
+		await pay(1_000, { method: "bank", reference: "0012345" });
+		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
+		const { payments: made } = await recordSeveralPayments(cast.bursar, { payments: lines, ...again });
+		expect(made.map(({ slip_left }) => slip_left)).toEqual([5_000, 5_000]);
+		for (const { id } of made) await voidPayment(cast.admin, { id, reason: "wrong slip" });
+		const alone = await pay(3_000, again);
+		expect(alone.slip_left).toBe(6_000);
+		expect((await voidPayment(cast.admin, { id: alone.id, reason: "wrong slip" })).slip_left).toBe(9_000);
+	});
+
+	test("is the same number in wide letters, in raised or foreign digits", async () => {
+		await byOrange(1_000);
+		for (const reference of [
+			"ＰＰ２６０７３０．１０５０．Ｂ９１６６０",
+			"PP٢٦٠٧٣٠.١٠٥٠.B٩١٦٦٠",
+			"PP²60730.1050.B9166०",
+			"pp𝟐60730 1050 b91660",
+		])
+			expect((await refusal(byOrange(1_000, { reference }))).reason).toBe("conflict");
 	});
 
 	test("of an operator is not taken again for any reason, and a reason for a new number is dropped", async () => {

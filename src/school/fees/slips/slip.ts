@@ -134,10 +134,22 @@ const slipFigures = prepared((tx) =>
 );
 
 /** What is left on the slip of an entry; null without one. A number that was taken again stands for itself. */
-export function slipLeft(tx: Reader, { method, reference, reference_reason, slip_amount, amount }: Payment) {
+export function slipLeft(tx: Reader, entry: Payment) {
+	const { method, reference, reference_reason, slip_amount } = entry;
 	const key = reference === null ? null : referenceKey(reference);
 	if (slip_amount === null || key === null || method === "cash" || method === "unstated") return null;
-	if (reference_reason !== null) return slip_amount - Math.max(amount, 0);
+	if (reference_reason !== null) return slip_amount - usedOfOwn(tx, entry);
 	const { used, amount: written } = slipFigures(tx).get({ method, key }) ?? { used: 0, amount: null };
 	return used ? (written ?? used) - used : slip_amount;
+}
+
+/** What was paid with the slip of a number taken again: by this entry, or by all that were made together with it. */
+function usedOfOwn(tx: Reader, { joint_receipt, voids, voided_by, amount }: Payment): number {
+	if (joint_receipt === null) return voids || voided_by ? 0 : amount;
+	const used = tx
+		.select({ sum: sql<number>`sum(${payments.amount})` })
+		.from(payments)
+		.where(eq(payments.joint_receipt, joint_receipt))
+		.get();
+	return used?.sum ?? 0;
 }
