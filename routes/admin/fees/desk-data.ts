@@ -6,8 +6,8 @@ import { latestPayments } from "#school/fees/receipts/receipts";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { pageNumber, pageOf } from "#school/list";
+import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { openedReceipt } from "#server/shown-receipt";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
@@ -34,7 +34,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		family: await familyOf(context, params, student),
 		...listed,
 		paying: params.has("pay"),
-		...(await openedReceipt(context, params.get("receipt"))),
+		receipt: await openedReceipt(context, params.get("receipt")),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),

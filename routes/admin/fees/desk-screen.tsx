@@ -1,5 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
@@ -32,7 +31,7 @@ interface DeskProps {
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, query, found, receipt, joint, clock, classes } = desk;
+	const { student, query, found, receipt, clock, classes } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -40,7 +39,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={receipt?.receipt_number ?? joint?.joint_receipt ?? null}
+				receipt={receipt?.number ?? null}
 				listed={classes !== null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
@@ -91,7 +90,6 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 		family,
 		payments,
 		receipt,
-		joint,
 		paying,
 		classes,
 		classFees,
@@ -111,7 +109,6 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
-			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>
 	);
