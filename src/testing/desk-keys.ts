@@ -57,3 +57,9 @@ export async function payBySlip(
 	await fillIn(page, slip);
 	await press(page, "Pay");
 }
+
+/** Enter in the field that was filled last. While a form is being answered it takes none. */
+export async function sendFrom(page: Page): Promise<void> {
+	await page.waitForSelector("dialog[open] [type=submit]:not([aria-disabled])");
+	await keys(page, "Enter");
+}
