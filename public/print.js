@@ -1,4 +1,9 @@
-// The preview of a paper: its Print button.
+// The preview of a paper: its Print button, and the print dialog at once where the address asks for it.
 for (const button of document.querySelectorAll("[data-print]")) {
 	button.addEventListener("click", () => window.print());
+}
+if (location.hash === "#print") {
+	// A reload is no further print.
+	history.replaceState(null, "", location.pathname + location.search);
+	addEventListener("load", () => window.print());
 }

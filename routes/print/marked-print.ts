@@ -2,6 +2,7 @@ import { chromeProblem } from "#print/chrome";
 import { Refusal } from "#refusal";
 import { paperLanguage } from "#server/paper";
 import { againNote } from "#server/shown-receipt";
+import { PRINT_AT_ONCE } from "#shared/print-at-once";
 import type { Language } from "#shared/words/languages";
 
 /** What the papers have in common whose first print is the only unmarked one: receipts and joint receipts. */
@@ -25,7 +26,8 @@ export function printed(request: Request, duplicate: boolean): string {
 	const { pathname, searchParams } = new URL(request.url);
 	const lang = searchParams.get("lang");
 	const search = new URLSearchParams({ ...(duplicate ? {} : { original: "1" }), ...(lang === null ? {} : { lang }) });
-	return search.size > 0 ? `${pathname}?${search}` : pathname;
+	const address = search.size > 0 ? `${pathname}?${search}` : pathname;
+	return requestedPaper(pathname).as === "page" ? address + PRINT_AT_ONCE : address;
 }
 
 /** When the unmarked print may no longer be repeated, its window reloads and becomes a duplicate. */

@@ -167,11 +167,15 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 		// Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
 		answer.problems = answer.problems.slice(0, PROBLEMS_SHOWN);
 	}
-	if (error instanceof Refusal && error.repeatsFields) answer.repeatsFields = true;
+	if (error instanceof Refusal && (error.repeatsFields || saysOneField(answer))) answer.repeatsFields = true;
 	if (error instanceof Refusal && error.extra.question) answer.question = error.extra.question;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }
+
+/** The sentence of one field alone, which a form would say twice above itself. */
+const saysOneField = ({ details, fields = {} }: RefusedForm) =>
+	Object.values(fields).length === 1 && Object.values(fields)[0] === details;
 
 /** What was typed, for the form to show again; never passwords and files. */
 function typedValues(fields: Fields): Record<string, string> {

@@ -1,21 +1,18 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
-import { FEE_TYPES } from "#shared/fee-types";
-import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import type { PageWords } from "#shared/words/words";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
-import { type Column, DataTable } from "#ui/table";
+import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./class-list.module.css";
-import { deskAddress } from "./fees-address.ts";
+import { classFeeColumns } from "./class-list-columns.tsx";
 
 interface ClassFees {
 	class_id: number;
@@ -109,68 +106,6 @@ function ClassForm({
 	);
 }
 
-/** The last line has the sums of the whole class, whichever page of it is shown. */
-const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<ClassFeeListRow>[] => [
-	{
-		key: "name",
-		header: t("Name"),
-		rowHead: true,
-		cell: ({ student_id, name }) => <Link to={deskAddress(student_id)}>{name}</Link>,
-		foot: t("Total"),
-	},
-	...FEE_TYPES.map(
-		(type): Column<ClassFeeListRow> => ({
-			key: type,
-			header: t(type),
-			align: "end",
-			cell: (row) => amount(row.paid[type]),
-			foot: amount(totals.paid[type]),
-		}),
-	),
-	{
-		key: "total",
-		header: t("Total"),
-		align: "end",
-		cell: (row) => amount(row.total),
-		foot: amount(totals.total),
-	},
-	...(totals.remitted > 0 ? [reductionColumn(t("Reduction"), totals.remitted)] : []),
-	{
-		key: "balance",
-		header: t("Balance"),
-		align: "end",
-		cell: (row) => balance(row, t("credit")),
-		foot: balance(totals, t("credit")),
-	},
-	{
-		key: "status",
-		header: t("Status"),
-		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
-	},
-];
-
-/** Only when somebody in the class has a reduction. */
-const reductionColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
-	key: "remitted",
-	header,
-	align: "end",
-	cell: (row) => amount(row.remitted),
-	foot: amount(sum),
-});
-/** What is owed, and apart from it a credit, which pays no other fee. */
-const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
-	<>
-		{amount(balance)}
-		{credit > 0 && (
-			<span className={styles.credit}>
-				{figures(credit)} {word}
-			</span>
-		)}
-	</>
-);
-
-const amount = (value: number) => <span className="figures">{figures(value)}</span>;
-
 function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) {
 	const words = useWords();
 	const { t } = words;
@@ -185,7 +120,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 			<DataTable
 				title={t("{class}, amounts paid (XAF)", { class: class_name })}
 				count={totals.students}
-				columns={columns(words, totals)}
+				columns={classFeeColumns(words, totals)}
 				rows={rows}
 				rowKey={({ student_id }) => student_id}
 				below={<Pager page={page} pages={pages} />}

@@ -1,6 +1,7 @@
 import Printer from "lucide-react/icons/printer";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
+import { PRINT_AT_ONCE } from "#shared/print-at-once";
 import { REMISSION_LABEL } from "#shared/remission-kinds";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -85,7 +86,13 @@ function Reduction({ student, row, mayCancel }: RowProps) {
 				)}
 			</div>
 			<div className="row">
-				<LinkButton to={`/print/reduction/${row.id}`} reloadDocument target="_blank" size="small" icon={Printer}>
+				<LinkButton
+					to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`}
+					reloadDocument
+					target="_blank"
+					size="small"
+					icon={Printer}
+				>
 					{t("Print [paper]")}
 				</LinkButton>
 				{mayCancel && !cancelled && (

@@ -5,7 +5,8 @@ import { useWords } from "#ui/words";
 import { hitsOf } from "./hits.ts";
 import styles from "./search.module.css";
 import { Announcement, Suggestions } from "./suggestions.tsx";
-import { payFee, useDeskFocus } from "./use-desk-focus.ts";
+import { useDeskFocus } from "./use-desk-focus.ts";
+import { payFee } from "./use-desk-keys.ts";
 import { type Answer, isSearch, useSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
@@ -14,16 +15,18 @@ interface FeesSearchProps {
 	student: number | null;
 	/** The number of the receipt that is shown. */
 	receipt: string | null;
+	/** Whether the class list is open. */
+	listed: boolean;
 	actions: ReactNode;
 }
 
 /** Search with suggestions from the students of the year. Without script it is a form whose next page lists the hits. */
-export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps) {
+export function FeesSearch({ query, student, receipt, listed, actions }: FeesSearchProps) {
 	const id = useId();
 	const { t } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const { answer, shown, chosen, choose, close, suggest, handleKey } = useCombobox(id, input, student);
-	useDeskFocus(input, { student, receipt });
+	useDeskFocus(input, { student, receipt, listed });
 	useShownQuery(input, query);
 	return (
 		<div className={styles.bar}>

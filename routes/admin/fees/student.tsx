@@ -6,6 +6,7 @@ import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { writtenYear } from "#shared/years";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./fees-address.ts";
 import { ReductionsLink } from "./reductions-link.tsx";
@@ -48,13 +49,27 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 					</p>
 				</div>
 				{owing ? (
-					<div className="row">
-						<LinkButton id="pay-several" to={deskAddress(student.id, { several: "" })} icon={ListPlus}>
-							{t("Pay several")}
-						</LinkButton>
-						<LinkButton id="pay-fee" to={deskAddress(student.id, { pay: "" })} variant="primary" icon={HandCoins}>
-							{t("Pay Fee")}
-						</LinkButton>
+					<div>
+						<div className="row">
+							<LinkButton
+								id="pay-several"
+								aria-keyshortcuts="S"
+								to={deskAddress(student.id, { several: "" })}
+								icon={ListPlus}
+							>
+								{t("Pay several")}
+							</LinkButton>
+							<LinkButton
+								id="pay-fee"
+								aria-keyshortcuts="P"
+								to={deskAddress(student.id, { pay: "" })}
+								variant="primary"
+								icon={HandCoins}
+							>
+								{t("Pay Fee")}
+							</LinkButton>
+						</div>
+						<Keys />
 					</div>
 				) : (
 					<p id="pay-fee" tabIndex={-1} className={styles.done}>
@@ -65,5 +80,17 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			<ReductionsLink student={student.id} />
 		</Panel>
+	);
+}
+
+/** What a screen reader says of the buttons and of the search themselves. Not shown where there is no keyboard. */
+function Keys() {
+	return (
+		<p aria-hidden className={styles.keys}>
+			<Rich
+				text="Keys: {s} several, {p} one fee, {slash} search"
+				elements={{ s: <kbd>S</kbd>, p: <kbd>P</kbd>, slash: <kbd>/</kbd> }}
+			/>
+		</p>
 	);
 }

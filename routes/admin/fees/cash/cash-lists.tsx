@@ -5,6 +5,7 @@ import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import type { SheetClosing, SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
+import { PRINT_AT_ONCE } from "#shared/print-at-once";
 import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";
@@ -67,7 +68,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 				<IconLink
 					icon={Printer}
 					name={t("Print {voucher}", { voucher: row.voucher_number })}
-					to={`/print/cash/voucher?id=${row.id}`}
+					to={`/print/cash/voucher?id=${row.id}${PRINT_AT_ONCE}`}
 					reloadDocument
 					target="_blank"
 				/>

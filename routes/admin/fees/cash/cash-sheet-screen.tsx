@@ -1,16 +1,19 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
-import { Form, useSearchParams } from "react-router";
+import { useRef } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
+import { PRINT_AT_ONCE } from "#shared/print-at-once";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import type { FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
-import { FeesTabs } from "../fees-tabs.tsx";
+import { useFoundFocus } from "../use-desk-focus.ts";
+import { openDialog, useDeskKeys } from "../use-desk-keys.ts";
 import { dayBeside, sheetAddress, sheetQuery } from "./cash-address.ts";
 import { CashEntries } from "./cash-entries.tsx";
 import { ClosingsTable, MoneyOutTable, NumbersAgain } from "./cash-lists.tsx";
@@ -26,9 +29,12 @@ interface SheetProps {
 
 /** The cash sheet of a day. */
 export function CashSheetScreen({ sheet, answer }: SheetProps) {
+	const navigate = useNavigate();
+	useDeskKeys(() => {
+		if (!openDialog()) void navigate("/fees");
+	});
 	return (
-		<div className="stack">
-			<FeesTabs current="cash" />
+		<>
 			<Chosen sheet={sheet} />
 			<Figures sheet={sheet} />
 			<CashEntries sheet={sheet} />
@@ -39,7 +45,7 @@ export function CashSheetScreen({ sheet, answer }: SheetProps) {
 			<NumbersAgain sheet={sheet} />
 			<ClosingsTable closings={sheet.closings} />
 			<Dialogs sheet={sheet} answer={answer} />
-		</div>
+		</>
 	);
 }
 
@@ -52,7 +58,12 @@ function Chosen({ sheet }: { sheet: CashSheetPage }) {
 			<ChooseDay sheet={sheet} />
 			<div className={styles.buttons}>
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
-				<LinkButton to={`/print/cash/sheet?${sheetQuery(sheet)}`} reloadDocument target="_blank" icon={Printer}>
+				<LinkButton
+					to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}
+					reloadDocument
+					target="_blank"
+					icon={Printer}
+				>
 					{t("Print")}
 				</LinkButton>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
@@ -68,18 +79,21 @@ function Chosen({ sheet }: { sheet: CashSheetPage }) {
 
 function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet: CashSheetPage }) {
 	const { t } = useWords();
+	const day = useRef<HTMLInputElement>(null);
+	useFoundFocus(day);
 	return (
-		<Form key={`${date} ${by}`} role="search" action="/fees" className={styles.choose} preventScrollReset>
+		<Form role="search" action="/fees" className={styles.choose} preventScrollReset>
 			<input type="hidden" name="tab" value="cash" />
 			<div className={styles.day}>
 				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
-				<Field name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
 				{date < today && (
 					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: dayBeside(date, 1), by })} />
 				)}
 			</div>
 			{everybody && (
 				<SelectField
+					key={by}
 					name="by"
 					label={t("Cashier")}
 					placeholder={t("All cashiers")}

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./cash-sheet.module.css";
 
@@ -152,8 +153,14 @@ function Difference({ counted, expected }: { counted: string; expected: number }
 	const word = value === 0 ? t("exact") : value < 0 ? t("short") : t("over");
 	return (
 		<p className={styles.difference} role="status" data-off={value !== 0 && Number.isFinite(value) ? true : undefined}>
-			{t("Difference")}:{" "}
-			<strong className="figures">{Number.isFinite(value) ? `${amount(Math.abs(value))} ${word}` : "–"}</strong>
+			<Rich
+				text="Difference: {amount}"
+				elements={{
+					amount: (
+						<strong className="figures">{Number.isFinite(value) ? `${amount(Math.abs(value))} ${word}` : "–"}</strong>
+					),
+				}}
+			/>
 		</p>
 	);
 }

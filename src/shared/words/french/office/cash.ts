@@ -47,6 +47,7 @@ export const cash = dictionary({
 	"Coins, in XAF": "Pièces, en FCFA",
 	Counted: "Compté",
 	Difference: "Écart",
+	"Difference: {amount}": "Écart : {amount}",
 	Drawer: "Caisse",
 	exact: "exact",
 	Expected: "Attendu",

@@ -1,0 +1,66 @@
+import { listClasses } from "#school/classes/classes";
+import { deskClock } from "#school/clock";
+import { voidedFrom } from "#school/fees/cash/voided-from";
+import { findPayers } from "#school/fees/find-payers";
+import { latestPayments } from "#school/fees/receipts/receipts";
+import { classFeeList } from "#school/fees/reports";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { pageNumber, pageOf } from "#school/list";
+import { openedReceipt } from "#server/opened-receipt";
+import { withRecordedTime } from "#server/recorded-time";
+import { ask, languageOf, yearOf } from "#server/visit";
+import { today } from "#shared/dates";
+import type { Route } from "./+types/fees";
+import type { DeskClock } from "./clock-warning.tsx";
+import { reductionsOf } from "./reductions-data.ts";
+import { familyOf } from "./several/several-family.ts";
+
+/** What the desk shows, with the dialog that its address asks for. */
+export async function deskOf({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const id = params.get("student");
+	const query = params.get("query") ?? "";
+	const student = id ? await ask(context, studentFees, { id }) : null;
+	const listed = await paymentsOf(context, id, year);
+	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
+	return {
+		year,
+		today: today(),
+		clock: await clockOf(context),
+		query,
+		found: query ? await ask(context, findPayers, { query, year }) : null,
+		student,
+		family: await familyOf(context, params, student),
+		...listed,
+		paying: params.has("pay"),
+		receipt: await openedReceipt(context, params.get("receipt")),
+		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
+		classFees: await classFeesOf(context, params),
+		reductions: await reductionsOf(context, params),
+		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
+	};
+}
+export type Desk = Awaited<ReturnType<typeof deskOf>>;
+
+type Context = Route.LoaderArgs["context"];
+
+async function clockOf(context: Context): Promise<DeskClock> {
+	const clock = await ask(context, deskClock);
+	return clock && { computer_day: clock.computer_day, says: clock.says.in(languageOf(context)) };
+}
+
+async function paymentsOf(context: Context, id: string | null, year: number) {
+	const recorded = withRecordedTime(languageOf(context));
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
+	const { payments, elsewhere } = await ask(context, latestPayments, { year });
+	return { payments: payments.map(recorded), elsewhere };
+}
+
+async function classFeesOf(context: Context, params: URLSearchParams) {
+	const id = params.has("print") ? params.get("class_id") : null;
+	if (!id) return null;
+	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
+	// The screen shows one page of rows, the paper all of them.
+	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
+}

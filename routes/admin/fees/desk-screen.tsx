@@ -1,0 +1,115 @@
+import Printer from "lucide-react/icons/printer";
+import { ExcelButton } from "#components/list-screen";
+import { PaymentHistory } from "#components/payment-history";
+import { ReceiptDialog } from "#components/receipt-dialog";
+import { YearHint } from "#components/year-hint";
+import type { LedgerEntry } from "#shared/ledger-entry";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
+import { ClassFeesDialog } from "./class-list.tsx";
+import { ClockBanner } from "./clock-warning.tsx";
+import type { Desk } from "./desk-data.ts";
+import { deskAddress } from "./fees-address.ts";
+import { PayDialog } from "./pay-dialog.tsx";
+import { ReductionDialogs } from "./reductions.tsx";
+import { FeesSearch } from "./search.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SeveralDialog } from "./several/several-dialog.tsx";
+import { StudentBalance } from "./student.tsx";
+import { VoidDialog } from "./void-dialog.tsx";
+
+interface DeskProps {
+	desk: Desk;
+	/** What was refused. */
+	answer: FormAnswer | undefined;
+	/** The receipt number after a payment. */
+	paid: string | null;
+}
+
+/** The desk: the search, the found student, the payments, and the dialog that is open. */
+export function DeskScreen({ desk, ...answers }: DeskProps) {
+	const { student, query, found, receipt, clock, classes } = desk;
+	const { t } = useWords();
+	return (
+		<>
+			<ClockBanner clock={clock} />
+			<FeesSearch
+				query={query}
+				student={student?.student.id ?? null}
+				receipt={receipt?.number ?? null}
+				listed={classes !== null}
+				actions={
+					<LinkButton to="/fees?print" icon={Printer}>
+						{t("Print Class Fee List")}
+					</LinkButton>
+				}
+			/>
+			{found && <SearchResults query={query} found={found} />}
+			{student && <StudentBalance {...student} />}
+			<Payments {...desk} />
+			<Dialogs desk={desk} {...answers} />
+		</>
+	);
+}
+
+function Payments({ student, payments, year, elsewhere }: Desk) {
+	const { t } = useWords();
+	const isHead = useIsHead();
+	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
+		deskAddress(student_id, { receipt: receipt_number });
+	if (!student) {
+		const empty = (
+			<EmptyState title={t("No payments in {year}", { year })}>
+				{t("Find a student above to take the first one.")}
+				<YearHint empty={year} other={elsewhere} noun="payment" />
+			</EmptyState>
+		);
+		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
+		const actions = payments.length > 0 && (
+			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
+		);
+		return <PaymentHistory title={t("Latest payments")} {...{ payments, receiptTo, studentTo, empty, actions }} />;
+	}
+	const empty = (
+		<EmptyState title={t("No payments yet")}>
+			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
+		</EmptyState>
+	);
+	const voidTo = isHead
+		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
+		: undefined;
+	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
+}
+
+function Dialogs({ desk, answer, paid }: DeskProps) {
+	const {
+		student,
+		family,
+		payments,
+		receipt,
+		paying,
+		classes,
+		classFees,
+		reductions,
+		voidedFrom: from,
+		clock,
+		today: day,
+	} = desk;
+	const form = { today: day, clock, answer };
+	const closeTo = student ? deskAddress(student.student.id) : "/fees";
+	return (
+		<>
+			{student && paying && <PayDialog key={student.student.id} {...student} {...form} receiptNumber={paid} />}
+			{student && family && (
+				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
+			)}
+			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
+			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
+			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
+		</>
+	);
+}

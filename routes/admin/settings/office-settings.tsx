@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
+import { Field, SelectField } from "#ui/field";
+import { FieldGroup } from "#ui/form";
+import { useWords } from "#ui/words";
+import type { Route } from "./+types/settings";
+
+type Part = { now: Route.ComponentProps["loaderData"] };
+
+export function Families({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Families")}>
+			<Field
+				name="children_limit"
+				label={t("Children of one account")}
+				defaultValue={now.children_limit}
+				inputMode="numeric"
+				hint={t(
+					"How many students a parent's account may register for one year. The office itself may register any number.",
+				)}
+				required
+			/>
+		</FieldGroup>
+	);
+}
+
+export function Drawers({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Drawers")}>
+			<Field
+				name="cash_float"
+				label={t("Float of a drawer")}
+				defaultValue={now.cash_float}
+				inputMode="numeric"
+				hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
+				required
+			/>
+		</FieldGroup>
+	);
+}
+
+export function ForgottenPasswords({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Forgotten passwords")}>
+			<SelectField
+				name="password_reset"
+				label={t("Who may set a new password")}
+				defaultValue={now.password_reset}
+				required
+				options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
+				hint={t(
+					"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.",
+				)}
+			/>
+		</FieldGroup>
+	);
+}
+
+export function Backups({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Backups")}>
+			<Field
+				name="backup_folder"
+				label={t("Second backup folder")}
+				defaultValue={now.backup_folder}
+				placeholder="/media/usb/backups"
+				hint={t(
+					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.",
+				)}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<p>
+				<Link to="/backups">{t("See the backups, make one, download one")}</Link>
+			</p>
+		</FieldGroup>
+	);
+}

@@ -1,0 +1,108 @@
+import { LANGUAGE_NAMES } from "#components/language-switch";
+import { LANGUAGES } from "#shared/words/languages";
+import { YEAR_TEXTS } from "#shared/years";
+import { Field, SelectField, TextField } from "#ui/field";
+import { FieldGroup } from "#ui/form";
+import { PictureField } from "#ui/picture-field";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
+import type { Route } from "./+types/settings";
+
+type Part = { now: Route.ComponentProps["loaderData"] };
+
+/** At the end of a paper's address. */
+const IN_FRENCH = "?lang=fr";
+
+export function School({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<>
+			<FieldGroup legend={t("The school, as pages and papers name it")}>
+				<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
+				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
+				<SelectField
+					name="year_text"
+					label={t("How a year is written")}
+					defaultValue={now.year_text}
+					required
+					options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
+					hint={t("On receipts, on lists, and where pages name the academic year.")}
+				/>
+				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
+			</FieldGroup>
+			<FieldGroup legend={t("Pictures")} columns={2}>
+				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
+				<PictureField
+					label={t("Stamp")}
+					name="school_stamp"
+					current={now.school_stamp}
+					removeName="remove_school_stamp"
+				/>
+			</FieldGroup>
+		</>
+	);
+}
+
+export function IdCards({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("ID cards")}>
+			<SelectField
+				name="id_card_year_from"
+				label={t("What the cards carry")}
+				defaultValue={now.id_card_year_from}
+				required
+				options={[
+					{ value: "own", label: t("One text for all cards") },
+					{ value: "everywhere", label: t("As everywhere: the year of the student") },
+				]}
+			/>
+			<Field
+				name="id_card_year"
+				label={t("Year on the cards")}
+				defaultValue={now.id_card_year}
+				missing={t("{label} is required.", { label: t("ID card year") })}
+				hint={
+					now.id_card_year_from === "everywhere"
+						? t("For cards with one text for all.")
+						: t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })
+				}
+				required
+			/>
+		</FieldGroup>
+	);
+}
+
+export function Languages({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Languages")} columns={2}>
+			<SelectField
+				name="language"
+				label={t("Language")}
+				defaultValue={now.language}
+				required
+				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+				hint={t(
+					"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.",
+				)}
+			/>
+			<SelectField
+				name="paper_language"
+				label={t("Language of papers")}
+				defaultValue={now.paper_language}
+				required
+				options={[
+					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+					{ value: "both", label: t("English and French on one paper") },
+				]}
+				hint={
+					<Rich
+						text="For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr."
+						elements={{ parameter: <span className="figures">{IN_FRENCH}</span> }}
+					/>
+				}
+			/>
+		</FieldGroup>
+	);
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown, not what scripts and hidden parts hold
+
+import type { Page } from "puppeteer-core";
+import { fillIn, press, textOf } from "./portal-page.ts";
+
+/** What a cashier does at the desk with the keyboard. */
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+export const focusOn = (page: Page, what: string) =>
+	page.waitForFunction(
+		(words) => {
+			const at = document.activeElement as HTMLElement | null;
+			return (at?.getAttribute("name") ?? at?.innerText) === words;
+		},
+		{},
+		what,
+	);
+/** Every key by itself, as fingers press them; how many they were. */
+export async function keys(page: Page, ...pressed: string[]): Promise<number> {
+	for (const key of pressed) await page.keyboard.press(key as "Enter");
+	return pressed.length;
+}
+
+/** From wherever the keyboard is to the child, by the beginning of its name. */
+export async function find(page: Page, name: string): Promise<number> {
+	const count = (await keys(page, ...name)) + (await keys(page, "Enter"));
+	await focusOn(page, "Pay Fee");
+	return count;
+}
+
+/** The fee by its first letter and the amount; the dialog of Pay Fee is open then. */
+export async function feeAndAmount(page: Page, fee: string, amount: string): Promise<void> {
+	await focusOn(page, "fee_type");
+	await keys(page, fee, "Tab");
+	await page.keyboard.type(amount);
+}
+
+/** The receipt is there with the keyboard on Print, is left, and the next name can be typed. */
+export async function next(page: Page): Promise<string> {
+	await focusOn(page, "Print");
+	const said = plain(await textOf(page, "dialog[open]"));
+	await keys(page, "Escape");
+	await focusOn(page, "query");
+	return said;
+}
+
+/** Pays tuition of the child that was found, by a slip or a message. */
+export async function payBySlip(
+	page: Page,
+	method: string,
+	amount: string,
+	slip: Record<string, string>,
+): Promise<void> {
+	await keys(page, "p");
+	await feeAndAmount(page, "T", amount);
+	await page.click(`dialog [value=${method}]`);
+	await fillIn(page, slip);
+	await press(page, "Pay");
+}
+
+/** Enter in the field that was filled last. While a form is being answered it takes none. */
+export async function sendFrom(page: Page): Promise<void> {
+	await page.waitForSelector("dialog[open] [type=submit]:not([aria-disabled])");
+	await keys(page, "Enter");
+}
