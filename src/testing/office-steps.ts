@@ -25,8 +25,8 @@ const how: fc.Arbitrary<Handed> = fc.oneof(
 		arbitrary: fc.record({
 			method: fc.constantFrom("mtn_momo", "orange_money", "bank", "bank", "other", "cash"),
 			reference: fc.option(fc.constantFrom(...TYPED), { freq: 8 }),
-			slip: fc.option(fc.constantFrom(40, 80, 150), { freq: 1 }),
-			reason: fc.option(fc.constant("Another bank"), { freq: 1 }),
+			slip: fc.option(fc.constantFrom(40, 80, 150), { freq: 2 }),
+			reason: fc.option(fc.constant("Another bank"), { freq: 2 }),
 		}),
 	},
 );
@@ -65,9 +65,9 @@ export const step = fc.oneof(
 		planted: fc.constantFrom(0, 0, 0, -5, 7),
 		note: fc.option(fc.constant("A coin was lost")),
 		keep: fc.option(fc.nat(60)),
-		coins: fc.option(fc.constantFrom(0, 0, 1), { freq: 1 }),
+		coins: fc.option(fc.constantFrom(0, 0, 1), { freq: 2 }),
 		/** How far what was seen before the count is from what is there now. */
-		seen: fc.option(fc.constantFrom(0, 0, 3), { freq: 1 }),
+		seen: fc.option(fc.constantFrom(0, 0, 3), { freq: 2 }),
 	}),
 	does(2, "pay out", { amount: fc.integer({ min: 1, max: 120 }), by }),
 	does(1, "take back", { out: fc.nat(12), by }),
