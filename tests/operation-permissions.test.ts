@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { programRoot } from "#program";
+import { AT_THE_DESK } from "#school/desk-only";
 import type { Operation } from "#school/operation";
 import { ACTION_NAMES } from "#shared/action-names";
 import { ROLES } from "#shared/roles";
@@ -42,6 +43,12 @@ test("every operation is in the table under those who may do it, and there is no
 	const found = (await operations()).map(({ operationName, allow }) => `${words(allow)}: ${operationName}`);
 	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
 	expect(found.sort()).toEqual(table.sort());
+});
+
+test("what an admin at the desk only may do is the name of an operation for admins", async () => {
+	const forAdmins = (await operations()).filter(({ allow }) => allow === "everyone" || allow.includes("admin"));
+	const names = new Set(forAdmins.map(({ operationName }) => operationName));
+	expect([...AT_THE_DESK].filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("every change has a plain name, by which the audit trail is searched", async () => {

@@ -2,6 +2,7 @@ import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/offi
 import { Portal } from "#components/portal";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
+import { nameFailedReads } from "#ui/connection";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/layout";
 
@@ -14,6 +15,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 		return next();
 	},
 ];
+
+nameFailedReads((url) => (url.includes("view=users") ? "Failed to fetch users" : undefined));
 
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 

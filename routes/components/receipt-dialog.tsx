@@ -1,7 +1,5 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import type { ReactNode } from "react";
-import type { ReceiptPaper } from "#shared/papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
@@ -11,35 +9,51 @@ import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
 
-interface ShownReceipt extends ReceiptPaper {
-	recorded: string;
+interface ShownReceipt {
+	title: string;
+	school: { name: string };
+	number: string;
+	sum: number;
 	amount_in_words: string;
-	today_note: string | null;
-	/** How the money was handed over. */
-	paid_by: string | null;
+	isVoid: boolean;
+	/** The address of the paper. */
+	paper: string;
+	/** What it says, child by child. The server writes it, since a family's pages have no room. */
+	parts: { title: string | null; facts: ShownFact[] }[];
 	/** The prints so far, for the office; null for a family, whose prints are always copies. */
 	unmarked_print: UnmarkedPrint | null;
 	print_note: string | null;
 }
+interface ShownFact {
+	label: string;
+	value: string;
+	note?: string | null;
+	isVoid?: boolean;
+}
 
-/** A receipt on the screen, with buttons for Print and PDF. */
+/** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
-	const { unmarked_print: print, print_note, voided_by } = receipt;
+	const { unmarked_print: print, print_note, isVoid, paper } = receipt;
 	const { t, amount } = useWords();
-	const paper = `/print/receipt/${receipt.receipt_number}`;
 	const marked = !(print?.left || print?.again_until);
 	return (
-		<Dialog title={receipt.voids ? t("Receipt of a voided payment") : t("Payment Receipt")} closeTo={closeTo}>
-			<div className={styles.receipt} data-mark={voided_by ? t("VOID") : t("DUPLICATE")}>
+		<Dialog title={receipt.title} closeTo={closeTo}>
+			<div className={styles.receipt} data-mark={isVoid ? t("VOID") : t("DUPLICATE")}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
-					<strong className="figures">{receipt.receipt_number}</strong>
+					<strong className="figures">{receipt.number}</strong>
 					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
-					{voided_by && <Badge kind="rejected">{t("VOID")}</Badge>}
+					{isVoid && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
-				<p className={styles.amount}>{amount(receipt.amount)}</p>
+				<p className={styles.amount}>{amount(receipt.sum)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
-				<Facts receipt={receipt} />
+				{receipt.parts.map(({ title, facts }, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a receipt stay where they are
+					<section key={place} className={styles.part}>
+						{title && <h3>{title}</h3>}
+						<dl className={styles.facts}>{facts.map(Fact)}</dl>
+					</section>
+				))}
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
 			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
@@ -48,7 +62,7 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 }
 
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-export function OfficePrint({ paper }: { paper: string }) {
+function OfficePrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -67,7 +81,7 @@ export function OfficePrint({ paper }: { paper: string }) {
 	);
 }
 
-export function FamilyPrint({ paper }: { paper: string }) {
+function FamilyPrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	return (
 		<DialogActions cancel={t("Close")}>
@@ -81,48 +95,12 @@ export function FamilyPrint({ paper }: { paper: string }) {
 	);
 }
 
-function Facts({ receipt: { voids, voided_by, ...receipt } }: { receipt: ShownReceipt }) {
-	const { t, amount, day } = useWords();
-	const after = receipt.balance_after;
-	return (
-		<dl className={styles.facts}>
-			<Fact label={t("Student")}>{receipt.student_name}</Fact>
-			<Fact label={t("Class")}>
-				{receipt.class_name}, {receipt.year}
-				{receipt.today_note && <span className={styles.today}>{receipt.today_note}</span>}
-			</Fact>
-			<Fact label={t("Fee type")}>{t(receipt.fee_type)}</Fact>
-			<Fact label={t("Date paid")}>{day(receipt.paid_at)}</Fact>
-			<Fact label={t("Balance before")}>{amount(receipt.balance_before)}</Fact>
-			<Fact label={after < 0 ? t("Credit") : t("Left to pay")}>{amount(Math.abs(after))}</Fact>
-			<Fact label={t("Left over all fees on {day}", { day: day(receipt.standing.on) })}>
-				{amount(receipt.standing.owed)}
-			</Fact>
-			{receipt.paid_by && <Fact label={t("Paid by")}>{receipt.paid_by}</Fact>}
-			{receipt.payer && <Fact label={t("Received from")}>{receipt.payer}</Fact>}
-			<Fact label={voids ? t("Voided by") : t("Received by")}>
-				{receipt.taken_by}, {receipt.recorded}
-			</Fact>
-			{receipt.check && <Fact label={t("Check [code]")}>{receipt.check}</Fact>}
-			{voids && (
-				<Fact label={t("Voids")}>
-					{t("{receipt}: {reason}", { receipt: voids.receipt_number, reason: voids.reason })}
-				</Fact>
-			)}
-			{voided_by && (
-				<Fact label={t("Voided by")}>
-					{t("{receipt}: {reason}", { receipt: voided_by.receipt_number, reason: voided_by.reason })}
-				</Fact>
-			)}
-		</dl>
-	);
-}
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
-	);
-}
+const Fact = ({ label, value, note, isVoid }: ShownFact, place: number) => (
+	<div key={place}>
+		<dt>{label}</dt>
+		<dd>
+			{isVoid ? <s>{value}</s> : value}
+			{note && <span className={styles.today}>{note}</span>}
+		</dd>
+	</div>
+);

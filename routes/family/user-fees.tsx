@@ -1,5 +1,4 @@
 import { FeeTable } from "#components/fee-table";
-import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
@@ -8,8 +7,8 @@ import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
+import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { openedReceipt } from "#server/shown-receipt";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { writtenYear } from "#shared/years";
 import { Banner } from "#ui/banner";
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		...(await openedReceipt(context, params.get("receipt"))),
+		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
@@ -50,7 +49,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, receipt, joint } = loaderData;
+	const { role, year, elsewhere, page, pages, students, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -75,7 +74,6 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 			))}
 			<Pager page={page} pages={pages} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
-			{joint && <JointReceiptDialog receipt={joint} closeTo="/user-fees" />}
 		</div>
 	);
 }

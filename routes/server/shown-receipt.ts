@@ -1,55 +1,60 @@
-import type { RouterContextProvider } from "react-router";
 import { amountInWords } from "#print/amount-in-words";
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
-import { receipt } from "#school/fees/receipts/receipts";
-import { jointReceipt } from "#school/fees/several/joint-receipt";
-import type { JointReceipt } from "#school/fees/several/several.schema";
 import { clockTime } from "#shared/dates";
 import { todayNote } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { Amount, Instant } from "#shared/words/values";
+import { Amount, Day, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { jointPaper } from "./joint-paper.ts";
-import { withRecordedTime } from "./recorded-time.ts";
-import { ask, languageOf } from "./visit.ts";
+import { writtenYear } from "#shared/years";
 
-/**
- * A receipt as its dialog shows it, with a note about its prints for the office. The server spells the amount, because a
- * browser would have to load the numbers of two languages.
- */
+/** A receipt as its dialog shows it, all of it in words, with a note about its prints for the office. */
 export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
-	...withRecordedTime(language)(receipt),
+	title: say(receipt.voids ? "Receipt of a voided payment" : "Payment Receipt").in(language),
+	...{ school: receipt.school, number: receipt.receipt_number, sum: receipt.amount },
+	isVoid: receipt.voided_by !== null,
+	paper: `/print/receipt/${receipt.receipt_number}`,
 	amount_in_words: amountInWords(receipt.amount, language),
-	today_note: todayNote(receipt)?.in(language) ?? null,
-	paid_by: paidBy(receipt)?.in(language) ?? null,
-	print_note: printNote(receipt.unmarked_print, Boolean(receipt.voided_by))?.in(language) ?? null,
+	parts: [{ title: null, facts: factsOf(receipt, language) }],
+	unmarked_print: receipt.unmarked_print,
+	print_note: printNote(receipt.unmarked_print, receipt.voided_by !== null)?.in(language) ?? null,
 });
 
-/** The same of a receipt of several payments. */
-export function shownJointReceipt(answer: JointReceipt, language: Language) {
-	const paper = jointPaper(answer);
-	return {
-		...withRecordedTime(language)(paper),
-		amount_in_words: amountInWords(paper.total, language),
-		paid_by: paidBy(paper)?.in(language) ?? null,
-		unmarked_print: answer.unmarked_print,
-		print_note: printNote(answer.unmarked_print, paper.voided === paper.total)?.in(language) ?? null,
-	};
-}
-
-/** The receipt of a number: a joint one for a payment that was made together with others. */
-export async function openedReceipt(context: Readonly<RouterContextProvider>, receipt_number: string | null) {
-	if (!receipt_number) return { receipt: null, joint: null };
-	const language = languageOf(context);
-	const found = await ask(context, receipt, { receipt_number });
-	if (found.joint_receipt === null || found.voids) return { receipt: shownReceipt(found, language), joint: null };
-	return { receipt: null, joint: shownJointReceipt(await ask(context, jointReceipt, { receipt_number }), language) };
+function factsOf(receipt: ReceiptAnswer, language: Language) {
+	const { voids, voided_by, standing, balance_after: after } = receipt;
+	const xaf = (amount: number) => new Amount(amount).in(language);
+	const other = (entry: typeof voids) =>
+		entry && say("{receipt}: {reason}", { receipt: entry.receipt_number, reason: entry.reason }).in(language);
+	const left = say("Left over all fees on {day}", { day: new Day(standing.on) });
+	const facts: [label: Sentence, value: string | null | undefined, note?: string | null][] = [
+		[say("Student"), receipt.student_name],
+		[
+			say("Class"),
+			`${receipt.class_name}, ${writtenYear(receipt.year, receipt.school.year_text)}`,
+			todayNote(receipt)?.in(language) ?? null,
+		],
+		[say("Fee type"), say(receipt.fee_type).in(language)],
+		[say("Date paid"), new Day(receipt.paid_at).in(language)],
+		[say("Balance before"), xaf(receipt.balance_before)],
+		[say(after < 0 ? "Credit" : "Left to pay"), xaf(Math.abs(after))],
+		[left, xaf(standing.owed)],
+		[say("Paid by"), paidBy(receipt)?.in(language)],
+		[say("Received from"), receipt.payer],
+		[say(voids ? "Voided by" : "Received by"), `${receipt.taken_by}, ${new Instant(receipt.recorded_at).in(language)}`],
+		[say("Check [code]"), receipt.check],
+		[say("Voids"), other(voids)],
+		[say("Voided by"), other(voided_by)],
+	];
+	return facts.flatMap(([label, value, note = null]) => (value ? [{ label: label.in(language), value, note }] : []));
 }
 
 /** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`. Null if nothing is known. */
-function paidBy({ method, reference, slip_amount: slip }: Pick<ReceiptAnswer, "method" | "reference" | "slip_amount">) {
+export function paidBy({
+	method,
+	reference,
+	slip_amount: slip,
+}: Pick<ReceiptAnswer, "method" | "reference" | "slip_amount">) {
 	if (method === "unstated") return null;
 	const way = say(METHOD_LABEL[method]);
 	if (reference === null) return way;
@@ -59,7 +64,7 @@ function paidBy({ method, reference, slip_amount: slip }: Pick<ReceiptAnswer, "m
 		: say("{method} {number} · slip {slip}", { ...values, slip: new Amount(slip) });
 }
 
-function printNote(print: ReceiptAnswer["unmarked_print"], isVoid: boolean): Sentence | null {
+export function printNote(print: ReceiptAnswer["unmarked_print"], isVoid: boolean): Sentence | null {
 	if (!print) return null;
 	if (isVoid) return say("The payment was voided: every print says VOID.");
 	if (print.left) return say("The first Print or PDF is the receipt itself. Every later one is marked as a copy.");

@@ -50,6 +50,13 @@ type Judge = (answer?: Response) => Label | undefined;
 /** True from the moment a form was saved until a page was read. */
 let saved = false;
 
+let failedRead = (_url: string): Label | undefined => undefined;
+
+/** For a frame whose pages have their own words for a fault of the portal while one of them is read. */
+export function nameFailedReads(name: typeof failedRead): void {
+	failedRead = name;
+}
+
 /**
  * A proxy answers 502 to 504 while the portal does not, and the portal 503 while it starts; a hotspot answers with a page
  * of its own. A refusal of the portal is an answer, with a sentence that its page shows.
@@ -62,7 +69,7 @@ const ofPortal: Judge = (answer) => {
 	if (saved) return "Saved; the list could not be read again.";
 	if (status > 501 && status < 505) return "The portal is starting.";
 	if (status < 500) return "No connection.";
-	return url.includes("view=users") ? "Failed to fetch users" : "Something went wrong in the portal. Please try again.";
+	return failedRead(url) ?? "Something went wrong in the portal. Please try again.";
 };
 
 interface Asked {

@@ -22,7 +22,7 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["downloadDaySheet", "drawerNow", "getClosing", "listClosings", "listDays", "payOut", "voidPayOut"],
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
-	...["findReceipt", "latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
 	// Several fees in one payment

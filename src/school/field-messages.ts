@@ -22,7 +22,8 @@ export const issueSentence = (message: string): Sentence =>
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {
-		const name = issue.path.join(".") || "form";
+		const [field = "form", place] = issue.path;
+		const name = typeof place === "number" ? issue.path.join(".") : String(field);
 		fields[name] ??= issueSentence(issue.message);
 	}
 	return fields;

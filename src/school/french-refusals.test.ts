@@ -48,7 +48,7 @@ test("more than what is left is refused with the amount in FCFA and the fee by i
 		"Il ne reste que 80 000 FCFA à payer pour « Scolarité » par Stranger Paying.",
 		{ amount: "Il ne reste que 80 000 FCFA à payer." },
 	]);
-	await pay("Sport Wear", 7_500);
+	await pay("Sport Wear", 6_500);
 	expect(await refused(pay("Sport Wear", 1))).toEqual([
 		"Il ne reste rien à payer pour « Tenue de sport » par Stranger Paying : le solde est de 0 FCFA.",
 		{ amount: "Il ne reste que 0 FCFA à payer." },

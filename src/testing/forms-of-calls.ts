@@ -16,7 +16,7 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 /** The page that has the form of each change, the button that sends it, and the fields that only the page has. */
 export const FORMS: Record<string, [page: (school: Made) => string, intent: string, ...ofThePage: string[]]> = {
 	"POST /register": [() => "/account", "register"],
-	"POST /login": [() => "/login", "login", "role"],
+	"POST /login": [() => "/login", "login", "role", "to"],
 	"POST /check-user": [() => "/login?reset", "check"],
 	"POST /reset-password": [() => "/login?reset=new", "reset", "code"],
 	"POST /change-password": [() => "/change-password", "change-password"],

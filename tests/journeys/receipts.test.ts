@@ -64,8 +64,7 @@ test("the window of a receipt printed by the browser itself is no receipt", asyn
 	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
 	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
-	const mark = () =>
-		page.$eval("dialog[open] dl", (facts) => getComputedStyle(facts.parentElement as Element, "::after").content);
+	const mark = () => page.$eval("dialog[open] [data-mark]", (receipt) => getComputedStyle(receipt, "::after").content);
 	expect(await mark()).toBe("none");
 	await page.emulateMediaType("print");
 	expect(await mark()).toBe('"DUPLICATE"');

@@ -1,5 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { JointReceiptDialog } from "#components/joint-receipt-dialog";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -19,8 +18,8 @@ import { voidPayment } from "#school/fees/void-payment";
 import { pageNumber, pageOf } from "#school/list";
 import { act, intent } from "#server/act";
 import { redirectWithNotice } from "#server/notice";
+import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { openedReceipt } from "#server/shown-receipt";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
@@ -75,7 +74,7 @@ async function desk({ request, context }: Route.LoaderArgs) {
 		family: await familyOf(context, params, student),
 		...listed,
 		paying: params.has("pay"),
-		...(await openedReceipt(context, params.get("receipt"))),
+		receipt: await openedReceipt(context, params.get("receipt")),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),
@@ -143,7 +142,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function DeskScreen({ loaderData, actionData }: DeskProps) {
-	const { student, query, found, receipt, joint, clock } = loaderData;
+	const { student, query, found, receipt, clock } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -152,7 +151,7 @@ function DeskScreen({ loaderData, actionData }: DeskProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={receipt?.receipt_number ?? joint?.joint_receipt ?? null}
+				receipt={receipt?.number ?? null}
 				actions={
 					<LinkButton to="/fees?print" icon={Printer}>
 						{t("Print Class Fee List")}
@@ -204,7 +203,6 @@ function Dialogs({ loaderData, actionData }: DeskProps) {
 		family,
 		payments,
 		receipt,
-		joint,
 		paying,
 		classes,
 		classFees,
@@ -226,7 +224,6 @@ function Dialogs({ loaderData, actionData }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={refused} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
-			{joint && <JointReceiptDialog receipt={joint} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={loaderData.year} />}
 		</>
 	);

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".txt", ".json", ".webmanifest"]);
-/** A smaller file fits into one packet either way. */
-const MIN_BYTES = 1_000;
+/** The headers of an answer are larger than what a smaller file would save. */
+const MIN_BYTES = 200;
 
 const compressors = {
 	br: (bytes: Uint8Array) =>

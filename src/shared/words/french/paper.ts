@@ -29,8 +29,10 @@ export const paper = dictionary({
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
+	"Joint receipt": "Reçu commun",
 	"Keep this receipt. The school finds each payment by any of its numbers.":
 		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
+	"of this voided since": "dont annulé depuis",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",

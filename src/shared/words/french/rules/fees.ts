@@ -54,6 +54,7 @@ export const fees = dictionary({
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
 	// How a payment was made
+	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
 	"{method} {number}": "{method} {number}",
 	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 
