@@ -66,7 +66,7 @@ export async function payOutOne(office: Office, { amount, by }: Does<"pay out">)
 /** Into the drawer it came out of, whoever takes it back, until that was counted. */
 export async function takeBack(office: Office, { out: nth, by }: Does<"take back">): Promise<void> {
 	const { drawers } = office.book;
-	const out = drawers.outs[nth];
+	const out = drawers.outs.at(-1 - nth);
 	if (!out) return;
 	const may = drawers.mayVoid(out);
 	const answer = await send(office, signedIn(office, by), {

@@ -60,7 +60,7 @@ export const step = fc.oneof(
 	does(2, "move", { student, to: fc.nat(1) }),
 	does(2, "reduce", { student, type, amount }),
 	does(1, "unreduce", { reduction: fc.nat(10) }),
-	does(2, "close", {
+	does(3, "close", {
 		...{ of: fc.nat(1), by },
 		planted: fc.constantFrom(0, 0, 0, -5, 7),
 		note: fc.option(fc.constant("A coin was lost")),
@@ -69,8 +69,8 @@ export const step = fc.oneof(
 		/** How far what was seen before the count is from what is there now. */
 		seen: fc.option(fc.constantFrom(0, 0, 3), { freq: 2 }),
 	}),
-	does(2, "pay out", { amount: fc.integer({ min: 1, max: 120 }), by }),
-	does(1, "take back", { out: fc.nat(12), by }),
+	does(3, "pay out", { amount: fc.integer({ min: 1, max: 60 }), by }),
+	does(2, "take back", { out: fc.nat(3), by }),
 	does(1, "bad amount", {
 		...{ student, type },
 		amount: fc.constantFrom<unknown[]>(0, -5, 1.5, "1e3", "0x10", "", null, 100_000_001, "12,5", true, [5]),
