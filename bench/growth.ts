@@ -2,6 +2,7 @@ import { openSqlite } from "#db/open";
 import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { deskRequests, fillDay } from "./desk.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, simultaneously, warmUp } from "./load.ts";
 import { startPortal } from "./servers.ts";
@@ -14,6 +15,8 @@ const PAGES = [
 	"/classes",
 	"/teachers",
 	"/fees?student=5",
+	// Two letters that many names begin with, and two that stand within many.
+	"/fees/students?query=ng",
 	"/fees/students?query=ma",
 	"/id-cards",
 	"/audit",
@@ -33,6 +36,7 @@ const CLASSES = classesOf(OLD_SCHOOL);
 export async function growth({ rounds, seconds, warmUp: maxWarmUp, short }: Settings): Promise<Figure[]> {
 	const [small, old] = [await makeSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await makeSchool(OLD_SCHOOL)];
 	payAsOften(small);
+	for (const school of [small, old]) fillDay(school);
 	const [young, aged] = await Promise.all([startPortal(small), startPortal(old)]);
 	try {
 		const ofOld = requests(old, 2026 - 2025);
@@ -80,7 +84,8 @@ const sizeAndTime = ({ cpu, bytes }: Load) => `${digits(cpu)} ms each, ${digits(
 const CLASS_REPORT = "GET /api/fees/class/…, 80 students";
 
 /** The requests by their names in the table; `before` is the number of the school's years before 2026. */
-function requests({ bearer, cookies }: School, before: number): Record<string, RequestSpec> {
+function requests(school: School, before: number): Record<string, RequestSpec> {
+	const { bearer, cookies } = school;
 	const page = (paths: string[], Cookie: string) =>
 		paths.map((path) => [`page ${path}`, { path, headers: { Cookie: `${Cookie}; n=%d` }, clients: 2 }]);
 	const call = (what: string, path: string) => [
@@ -93,5 +98,6 @@ function requests({ bearer, cookies }: School, before: number): Record<string, R
 		...CALLS.map((path) => call(`GET /api${path}`, path)),
 		// The first class of 2026.
 		call(CLASS_REPORT, `/fees/class/${before * CLASSES + 1}`),
+		...Object.entries(deskRequests(school)),
 	]);
 }

@@ -5,7 +5,7 @@ import { processorTime, type Running } from "./servers.ts";
 export interface RequestSpec {
 	path: string;
 	method?: "GET" | "POST";
-	/** `%d` is replaced by the numbers from 1 to `students` in turn. */
+	/** Each `%d` is replaced by the numbers from 1 to `students` in turn. */
 	body?: string;
 	students?: number;
 	headers?: Record<string, string>;
@@ -86,7 +86,7 @@ async function sendFor({ origin, pid }: Running, request: RequestSpec, milliseco
 			const sent = new Request(origin + path, {
 				method,
 				headers,
-				body: body?.replace("%d", `${(turn % students) + 1}`),
+				body: body?.replaceAll("%d", `${(turn % students) + 1}`),
 			});
 			const cookie = sent.headers.get("cookie");
 			if (cookie) sent.headers.set("cookie", cookie.replace("%d", crypto.randomUUID()));

@@ -1,22 +1,11 @@
 import { FEE_TYPES, type FeeStatus, type FeeType } from "#shared/fee-types";
+import type { Entry } from "./book-entry.ts";
+import { Drawers } from "./drawer-book.ts";
 
 export type Fees = Record<FeeType, number>;
 
 export const feesOf = (amount: (type: FeeType) => number) =>
 	Object.fromEntries(FEE_TYPES.map((type) => [type, amount(type)])) as Fees;
-
-/** One line of the book. */
-export interface Entry {
-	id: number;
-	receipt: string;
-	student: number;
-	type: FeeType;
-	/** Negative where a payment was taken back. */
-	amount: number;
-	day: string;
-	before: number;
-	voided: boolean;
-}
 
 /** An amount that is taken off a fee, until it is cancelled. */
 interface Reduction {
@@ -33,6 +22,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 export class Book {
 	readonly entries: Entry[] = [];
 	readonly reductions: Reduction[] = [];
+	readonly drawers = new Drawers(this.entries);
 	constructor(
 		/** The fees of each class. */
 		readonly fees: Fees[],
@@ -64,8 +54,15 @@ export class Book {
 		return this.due(student, type) - this.paid(student, type);
 	}
 
-	write(entry: Omit<Entry, "voided">): void {
+	write(entry: Omit<Entry, "voided">): Entry {
 		this.entries.push({ ...entry, voided: false });
+		return this.entries.at(-1) as Entry;
+	}
+
+	/** The lines of a paper: what was paid together with this, or this alone. */
+	paper(entry: Entry): Entry[] {
+		if (entry.joint === null) return [entry];
+		return this.entries.filter(({ joint, amount }) => joint === entry.joint && amount > 0);
 	}
 
 	mayVoid(entry: Entry): boolean {

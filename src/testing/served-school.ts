@@ -17,7 +17,13 @@ export interface ServedSchool<T> {
 	/** A form posted without script. */
 	viaForm: (who: SignedIn | null, path: string, fields: Record<string, string | Blob>) => Promise<FormAnswered>;
 	/** A documented call. */
-	viaApi: (who: SignedIn | null, method: string, path: string, body?: FormData | object) => Promise<Answered>;
+	viaApi: (
+		who: SignedIn | null,
+		method: string,
+		path: string,
+		body?: FormData | object,
+		headers?: HeadersInit,
+	) => Promise<Answered>;
 	stop: () => Promise<void>;
 }
 
@@ -64,7 +70,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 		browse,
 		viaForm: async (who, path, fields) =>
 			formAnswered(await browse(who, path, { method: "POST", body: formOf(fields) })),
-		viaApi: async (who, method, path, body) => ask(`/api${path}`, await requestOf(who, method, body)),
+		viaApi: async (who, method, path, body, headers) => ask(`/api${path}`, await requestOf(who, method, body, headers)),
 		stop: () => running.end(),
 	};
 }

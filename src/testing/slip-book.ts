@@ -1,0 +1,54 @@
+import { type Method, needsReference } from "#shared/payment-methods";
+import type { Entry } from "./book-entry.ts";
+
+/** How money is handed over, as the desk types it. */
+export interface Handed {
+	method: Method;
+	reference: string | null;
+	/** The amount on the slip, where it is typed. */
+	slip: number | null;
+	/** Why a number is taken again, where that is typed. */
+	reason: string | null;
+}
+
+/** What an entry keeps of it. */
+export type Kept = Pick<Entry, "method" | "key" | "slip" | "reason">;
+
+/** A number without what people write between its figures. */
+const plain = (reference: string | null) => reference?.toUpperCase().replaceAll(/[ .]/g, "") ?? null;
+
+/** A slip on its spike, with the payments that stand on it; null if there is none. */
+export function slipOf(entries: Entry[], method: Method, reference: string | null) {
+	const on = entries.filter(
+		(one) => one.amount > 0 && !one.voided && one.reason === null && one.method === method && one.key !== null,
+	);
+	const standing = on.filter(({ key }) => key === plain(reference));
+	const [first] = standing;
+	if (!first) return null;
+	const used = standing.reduce((all, { amount }) => all + amount, 0);
+	const amount = first.slip ?? 0;
+	return { amount, used, left: amount - used, standing };
+}
+
+/** What the desk answers to money that is handed over like this, and what it writes down if it takes it. */
+export function handedOver(entries: Entry[], how: Handed, total: number): { status: number; kept: Kept } {
+	const { method, slip, reason } = how;
+	const key = method === "cash" ? null : plain(how.reference);
+	const alone = { method, key, slip: null, reason: null };
+	if (needsReference(method) && key === null) return { status: 400, kept: alone };
+	if (slip !== null && (key === null || slip < total)) return { status: 400, kept: alone };
+	if (key === null) return { status: 201, kept: alone };
+	const known = slipOf(entries, method, key);
+	if (!known) return { status: 201, kept: { ...alone, slip: slip ?? total } };
+	if (reason !== null && (method === "bank" || method === "other"))
+		return { status: 201, kept: { ...alone, slip: slip ?? total, reason } };
+	const fits = (slip === null || slip === known.amount) && total <= known.left;
+	return { status: fits ? 201 : 409, kept: { ...alone, slip: known.amount } };
+}
+
+/** What an entry says is left: of its own slip where that stands outside the count or nothing stands on it any more. */
+export function slipLeft(entries: Entry[], { method, key, slip, reason, amount }: Entry): number | null {
+	if (slip === null || key === null) return null;
+	if (reason !== null) return slip - Math.max(amount, 0);
+	return slipOf(entries, method, key)?.left ?? slip;
+}
