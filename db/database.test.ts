@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, statSync } from "node:fs";
 import { database } from "#db/open";
 import { castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, MigrationRefused, migrate, pendingMigrations } from "./migrate.ts";
 import { checkpointLog, inTransaction, openSqlite, setDatabase, type Tx } from "./open.ts";
@@ -44,6 +45,40 @@ test("the audit trail is neither changed nor shortened", () => {
 	$client.run("INSERT INTO audit_trail (username, action, summary) VALUES ('head', 'x', 'y')");
 	expect(() => $client.run("UPDATE audit_trail SET summary = 'z'")).toThrow();
 	expect(() => $client.run("DELETE FROM audit_trail")).toThrow();
+});
+
+test("closings, money out and reductions are neither changed, deleted nor replaced, and taken back only as a whole", () => {
+	const { $client } = database();
+	const { id: student } = enrol("Ngo Amina", classNamed("Form 1"));
+	const closing =
+		"INTO cash_closings (id, user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id, opening_float, cash_taken, paid_out, cash_counted, float_kept, difference) VALUES (1, 1, 'ada', 'ada', '2026-09-12', '2026-09-12T17:00:00Z', 0, 0, 0, {}, 0, {}, 0, 0)";
+	const out =
+		"INTO cash_outs (id, voucher_number, user_id, username, amount, reason, to_whom, day, at, voids_id) VALUES ({}, 1, 'ada', {}, 'chalk', 'Fru', '2026-09-12', '2026-09-12T17:00:00Z', {})";
+	const reduction = `INTO remissions (id, student_id, fee_type, amount, kind, reason, granted_by_name, granted_at, cancels_id) VALUES ({}, ${student}, 'Tuition', {}, 'staff', 'x', 'head', '2026-09-12T17:00:00Z', {})`;
+	const filled = (text: string, ...values: (string | number)[]) =>
+		values.reduce<string>((sql, value) => sql.replace("{}", String(value)), text);
+	const rows: [first: string, other: string, half: string | null][] = [
+		[filled(closing, 500, 500), filled(closing, 400, 400), null],
+		[
+			filled(out, "1, 'OUT-1'", 500, "NULL"),
+			filled(out, "2, 'OUT-1'", 400, "NULL"),
+			filled(out, "3, 'OUT-3'", -400, 1),
+		],
+		[filled(reduction, 1, 500, "NULL"), filled(reduction, 1, 400, "NULL"), filled(reduction, 3, -400, 1)],
+	];
+	for (const [first, other, half] of rows) {
+		$client.run(`INSERT ${first}`);
+		expect(() => $client.run(`INSERT OR REPLACE ${other}`)).toThrow("never changed");
+		if (half) expect(() => $client.run(`INSERT ${half}`)).toThrow("exact opposite");
+	}
+	for (const [table, column] of [
+		["cash_closings", "note"],
+		["cash_outs", "reason"],
+		["remissions", "reason"],
+	])
+		expect(() => $client.run(`UPDATE ${table} SET ${column} = 'y'`)).toThrow("never changed");
+	for (const table of ["cash_closings", "cash_outs"])
+		expect(() => $client.run(`DELETE FROM ${table}`)).toThrow("never deleted");
 });
 
 test("a row that others refer to is not deleted", () => {

@@ -50,9 +50,10 @@ const asStored = (value: Value) => (typeof value === "string" ? value.toWellForm
 const canonical = (fields: Value[]) => JSON.stringify(fields);
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
-/** The hash of a payment that is about to be written. */
-export function hashOfPayment(payment: Record<Field, Value>): string {
-	return `${NEWEST_VERSION}:${sha256(canonical(FIELDS.map((field) => asStored(payment[field]))))}`;
+/** The hash of a payment that is about to be written; of an earlier version, as the programs before this one wrote it. */
+export function hashOfPayment(payment: Record<Field, Value>, version = NEWEST_VERSION): string {
+	const fields = FIELDS.slice(0, FIELD_COUNTS[version - 1]);
+	return `${version}:${sha256(canonical(fields.map((field) => asStored(payment[field]))))}`;
 }
 
 /** True when the stored hash is the hash of the stored fields. */

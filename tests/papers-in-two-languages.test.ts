@@ -74,11 +74,11 @@ test("the links of a preview keep its language, and the toolbar speaks the visit
 test("the unmarked print is of one language; in another one it is a duplicate, also as a PDF", async () => {
 	const path = receiptOf(school.made.first);
 	const first = await pressed(`${path}?lang=en`);
-	expect(first).toBe(`${path}?original=1&lang=en`);
+	expect(first).toBe(`${path}?original=1&lang=en#print`);
 	expect(marked((await office(first)).text)).toBe(false);
 
 	const inFrench = await pressed(`${path}?lang=fr`);
-	expect(inFrench).toBe(`${path}?lang=fr`);
+	expect(inFrench).toBe(`${path}?lang=fr#print`);
 	expect((await office(inFrench)).text).toContain("<span>DUPLICATA</span>");
 	expect(marked((await office(`${path}?original=1&lang=fr`)).text)).toBe(true);
 	const { pdf, name } = await pdfAt(await pressed(`${path}.pdf?lang=fr`));
@@ -94,8 +94,8 @@ test("the unmarked print is of one language; in another one it is a duplicate, a
 
 test("a print without a language is of the school's, and naming that one repeats it", async () => {
 	const path = receiptOf(school.made.second);
-	expect(await pressed(path)).toBe(`${path}?original=1`);
-	expect(await pressed(`${path}?lang=both`)).toBe(`${path}?original=1&lang=both`);
+	expect(await pressed(path)).toBe(`${path}?original=1#print`);
+	expect(await pressed(`${path}?lang=both`)).toBe(`${path}?original=1&lang=both#print`);
 	const { text } = await office(await pressed(`${path}?lang=en`));
 	expect(text).toContain("<span>DUPLICATE</span>");
 });

@@ -60,6 +60,12 @@ BEGIN
   SELECT RAISE(ABORT, 'closings are never deleted');
 END;
 
+CREATE TRIGGER cash_closings_are_never_replaced BEFORE INSERT ON cash_closings
+WHEN EXISTS (SELECT 1 FROM cash_closings WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'closings are never changed');
+END;
+
 -- Money paid out of a drawer. A void is another row with the opposite amount.
 CREATE TABLE cash_outs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -85,6 +91,18 @@ BEGIN
   SELECT RAISE(ABORT, 'money out is never deleted');
 END;
 
+CREATE TRIGGER cash_outs_are_never_replaced BEFORE INSERT ON cash_outs
+WHEN EXISTS (SELECT 1 FROM cash_outs WHERE id = NEW.id OR voucher_number = NEW.voucher_number OR voids_id = NEW.voids_id)
+BEGIN
+  SELECT RAISE(ABORT, 'money out is never changed');
+END;
+CREATE TRIGGER cash_outs_void_the_whole BEFORE INSERT ON cash_outs
+WHEN NEW.voids_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM cash_outs o WHERE o.id = NEW.voids_id AND o.amount = -NEW.amount AND o.voids_id IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'a void is the exact opposite of one voucher');
+END;
+
 -- Fee reductions. Cancelling one is another row with the opposite amount. They leave with a student who has no payments.
 CREATE TABLE remissions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -108,6 +126,19 @@ CREATE TRIGGER remissions_of_payers_are_never_deleted BEFORE DELETE ON remission
 WHEN EXISTS (SELECT 1 FROM payments WHERE student_id = OLD.student_id)
 BEGIN
   SELECT RAISE(ABORT, 'reductions of a student who has payments are never deleted');
+END;
+
+CREATE TRIGGER remissions_are_never_replaced BEFORE INSERT ON remissions
+WHEN EXISTS (SELECT 1 FROM remissions WHERE id = NEW.id OR cancels_id = NEW.cancels_id)
+BEGIN
+  SELECT RAISE(ABORT, 'reductions are never changed');
+END;
+CREATE TRIGGER remissions_cancel_the_whole BEFORE INSERT ON remissions
+WHEN NEW.cancels_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM remissions r WHERE r.id = NEW.cancels_id AND r.amount = -NEW.amount AND r.student_id = NEW.student_id
+    AND r.fee_type = NEW.fee_type AND r.cancels_id IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'a cancellation is the exact opposite of one reduction');
 END;
 
 -- An admin who takes money and leaves voids, reductions, fees and settings to the head.

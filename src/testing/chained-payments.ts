@@ -27,20 +27,31 @@ const EMPTY = {
 /** Writes payments by SQL alone, each in its place in the chain; without one in a database from before there was a chain. */
 export function paymentWriter(sqlite: Database): (row: Row) => void {
 	const chained = hasChain(sqlite);
+	const existing = columnsOf(sqlite);
+	// Before methods were recorded, hashes had the first version.
+	const version = existing.has("method") ? undefined : 1;
 	let next = chained ? nextInChain(sqlite) : null;
 	return (row) => {
 		let written = row;
 		if (next) {
 			const hashed = { ...EMPTY, ...row, ...next } as Hashed & Row;
-			const hash = hashOfPayment(hashed);
+			const hash = hashOfPayment(hashed, version);
 			written = { ...hashed, hash };
 			next = { id: next.id + 1, previous_hash: hash };
 		}
-		const columns = Object.keys(written);
+		const columns = Object.keys(written).filter((name) => existing.has(name));
 		sqlite
 			.query<unknown, SQLQueryBindings[]>(
 				`INSERT INTO payments (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
 			)
-			.run(...Object.values(written));
+			.run(...columns.map((name) => written[name] as SQLQueryBindings));
 	};
 }
+
+const columnsOf = (sqlite: Database) =>
+	new Set(
+		sqlite
+			.query<{ name: string }, []>("SELECT name FROM pragma_table_info('payments')")
+			.all()
+			.map(({ name }) => name),
+	);

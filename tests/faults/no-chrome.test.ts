@@ -57,7 +57,7 @@ test("the office's PDF button, pressed in a browser, answers the same page and s
 	expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
 	const text = await page.text();
 	for (const said of ["Imprimer depuis le navigateur", `action="${paper}"`]) expect(text).toContain(said);
-	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1#print` });
 });
 
 const pressed = async (portal: RunningPortal, paper: string) => {
@@ -71,7 +71,7 @@ test("a PDF that cannot be made does not spend the one unmarked print: the page 
 		status: 503,
 		says: expect.stringContaining("CHROME_PATH"),
 	});
-	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1` });
+	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1#print` });
 });
 
 test("a PDF that fails while Chrome prints it can be asked for again by whoever pressed", async () => {
