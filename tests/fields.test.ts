@@ -31,7 +31,7 @@ const FORMS = {
 	"/change-password": ["change-password"],
 	"/classes": ["create", "update"],
 	"/dashboard": ["add-user", "save-user"],
-	"/fees": ["class_id", "pay", "void"],
+	"/fees": ["class_id", "day by", "pay", "pay-out", "reduce", "several", "unreduce", "void", "void-out"],
 	"/login": ["check", "login", "reset"],
 	"/settings": ["save"],
 	"/setup": ["set-up"],

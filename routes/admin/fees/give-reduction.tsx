@@ -72,6 +72,7 @@ function FeeAndAmount(props: GiveProps) {
 					label={t("Amount (XAF)")}
 					inputMode="numeric"
 					required
+					missing={t("{label} is required.", { label: t("Amount") })}
 					maxLength={20}
 					value={amount}
 					onChange={({ currentTarget: { value } }) => setAmount(value)}

@@ -2,13 +2,13 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
 import { useRef } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { PRINT_AT_ONCE } from "#shared/print-at-once";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
-import type { FormAnswer } from "#ui/form";
+import { CheckedForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
@@ -82,7 +82,7 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	const day = useRef<HTMLInputElement>(null);
 	useFoundFocus(day);
 	return (
-		<Form role="search" action="/fees" className={styles.choose} preventScrollReset>
+		<CheckedForm role="search" action="/fees" className={styles.choose} preventScrollReset>
 			<input type="hidden" name="tab" value="cash" />
 			<div className={styles.day}>
 				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
@@ -102,7 +102,7 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 				/>
 			)}
 			<Button type="submit">{t("Show")}</Button>
-		</Form>
+		</CheckedForm>
 	);
 }
 

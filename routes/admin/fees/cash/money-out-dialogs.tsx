@@ -17,7 +17,13 @@ export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expe
 		<Dialog title={t("Money out of the drawer")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" once answer={answer} autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
-				<Field name="amount" label={t("Amount (XAF)")} inputMode="numeric" required />
+				<Field
+					name="amount"
+					label={t("Amount (XAF)")}
+					inputMode="numeric"
+					required
+					missing={t("{label} is required.", { label: t("Amount") })}
+				/>
 				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<DialogActions>

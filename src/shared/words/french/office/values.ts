@@ -10,6 +10,7 @@ export const values = dictionary({
 	"Vocational Fee": "Frais de formation professionnelle",
 
 	// How a payment was made
+	Amount: "Montant",
 	"Amount on the slip": "Montant du bordereau",
 	Bank: "Banque",
 	Cash: "Espèces",

@@ -12,7 +12,6 @@ export const files = dictionary({
 	"{column} ({hint})": "{column} ({hint})",
 	"0 to 100": "0 à 100",
 	"Account number": "Numéro du compte",
-	Amount: "Montant",
 	"as in the portal": "comme dans le portail",
 	"Fee Type": "Type de frais",
 	"Guardian's Contact": "Contact du tuteur",
