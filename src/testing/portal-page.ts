@@ -42,7 +42,7 @@ export async function go(page: Page, path: string): Promise<void> {
 }
 
 /** The page, or this part of it, was replaced while the browser was asked about it: nothing was answered or pressed yet. */
-const REPLACED = /No node with given id|Execution context was destroyed/;
+const REPLACED = /No node with given id|Execution context was destroyed|same JavaScript world/;
 
 /** Asks the page again if the question met the one before it, which the browser still had a moment ago. */
 async function onceReplaced<T>(question: () => Promise<T>): Promise<T> {
