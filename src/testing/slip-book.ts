@@ -47,8 +47,15 @@ export function handedOver(entries: Entry[], how: Handed, total: number): { stat
 }
 
 /** What an entry says is left: of its own slip where that stands outside the count or nothing stands on it any more. */
-export function slipLeft(entries: Entry[], { method, key, slip, reason, amount }: Entry): number | null {
+export function slipLeft(entries: Entry[], entry: Entry): number | null {
+	const { method, key, slip, reason } = entry;
 	if (slip === null || key === null) return null;
-	if (reason !== null) return slip - Math.max(amount, 0);
+	if (reason !== null) return slip - paidTogether(entries, entry);
 	return slipOf(entries, method, key)?.left ?? slip;
+}
+
+/** What stands of an entry and of those made together with it. */
+function paidTogether(entries: Entry[], { joint, voided, amount }: Entry): number {
+	if (joint === null) return voided ? 0 : Math.max(amount, 0);
+	return entries.reduce((sum, one) => (one.joint === joint ? sum + one.amount : sum), 0);
 }

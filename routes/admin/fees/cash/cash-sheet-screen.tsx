@@ -81,8 +81,9 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	const { t } = useWords();
 	const day = useRef<HTMLInputElement>(null);
 	useFoundFocus(day);
+	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<CheckedForm role="search" action="/fees" className={styles.choose} preventScrollReset>
+		<CheckedForm role="search" action="/fees" problems={{ day: future }} className={styles.choose} preventScrollReset>
 			<input type="hidden" name="tab" value="cash" />
 			<div className={styles.day}>
 				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
