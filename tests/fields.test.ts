@@ -152,9 +152,13 @@ async function wrongNumbers(who: Person, address: string, language: string): Pro
 	return problems.map((problem) => `${language} ${who} ${address} ${problem}`);
 }
 
-async function everywhere(look: typeof emptyForms, which = (_: string) => true): Promise<string[]> {
+async function everywhere(
+	look: typeof emptyForms,
+	which = (_: string) => true,
+	languages: readonly ("en" | "fr")[] = LANGUAGES,
+): Promise<string[]> {
 	const problems: string[] = [];
-	for (const language of LANGUAGES)
+	for (const language of languages)
 		for (const [who, address] of addresses)
 			if (which(address) && (language === "en" || withForms.has(address)))
 				problems.push(...(await look(who, address, language)));
@@ -189,10 +193,15 @@ test("no form was left out", () => {
 	expect([...seen].sort()).toEqual(all);
 });
 
+/** In French alone: there the browser, which speaks English, cannot pass for the portal. */
+const IN_FRENCH = ["fr"] as const;
+
 test("a date that is half typed or outside its limits says so", async () => {
-	expect(await everywhere(wrongDates, (address) => withForms.has(address))).toEqual([]);
+	expect(await everywhere(wrongDates, (address) => withForms.has(address), IN_FRENCH)).toEqual([]);
 }, 600_000);
 
 test("a number beyond its limit says so", async () => {
-	expect(await everywhere(wrongNumbers, (address) => /edit|pay/.test(address) && withForms.has(address))).toEqual([]);
+	expect(
+		await everywhere(wrongNumbers, (address) => /edit|pay/.test(address) && withForms.has(address), IN_FRENCH),
+	).toEqual([]);
 }, 600_000);

@@ -103,7 +103,7 @@ test("the joint paper is printed unmarked once, by the button alone, and in the 
 	const first = await press();
 	expect([first.status, first.headers.get("location")]).toEqual([
 		303,
-		`/print/joint-receipt/${number}?original=1&lang=fr`,
+		`/print/joint-receipt/${number}?original=1&lang=fr#print`,
 	]);
 	expect(await marked(`/print/joint-receipt/${number}?original=1&lang=fr`)).toBe(false);
 	expect(await marked(`/print/joint-receipt/${number}?original=1&lang=en`)).toBe(true);
