@@ -45,4 +45,4 @@ test("a school that is run by forms and calls in turn agrees with a book kept by
 	const sqlite = openReadonly(join(school.dataDir, "portal.db"));
 	expect(ledgerFindings(sqlite, school.dataDir).problems).toEqual([]);
 	sqlite.close();
-}, 120_000);
+}, 300_000);
