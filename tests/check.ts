@@ -35,6 +35,8 @@ const STAGES: { name: string; command: string[] }[] = [
 		],
 	},
 ];
+/** How many files may fail and be asked again; with more the machine is not the reason. */
+const ASKED_AGAIN = 2;
 
 async function passes({ name, command }: (typeof STAGES)[number]): Promise<boolean> {
 	console.log(`\n# ${name}`);
@@ -42,10 +44,27 @@ async function passes({ name, command }: (typeof STAGES)[number]): Promise<boole
 	return (await stage.exited) === 0;
 }
 
+const report = () => (existsSync(results) ? readFileSync(results, "utf8") : "");
+
+/**
+ * Asks the files with a failed test once more, alone: beside another file a browser sometimes answers out of turn
+ * (docs/decisions/0045). Whoever passes only then is named. An error outside every test is in no report and stays one.
+ */
+async function passesAlone(): Promise<boolean> {
+	const files = [...report().matchAll(/<testsuite\b[^>]*? file="([^"]+)"[^>]*? failures="[1-9]/g)].map(
+		(found) => found[1],
+	);
+	const failed = [...new Set(files)] as string[];
+	if (failed.length === 0 || failed.length > ASKED_AGAIN) return false;
+	const alone = [process.execPath, "test", "--isolate", "--timeout=60000", ...failed];
+	if (!(await passes({ name: `Once more, alone: ${failed.join(", ")}`, command: alone }))) return false;
+	console.log(`\nPassed only alone: ${failed.join(", ")}. It is to be mended.`);
+	return true;
+}
+
 /** Counted from the report, which only the tests write; without one nothing has passed. */
 function counted(): { passed: number; failed: number } {
-	const report = existsSync(results) ? readFileSync(results, "utf8") : "";
-	const totals = /<testsuites\b[^>]*>/.exec(report)?.[0] ?? "";
+	const totals = /<testsuites\b[^>]*>/.exec(report())?.[0] ?? "";
 	const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(totals)?.[1] ?? 0);
 	return {
 		passed: number("tests") - number("failures") - number("skipped"),
@@ -60,7 +79,9 @@ for (const stage of STAGES) {
 	console.log(`\n${stage.name}: failed.`);
 	break;
 }
-const { passed, failed } = counted();
+const first = counted();
+if (!allWell) allWell = await passesAlone();
+const { passed, failed } = allWell ? { passed: first.passed + first.failed, failed: 0 } : first;
 rmSync(scratch, { recursive: true });
 // A stage before the tests, or an error outside every test, is a failure that no test has counted.
 console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed`);
