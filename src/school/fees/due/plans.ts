@@ -1,0 +1,52 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
+import { installments } from "#db/schema/due";
+import { classes } from "#db/schema/school";
+import { totalFees } from "#shared/fee-types";
+import type { Installment } from "#shared/installments";
+
+/** The instalments of a class in the order of their dates; none without dates. */
+export type Plan = readonly Installment[];
+
+const COLUMNS = {
+	class_id: installments.class_id,
+	number: installments.number,
+	amount: installments.amount,
+	due_date: installments.due_date,
+	registration_fee: classes.registration_fee,
+	tuition_fee: classes.tuition_fee,
+	vocational_fee: classes.vocational_fee,
+	sport_wear_fee: classes.sport_wear_fee,
+	health_sanitation_fee: classes.health_sanitation_fee,
+};
+
+const planQuery = (tx: Reader, where: SQL | undefined) =>
+	tx
+		.select(COLUMNS)
+		.from(installments)
+		.innerJoin(classes, eq(classes.id, installments.class_id))
+		.where(where)
+		.orderBy(installments.class_id, installments.number);
+
+type Row = ReturnType<ReturnType<typeof planQuery>["all"]>[number];
+
+/** The plans of the classes that `where` selects, by class id. A class without dates is not among them. */
+export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
+	const ofClasses = Map.groupBy(planQuery(tx, where).all(), ({ class_id }) => class_id);
+	return new Map([...ofClasses].map(([id, rows]) => [id, asPlan(rows)]));
+}
+
+const ofOneClass = prepared((tx) => planQuery(tx, eq(installments.class_id, param("class_id"))).prepare());
+
+export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));
+
+/** The amount of the last instalment is what the others leave of Total Fees. */
+function asPlan(rows: Row[]): Plan {
+	let before = 0;
+	return rows.map((row) => {
+		const amount = row.amount ?? totalFees(row) - before;
+		before += amount;
+		return { number: row.number, amount, due_date: row.due_date };
+	});
+}

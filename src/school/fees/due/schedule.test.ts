@@ -1,0 +1,91 @@
+import { expect, test } from "bun:test";
+import { FEE_TYPES } from "#shared/fee-types";
+import { firstAmounts, type Installment } from "#shared/installments";
+import { type Amounts, amounts, dueOf, owedOf, sum } from "../balances.ts";
+import { scheduleOf } from "./schedule.ts";
+
+/** A generator of its own, so that a failure can be repeated. */
+function randomNumbers(seed: number) {
+	let state = seed;
+	return (below: number) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+function randomCase(random: (below: number) => number) {
+	const fees = amounts(() => random(4) * 10_000);
+	const remissions = amounts(() => (random(4) === 0 ? random(30_000) : 0));
+	const paid = amounts(() => (random(2) === 0 ? 0 : random(45_000)));
+	const many = 1 + random(12);
+	let left = sum(fees);
+	const plan = Array.from({ length: many }, (_, index): Installment => {
+		const amount = index === many - 1 ? left : random(left + 1);
+		left -= amount;
+		return { number: index + 1, amount, due_date: `2027-${String(index + 1).padStart(2, "0")}-10` };
+	});
+	const due = dueOf(fees, remissions);
+	const balance: Amounts = amounts((type) => due[type] - paid[type]);
+	return {
+		due,
+		paid,
+		owed: owedOf(balance),
+		plan,
+		on: `2027-${String(1 + random(12)).padStart(2, "0")}-${10 + random(3)}`,
+	};
+}
+
+/** The same by hand: every franc that counts goes to the oldest instalment that has room. */
+function filledOldestFirst({ due, paid, plan, on }: ReturnType<typeof randomCase>) {
+	const total = sum(due);
+	const room: { due_date: string; left: number; paid: number }[] = [];
+	let planned = 0;
+	for (const { amount, due_date } of plan) {
+		const least = Math.min(amount, total - planned);
+		room.push({ due_date, left: least, paid: 0 });
+		planned += least;
+	}
+	for (const type of FEE_TYPES) {
+		let money = Math.min(paid[type], due[type]);
+		for (const one of room) {
+			const part = Math.min(money, one.left);
+			one.left -= part;
+			one.paid += part;
+			money -= part;
+		}
+	}
+	return { room, overdue: room.filter(({ due_date }) => due_date < on).reduce((all, { left }) => all + left, 0) };
+}
+
+test("20,000 random plans, reductions and payments: as by hand, and the sums always agree", () => {
+	const random = randomNumbers(20_270_115);
+	for (let round = 0; round < 20_000; round++) {
+		const one = randomCase(random);
+		const found = scheduleOf(one, one.plan, one.on);
+		const byHand = filledOldestFirst(one);
+		expect({ overdue: found.overdue, each: found.installments.map(({ paid, left }) => [paid, left]) }).toEqual({
+			overdue: byHand.overdue,
+			each: byHand.room.map(({ paid, left }) => [paid, left]),
+		});
+		const planned = found.installments
+			.filter(({ due_date }) => due_date < one.on)
+			.reduce((all, { amount }) => all + amount, 0);
+		expect(found.overdue).toBe(Math.max(0, planned - found.counted));
+		expect(found.installments.reduce((all, { amount }) => all + amount, 0)).toBe(found.total_due);
+		expect(found.installments.reduce((all, { paid }) => all + paid, 0)).toBe(found.counted);
+		expect(found.total_due - found.counted).toBe(one.owed);
+	}
+});
+
+test("the form begins with equal parts of what registration leaves; the first carries registration and the remainder", () => {
+	const fees = {
+		registration_fee: 15_000,
+		tuition_fee: 85_000,
+		vocational_fee: 0,
+		sport_wear_fee: 0,
+		health_sanitation_fee: 0,
+	};
+	expect(firstAmounts(fees, 3)).toEqual([43_400, 28_300, 28_300]);
+	expect(firstAmounts(fees, 1)).toEqual([100_000]);
+	expect(firstAmounts({ ...fees, registration_fee: 0, tuition_fee: 0 }, 2)).toEqual([0, 0]);
+});

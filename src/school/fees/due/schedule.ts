@@ -1,0 +1,68 @@
+import type { Installment, InstallmentState, Standing } from "#shared/installments";
+import { amounts, type Balance, sum } from "../balances.ts";
+
+/** An instalment of one student: reductions shorten the last ones, payments fill the first ones first. */
+export interface ScheduledInstallment extends Installment {
+	paid: number;
+	left: number;
+	/** The first that fits: paid, overdue, part, due. */
+	state: InstallmentState;
+}
+
+/** What of a student's fees is due by when, on a day. Amounts in XAF. */
+export interface Schedule {
+	on: string;
+	/** The fees of the class less reductions. */
+	total_due: number;
+	/** What is paid of them. What was paid too much on one fee counts for no other. */
+	counted: number;
+	/** How much is late on that day. A payment on the due date is in time. */
+	overdue: number;
+	/** The oldest date that is late, else null. */
+	since: string | null;
+	/** The first instalment that is not paid. */
+	next: { number: number; due_date: string; left: number } | null;
+	installments: ScheduledInstallment[];
+}
+
+type Paid = Pick<Balance, "due" | "paid" | "owed">;
+
+/**
+ * The plan of a class over what one student has to pay. Nothing of it is stored: a fee, a class, a reduction or a payment
+ * that changes needs no repair. Only the plan looks at the day; what is paid is what is paid now.
+ */
+export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
+	const total_due = sum(due);
+	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));
+	const installments: ScheduledInstallment[] = [];
+	let before = 0;
+	for (const { number, amount: planned, due_date } of plan) {
+		const amount = Math.min(planned, total_due - before);
+		const filled = Math.min(Math.max(counted - before, 0), amount);
+		const left = amount - filled;
+		installments.push({ number, amount, due_date, paid: filled, left, state: stateOf(filled, left, due_date < on) });
+		before += amount;
+	}
+	const late = installments.filter(({ state }) => state === "overdue");
+	const next = installments.find(({ left }) => left > 0);
+	return {
+		...{ on, total_due, counted, installments },
+		overdue: late.reduce((all, { left }) => all + left, 0),
+		since: late[0]?.due_date ?? null,
+		next: next ? { number: next.number, due_date: next.due_date, left: next.left } : null,
+	};
+}
+
+function stateOf(paid: number, left: number, isOver: boolean): InstallmentState {
+	if (left === 0) return "paid";
+	if (isOver) return "overdue";
+	return paid > 0 ? "part" : "due";
+}
+
+/** How a student stands in one word. `until` is the date of the newest agreement, null without one or when it was ended. */
+export function standingOf({ owed }: Paid, { installments, overdue, on }: Schedule, until: string | null): Standing {
+	if (owed === 0) return "paid";
+	if (installments.length === 0) return "no_dates";
+	if (overdue === 0) return "in_order";
+	return until !== null && until >= on ? "moratorium" : "overdue";
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { installments } from "#db/schema/due";
+import { students } from "#db/schema/school";
+import type { Standing } from "#shared/installments";
+import type { SignedIn } from "../../actor.ts";
+import { type Balance, balances, balancesOfStudent } from "../balances.ts";
+import { type AgreedDate, agreedDateOf, agreedDates } from "./agreed-dates.ts";
+import { type Plan, planOfClass, plans } from "./plans.ts";
+import { type Schedule, scheduleOf, standingOf } from "./schedule.ts";
+
+/** What a student owes, by when, and how the student stands on a day. */
+export interface StudentStanding {
+	balance: Balance;
+	schedule: Schedule;
+	standing: Standing;
+	/** The newest agreement, also if its date is over; null without one or when it was ended. */
+	agreed: AgreedDate | null;
+}
+
+/** How the students that `where` selects stand on a day. Every list, screen, paper and call reads it here. */
+export function standings(tx: Reader, where: SQL | undefined, on: string): StudentStanding[] {
+	const ofClasses = sql`${installments.class_id} in (select ${students.class_id} from ${students} where ${where ?? sql`1`})`;
+	const planned = plans(tx, ofClasses);
+	const agreed = agreedDates(tx, where);
+	return balances(tx, where).map((balance) =>
+		standing(balance, planned.get(balance.class_id) ?? [], agreed.get(balance.student_id) ?? null, on),
+	);
+}
+
+/** How one student stands, if the actor may read the student. */
+export function standingOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStanding | undefined {
+	const balance = balancesOfStudent(tx, actor, id);
+	return balance && standing(balance, planOfClass(tx, balance.class_id), agreedDateOf(tx, id), on);
+}
+
+function standing(balance: Balance, plan: Plan, agreed: AgreedDate | null, on: string): StudentStanding {
+	const schedule = scheduleOf(balance, plan, on);
+	return { balance, schedule, standing: standingOf(balance, schedule, agreed?.until ?? null), agreed };
+}

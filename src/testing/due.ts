@@ -1,0 +1,25 @@
+import { inTransaction } from "#db/open";
+import { installments, moratoria } from "#db/schema/due";
+
+/** Dates and agreements straight in the tables, for tests that are about something else. */
+
+/** The instalments of a class in order; the last amount is null. */
+export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
+	inTransaction((tx) =>
+		tx
+			.insert(installments)
+			.values(rows.map(([amount, due_date], index) => ({ class_id, number: index + 1, amount, due_date })))
+			.run(),
+	);
+}
+
+/** A later date, or with null the end of the one before. */
+export function agreeFor(student_id: number, until: string | null, note = "mother pays then"): void {
+	const granted = { granted_by: null, granted_by_name: "head", granted_at: new Date().toISOString() };
+	inTransaction((tx) =>
+		tx
+			.insert(moratoria)
+			.values({ student_id, until, note, ...granted })
+			.run(),
+	);
+}
