@@ -1,16 +1,23 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { param } from "#db/prepared";
+import { studentLinks } from "#db/schema/families";
 import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
 
 /**
- * Which student records a person may read, and which the person may change: a condition of every query on students and
- * their payments. An admin may read and change all, anybody else those of one's own account. Reading and changing are the
- * same today, but have two names so that read-only access to a child can be added.
+ * Which student records a person may read: an admin all, anybody else those of one's own account and those that the
+ * account is linked to. A condition of every query on students and their payments. The ids come from two indexes, since
+ * an OR over both would read every student.
  */
-export const mayRead = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
+export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
+
+/** Which student records a person may change: an admin all, anybody else those of one's own account. A link only reads. */
 export const mayWrite = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
+
+const readableBy = (reader: number | Placeholder) =>
+	sql`${students.id} in (select ${students.id} from ${students} where ${students.user_id} = ${reader}
+		union all select ${studentLinks.student_id} from ${studentLinks} where ${studentLinks.user_id} = ${reader})`;
 
 /** The teacher profiles a person may read and change: an admin all, a teacher one's own. */
 export const ownProfile = (actor: SignedIn): SQL => ownedBy(actor, teachers.user_id);
@@ -20,6 +27,6 @@ function ownedBy(actor: SignedIn, owner: SQLiteColumn): SQL {
 }
 
 /** `mayRead` for a prepared query that runs with `readerParams(actor)`. One record only: an OR here would defeat the index. */
-export const mayReadPrepared = sql`(${param("reads_all")} or ${students.user_id} = ${param("reader")})`;
+export const mayReadPrepared = sql`(${param("reads_all")} or ${readableBy(param("reader"))})`;
 
 export const readerParams = (actor: SignedIn) => ({ reads_all: actor.role === "admin" ? 1 : 0, reader: actor.id });

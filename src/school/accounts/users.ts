@@ -10,6 +10,7 @@ import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
+import { forgetLinksOf } from "../links/links.queries.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
@@ -106,6 +107,7 @@ function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account
 	if (newPassword) forgetTriesOf(tx, after.id);
 	if (after.role !== before.role) {
 		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();
+		if (after.role === "admin" || after.role === "teacher") forgetLinksOf(tx, after.id);
 		endSessionsOf(tx, after.id);
 	} else if (newPassword) endSessionsOf(tx, after.id, actor.session_id);
 }
@@ -132,6 +134,7 @@ export const deleteUser = change({
 		endSessionsOf(tx, user.id);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
+		forgetLinksOf(tx, user.id);
 		tx.delete(users).where(eq(users.id, user.id)).run();
 		note(`deleted the ${user.role} account ${accountInWords(user)}, contact ${quoted(user.contact)}`);
 		return { message: say("User deleted successfully!") };

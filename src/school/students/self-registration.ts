@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { students } from "#db/schema/school";
 import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { hasPerson } from "../links/links.queries.ts";
 import { read } from "../operation.ts";
 
 export const ALREADY_REGISTERED = say(
@@ -12,11 +11,11 @@ export const ALREADY_REGISTERED = say(
 );
 
 /**
- * A student account has one record in all years. A record counts even if the account had another role when it was made.
+ * A student account has one record in all years. A record counts even if the account had another role when it was made,
+ * and so does one that the account is linked to.
  */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
-	if (actor.role !== "student") return false;
-	return tx.select({ id: students.id }).from(students).where(eq(students.user_id, actor.id)).get() !== undefined;
+	return actor.role === "student" && hasPerson(tx, actor.id);
 }
 
 /** Shown in place of the register button once the account has registered; otherwise null. */

@@ -1,5 +1,6 @@
 import { accounts } from "./rules/accounts.ts";
 import { cash } from "./rules/cash.ts";
+import { families } from "./rules/families.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
 import { files } from "./rules/files.ts";
@@ -16,6 +17,7 @@ export const rules = {
 	...accounts,
 	...students,
 	...school,
+	...families,
 	...fees,
 	...cash,
 	...upkeep,
