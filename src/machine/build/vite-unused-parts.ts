@@ -6,7 +6,7 @@ const onServerOnly = (...names: string[]) => names.map((name) => `export const $
 
 /**
  * Modules of Vite and React Router that the portal loads and never uses, with what stands in their place in the browser.
- * Together they are 3 KB of what a parent pays for. A later version that exports something else fails the build; one that
+ * Together they are 5 KB of what a parent pays for. A later version that exports something else fails the build; one that
  * moves a file makes the scripts larger, which `tests/bytes.test.ts` says.
  */
 const REPLACED: { module: RegExp; code: string }[] = [
@@ -42,20 +42,29 @@ const REPLACED: { module: RegExp; code: string }[] = [
 	},
 ];
 
-/** As a file that failed to load as a module never loads again, all files of a route are in the browser's cache before. */
+/**
+ * As a file that failed to load as a module never loads again, all files of a route are in the browser's cache before. Its
+ * styles apply before it is shown: somebody of the office who logs in has only those of the public pages.
+ */
 const LOAD_ROUTE = {
 	module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
 	code: `import { loadFiles } from ${JSON.stringify(join(import.meta.dirname, "../../../routes/ui/connection.tsx"))};
 		export async function loadRouteModule(route, known) {
 			if (route.id in known) return known[route.id];
 			try {
-				await loadFiles([route.module, ...(route.imports ?? [])]);
+				const sheets = (route.css ?? []).filter((href) => href in added || !document.querySelector(\`link[href="\${href}"]\`));
+				await loadFiles([route.module, ...(route.imports ?? []), ...sheets]);
+				await Promise.all(sheets.map(addSheet));
 				return known[route.id] = await import(/* @vite-ignore */ route.module);
 			} catch {
 				location.reload();
 				return new Promise(() => {});
 			}
-		}`,
+		}
+		const added = {};
+		const addSheet = (href) => added[href] ??= new Promise((done) => {
+			document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done }));
+		});`,
 };
 
 interface Part {
@@ -67,10 +76,41 @@ interface Part {
 }
 
 /**
- * Parts of modules: what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does, and what keeps
- * the bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
+ * Parts of modules: what sends a form by a fetcher, as ours only read; what finds more of the site map; what animates from
+ * page to page; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
+ * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
  */
 const CUT: Part[] = [
+	{
+		module: /lib\/router\/router\.js$/,
+		from: "async function handleFetcherAction(",
+		to: "async function handleFetcherLoader(",
+		instead: 'async function handleFetcherAction() { throw new Error("Fetchers of the portal only read"); }',
+	},
+	{
+		module: /lib\/router\/router\.js$/,
+		from: "function checkFogOfWar(",
+		to: "function _internalSetRoutes(",
+		instead: `function checkFogOfWar() { return { active: false, matches: null }; }
+			function discoverRoutes(matches) { return { type: "success", matches }; }`,
+	},
+	{
+		module: /production\/lib\/components\.js$/,
+		from: `if (reactDomFlushSyncImpl && flushSync) {
+			reactDomFlushSyncImpl(() => {
+				if (transition) {`,
+		to: `}, [
+		router.window,
+		reactDomFlushSyncImpl,`,
+		instead: "",
+	},
+	{
+		module: /production\/lib\/components\.js$/,
+		from: `React$1.useEffect(() => {
+		if (vtContext.isTransitioning`,
+		to: "let navigator = React$1.useMemo(",
+		instead: "",
+	},
 	{
 		module: /lib\/dom\/ssr\/links\.js$/,
 		from: "async function getKeyedPrefetchLinks(",
