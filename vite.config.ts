@@ -10,7 +10,7 @@ import { withoutUnusedParts } from "./src/machine/build/vite-unused-parts.ts";
 
 /**
  * Code that pages share goes into four files instead of thirty, because on 3G every request takes a third of a second and
- * a browser sends six at a time. The first is React and its router, which stay the same when the portal is upgraded. The
+ * a browser sends six at a time. The first is React and its router, which an upgrade of the portal seldom changes. The
  * second holds what the screens before login need besides, and all styles that somebody outside the office sees. These
  * screens load no tables and dialogs: those are in the third. What only the office uses goes into files of its own, which
  * no family or teacher loads.

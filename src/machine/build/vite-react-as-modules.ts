@@ -28,7 +28,7 @@ function asModule(source: string): string {
 
 /**
  * React comes as CommonJS, of which a bundler takes every file whole and calls every function through an object. As modules
- * only what is used reaches the browser, 2 KB less. The code itself stays as it is.
+ * only what is used reaches the browser, 4 KB less. The code itself stays as it is.
  */
 export function reactAsModules(): Plugin {
 	return {

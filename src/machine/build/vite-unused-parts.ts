@@ -6,7 +6,7 @@ const onServerOnly = (...names: string[]) => names.map((name) => `export const $
 
 /**
  * Modules of Vite and React Router that the portal loads and never uses, with what stands in their place in the browser.
- * Together they are 5 KB of what a parent pays for. A later version that exports something else fails the build; one that
+ * Together they are 3 KB of what a parent pays for. A later version that exports something else fails the build; one that
  * moves a file makes the scripts larger, which `tests/bytes.test.ts` says.
  */
 const REPLACED: { module: RegExp; code: string }[] = [
@@ -77,8 +77,8 @@ interface Part {
 
 /**
  * Parts of modules: what sends a form by a fetcher, as ours only read; what finds more of the site map; what animates from
- * page to page; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
- * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
+ * page to page, in the router and in React; refs of Fragments; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
+ * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses. Together they are 6 KB.
  */
 const CUT: Part[] = [
 	{
@@ -110,6 +110,15 @@ const CUT: Part[] = [
 		if (vtContext.isTransitioning`,
 		to: "let navigator = React$1.useMemo(",
 		instead: "",
+	},
+	{
+		module: /react-dom\/client\.js$/,
+		from: "function startViewTransition(",
+		to: "function clearContainerSparingly(",
+		instead: `function notHere() { throw new Error("No page has a ViewTransition or a Fragment with a ref"); }
+			var startViewTransition = notHere, createViewTransitionInstance = notHere, FragmentInstance = notHere,
+				addFragmentHandleToFiber = notHere, commitNewChildToFragmentInstance = notHere,
+				deleteChildFromFragmentInstance = notHere;`,
 	},
 	{
 		module: /lib\/dom\/ssr\/links\.js$/,
@@ -145,7 +154,7 @@ function withoutParts(source: string, id: string): string | null {
 function withoutPart(source: string, part: Part): string {
 	const from = source.indexOf(part.from);
 	const to = source.indexOf(part.to, from);
-	if (from < 0 || to < 0) throw new Error(`React Router has moved ${part.from}`);
+	if (from < 0 || to < 0) throw new Error(`React or its router has moved ${part.from}`);
 	return `${source.slice(0, from)}${part.instead}\n${source.slice(to)}`;
 }
 
