@@ -35,6 +35,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/users/xlsx?q=mama", "/users/list.xlsx?view=users&q=mama", 1, "users"],
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
+	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
@@ -89,6 +90,12 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"frais-form-1-de-2026",
 		"Frais de la classe",
 		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Remise,Solde,Statut",
+	],
+	[
+		"/fees/agreements.xlsx?student=2",
+		"moratoires-stranger-paying",
+		"Moratoires",
+		"Moratoire,Nouvelle date,Note,Qui,Quand",
 	],
 	[
 		"/fees/reductions.xlsx?year=2026",
