@@ -128,7 +128,7 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Action"];
+const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire", "Action"];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 
@@ -141,6 +141,7 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 	};
 	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité"]));
 	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Doit"]));
+	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
 	expect(await valuesOf("/students/list.xlsx", "Statut")).toEqual(new Set(["En attente"]));
 	expect(await valuesOf("/audit/xlsx", "Action")).toContain("Télécharger le journal des modifications");

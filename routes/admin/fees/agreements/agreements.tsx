@@ -24,13 +24,15 @@ interface AgreementsProps extends StudentOfDesk {
 /** The dialog that the address asks for. */
 export function AgreementDialogs(props: AgreementsProps) {
 	const [params] = useSearchParams();
-	const { agreements, balance } = props;
-	const { mayChange, inForce, newest, first, last } = agreements;
+	const { agreements, balance, answer } = props;
+	const { mayChange, inForce, first, last } = agreements;
 	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
 	const mayAgree = mayChange && owed > 0 && first <= last;
-	if (mayAgree && params.has("agree")) return <AgreeOnDate {...props} owed={owed} />;
-	if (mayChange && inForce && newest !== null && params.has("end-agreement"))
-		return <EndAgreement {...props} until={newest} />;
+	// A form that was refused stays to say why, also if it would not open any more.
+	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
+		params.has(dialog) && (may || answer?.intent === dialog);
+	if (opens("agree", mayAgree)) return <AgreeOnDate {...props} owed={owed} />;
+	if (opens("end-agreement", mayChange && inForce)) return <EndAgreement {...props} />;
 	return <AgreementList {...props} mayAgree={mayAgree} />;
 }
 

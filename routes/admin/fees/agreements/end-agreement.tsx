@@ -6,14 +6,15 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../fees-address.ts";
 import type { StudentOfDesk } from "../student.tsx";
 import { NoteField } from "./agree-on-date.tsx";
+import type { ShownAgreements } from "./agreements-data.ts";
 
 interface EndProps extends StudentOfDesk {
-	until: string;
+	agreements: ShownAgreements;
 	answer: FormAnswer | undefined;
 }
 
 /** Asks why before an agreement is ended. */
-export function EndAgreement({ student, until, answer }: EndProps) {
+export function EndAgreement({ student, agreements: { newest }, answer }: EndProps) {
 	const { t, day } = useWords();
 	return (
 		<Dialog
@@ -23,12 +24,14 @@ export function EndAgreement({ student, until, answer }: EndProps) {
 			role="alertdialog"
 		>
 			<ActionForm intent="end-agreement" once hidden={{ id: student.id }} answer={answer} autoComplete="off">
-				<p>
-					<Rich
-						text="{day}, agreed on with the family of {student}, will no longer count. What is late is overdue at once."
-						elements={{ day: <strong className="figures">{day(until)}</strong>, student: student.full_name }}
-					/>
-				</p>
+				{newest !== null && (
+					<p>
+						<Rich
+							text="{day}, agreed on with the family of {student}, will no longer count. What is late is overdue at once."
+							elements={{ day: <strong className="figures">{day(newest)}</strong>, student: student.full_name }}
+						/>
+					</p>
+				)}
 				<NoteField />
 				<DialogActions>
 					<SubmitButton variant="danger" pending={t("Saving…")}>
