@@ -33,7 +33,7 @@ const CROWDED = { en: 220, fr: 200, both: 0 };
 const TIGHT = { en: 440, fr: 400, both: 350 };
 const FULL = { en: 1_000, fr: 950, both: 600 };
 
-/** The classes that make the texts of a full A5 page smaller. `more` are letters of other sentences. */
+/** The classes that make the texts of a full A5 page smaller. `more` are letters of other sentences; negative where there are fewer. */
 export function textSize(texts: readonly string[], { language }: PaperWords, more = 0): string {
 	const letters = texts.reduce((sum, text) => sum + text.length, more);
 	const crowded = letters > CROWDED[language] ? " crowded" : "";

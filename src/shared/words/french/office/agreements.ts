@@ -27,5 +27,5 @@ export const agreements = dictionary({
 	"The agreement is ended. It stays in the history.": "Le moratoire est terminé. Il reste dans l'historique.",
 	"Until a date that is agreed on, the student does not count as overdue. It is shown here with who and why.":
 		"Jusqu'à la date convenue, l'élève n'est pas compté en retard. Le moratoire s'affiche ici avec son auteur et son motif.",
-	"Why. Only the office reads it, the family never.": "Le motif. Seul le bureau le lit, jamais la famille.",
+	"Why. Only the office reads it, the family never.": "Le motif. Seule l'administration le lit, jamais la famille.",
 });
