@@ -10,9 +10,9 @@ import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../fees-address.ts";
+import styles from "../reductions.module.css";
 import type { StudentOfDesk } from "../student.tsx";
 import { AgreeOnDate } from "./agree-on-date.tsx";
-import styles from "./agreements.module.css";
 import type { ShownAgreements } from "./agreements-data.ts";
 import { EndAgreement } from "./end-agreement.tsx";
 
@@ -81,7 +81,7 @@ function Agreement({ student, row: { until, note, granted_by: who, granted_on },
 	return (
 		<li>
 			<div className={styles.what}>
-				<p className={of?.inForce ? undefined : styles.past}>
+				<p className={of?.inForce ? undefined : "quiet"}>
 					{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} of={of} />}
 				</p>
 				<p>{note}</p>
