@@ -69,7 +69,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/classes/list.xlsx",
 		"classes-de-2026",
 		"Classes",
-		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année",
+		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année,Échéances",
 	],
 	[
 		"/vocational/list.xlsx",
