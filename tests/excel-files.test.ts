@@ -121,7 +121,7 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Action"];
+const WORDED = ["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Action"];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 

@@ -90,9 +90,9 @@ function Installments({ number_of_installments, installments }: Class) {
 	const { t } = useWords();
 	if (installments.length === 0) return number_of_installments;
 	return (
-		<>
+		<span>
 			{number_of_installments} <span className="quiet">{t("with dates")}</span>
-		</>
+		</span>
 	);
 }
 

@@ -27,7 +27,7 @@ export function CopyDates({ from, classes, closeTo, answer }: CopyDatesProps) {
 				) : (
 					<p>{from.installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>
 				)}
-				{others.length === 0 && (
+				{from.installments.length > 0 && others.length === 0 && (
 					<p>
 						{plural(
 							many,
@@ -40,7 +40,7 @@ export function CopyDates({ from, classes, closeTo, answer }: CopyDatesProps) {
 					</p>
 				)}
 				{can && (
-					<FieldGroup legend={t("Classes that get these dates")} columns={2}>
+					<FieldGroup legend={t("Classes that get these dates")}>
 						{others.map(({ id, name, installments: [first] }) => (
 							<CheckField
 								key={id}
