@@ -29,13 +29,20 @@ export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 	const textOf = (place: number) => typed[amountField(place)] ?? beginnings[place] ?? "";
 	const sum = sumBeforeLast(Array.from({ length: many - 1 }, (_, place) => textOf(place)));
 	const message = form?.messages.installments;
+	const [corrected, setCorrected] = useState<string>();
 	return (
-		<fieldset id={id} tabIndex={-1} className={styles.dates} aria-describedby={`${id}-hint`}>
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className={styles.dates}
+			aria-describedby={`${id}-hint`}
+			onInput={() => setCorrected(message)}
+		>
 			<legend>{t("Due dates")}</legend>
 			<p id={`${id}-hint`} className={styles.hint}>
 				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
 			</p>
-			{message && <p className={styles.error}>{message}</p>}
+			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
 			{Array.from({ length: INSTALLMENTS_MAX }, (_, place) => (
 				<Row
 					key={amountField(place)}
