@@ -70,7 +70,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/classes/list.xlsx",
 		"classes-de-2026",
 		"Classes",
-		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année",
+		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année,Échéances",
 	],
 	[
 		"/vocational/list.xlsx",
@@ -128,7 +128,10 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire", "Action"];
+const WORDED = [
+	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire"],
+	"Action",
+];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 

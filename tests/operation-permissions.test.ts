@@ -13,7 +13,7 @@ const ALLOWED: Record<string, string> = {
 		registrationNotice studentFees updateStudent whatKeepsStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
-		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
+		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers idCardStudents idCardsPage idCardsToPrint

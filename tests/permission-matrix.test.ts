@@ -100,6 +100,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /classes": headCreates,
 	"PUT /classes/:id": head,
 	"DELETE /classes/:id": head,
+	"POST /classes/:id/installments/copy": head,
 
 	"GET /vocational": signedIn,
 	"GET /vocational/xlsx": office,

@@ -24,6 +24,7 @@ export const ACTION_NAMES = {
 	createClass: "Create a class",
 	updateClass: "Change a class",
 	deleteClass: "Delete a class",
+	copyInstallments: "Copy due dates to other classes",
 	createDepartment: "Create a department",
 	updateDepartment: "Change a department",
 	deleteDepartment: "Delete a department",
