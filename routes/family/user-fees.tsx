@@ -111,17 +111,19 @@ function StudentBooks({ full_name, books }: Books) {
 						paid={books.paid}
 						paidWord="completed"
 					/>
-					<Schedule {...books.schedule} />
-					<PaymentHistory
-						title={t("Payments")}
-						payments={books.payments}
-						receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
-						empty={
-							<EmptyState title={t("No payments yet")}>
-								{t("What is paid at the school office is listed here, with its receipt.")}
-							</EmptyState>
-						}
-					/>
+					<div className="stack">
+						<Schedule {...books.schedule} />
+						<PaymentHistory
+							title={t("Payments")}
+							payments={books.payments}
+							receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
+							empty={
+								<EmptyState title={t("No payments yet")}>
+									{t("What is paid at the school office is listed here, with its receipt.")}
+								</EmptyState>
+							}
+						/>
+					</div>
 				</>
 			) : (
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>

@@ -28,7 +28,11 @@ export function shownSchedule(schedule: StudentSchedule, language: Language) {
 		title: say("Instalments").in(language),
 		columns: COLUMNS.map((label) => say(label).in(language)),
 		rows: installments.map(({ number, due_date, amount, paid, left, state }) => ({
-			cells: [`${number}`, new Day(due_date).in(language), ...[amount, paid, left].map(figures)],
+			cells: [
+				say("Instalment {number}", { number }).in(language),
+				new Day(due_date).in(language),
+				...[amount, paid, left].map(figures),
+			],
 			kind: STATES[state].kind,
 			state: say(STATES[state].word).in(language),
 		})),

@@ -13,6 +13,7 @@ export const due = dictionary({
 	"Due [date]": "Échéance",
 	"Due [instalment]": "À payer",
 	Instalment: "Tranche",
+	"Instalment {number}": "Tranche {number}",
 	Instalments: "Tranches",
 	"Left [amount]": "Reste",
 	Overdue: "En retard",
