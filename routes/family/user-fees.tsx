@@ -134,28 +134,21 @@ function StudentBooks({ full_name, books }: Books) {
 
 /** The instalments and the later date agreed, as the server says them. */
 function Schedule({ title, columns, rows, agreed }: NonNullable<Books["books"]>["schedule"]) {
+	if (rows.length === 0) return agreed && <p>{agreed}</p>;
 	return (
-		<>
-			{agreed && (
-				<p>
-					<Badge kind="pending">{agreed}</Badge>
-				</p>
-			)}
-			{rows.length > 0 && (
-				<DataTable
-					title={title}
-					columns={columns.map((header, at) => ({
-						key: header,
-						header,
-						rowHead: at === 0,
-						align: at > 1 && at < 5 ? "end" : "start",
-						className: "figures",
-						cell: ({ cells, kind, state }) => cells[at] ?? <Badge kind={kind}>{state}</Badge>,
-					}))}
-					rows={rows}
-					rowKey={(_, at) => at}
-				/>
-			)}
-		</>
+		<DataTable
+			title={title}
+			tools={agreed && <Badge kind="pending">{agreed}</Badge>}
+			columns={columns.map((header, at) => ({
+				key: header,
+				header,
+				rowHead: at === 0,
+				align: at > 1 && at < 5 ? "end" : "start",
+				className: "figures",
+				cell: ({ cells, kind, state }) => cells[at] ?? <Badge kind={kind}>{state}</Badge>,
+			}))}
+			rows={rows}
+			rowKey={(_, at) => at}
+		/>
 	);
 }
