@@ -12,6 +12,8 @@ export const ACTION_NAMES = {
 	grantRemission: "Give a fee reduction",
 	cancelRemission: "Cancel a fee reduction",
 	printJointReceipt: "Print a joint receipt",
+	printDebtors: "Print the debtors",
+	printLetters: "Print letters to families",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",
 	deleteStudent: "Delete a student",

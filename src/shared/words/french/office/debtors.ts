@@ -4,6 +4,13 @@ import { dictionary } from "#shared/words/french/dictionary";
 export const debtors = dictionary({
 	"Agreed dates": "Dates convenues",
 	Order: "Ordre",
+	"Print letters to families": "Imprimer des lettres aux familles",
+	"Print the debtors": "Imprimer les insolvables",
+
+	// Which paper
+	"Class call list": "Liste à afficher, sans montants",
+	"In order list": "Liste des élèves en règle",
+	"Office list": "Liste du bureau",
 
 	// Filters
 	"All who owe": "Tous ceux qui doivent",
