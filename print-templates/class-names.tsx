@@ -38,8 +38,8 @@ export function NamesSheet({ school, heading, note, kind, members, words, childr
 }
 
 /** More names than these are set in smaller rows, and more than those in two columns, so that a class has one sheet. */
-const FULL = 32;
-const TWO_COLUMNS = 44;
+const FULL = 30;
+const TWO_COLUMNS = 36;
 
 function Names({ class_name, names, words }: NamesOfClass & { words: PaperWords }) {
 	const rows = names.length > TWO_COLUMNS ? Math.ceil(names.length / 2) : names.length;

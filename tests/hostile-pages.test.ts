@@ -36,6 +36,8 @@ function shown(): [SignedIn | null, string][] {
 		`/fees?student=${paying}&reductions`,
 		`/fees?student=${paying}&reduce`,
 		`/print/reduction/${remission}`,
+		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
+		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
 		`/fees?query=${encodeURIComponent(EVIL)}`,
 		`/fees?print&class_id=${form1.id}`,
 		"/fees/students?query=img",

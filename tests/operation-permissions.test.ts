@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		readMessage referenceUses remissionDecision studentRemissions
+		debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
 };

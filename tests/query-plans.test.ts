@@ -66,6 +66,8 @@ const INPUT: Record<string, object> = {
 	listRemissions: { year: 2026, kind: "siblings" },
 	downloadRemissions: { year: 2026 },
 	remissionDecision: { id: 1 },
+	debtorsPaper: { year: 2026 },
+	familyLetters: { year: 2026 },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };

@@ -13,6 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const paper = await ask(args.context, debtorsPaper, asked);
 	if (!pathname.endsWith(".pdf")) return previewOf(paper, args, `/print/debtors.pdf${search}`);
 	const pdf = await pdfOf(paper, args);
-	await ask(args.context, printDebtors, { ...asked, students: studentsOn(paper) });
+	// Who asks for the headers alone prints nothing.
+	if (args.request.method !== "HEAD") await ask(args.context, printDebtors, { ...asked, students: studentsOn(paper) });
 	return pdf;
 }

@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const paper = { kind: "letters" as const, ...found };
 	if (!pathname.endsWith(".pdf")) return previewOf(paper, args, `/print/letters.pdf${search}`);
 	const pdf = await pdfOf(paper, args);
-	await note();
+	// Who asks for the headers alone prints nothing.
+	if (request.method !== "HEAD") await note();
 	return pdf;
 }

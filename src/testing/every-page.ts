@@ -92,6 +92,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
 		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/reduction/${reduction}`,
+		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
+		...["/print/letters", `/print/letters?student_id=${student}`],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
 		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
