@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { shownContact } from "#shared/contact-links";
-import type { DebtorLine } from "#shared/debt-papers";
+import type { OfficeListLine } from "#shared/debt-papers";
 import { figures } from "#shared/money";
 import type { PaperWords } from "./words.tsx";
 
 interface RowProps {
-	row: DebtorLine;
+	row: OfficeListLine;
 	serial: number;
 	/** Names the class below the student, where a list is not in the order of the classes. */
 	withClass: boolean;

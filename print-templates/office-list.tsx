@@ -1,4 +1,4 @@
-import type { DebtorLine, OfficeListPaper } from "#shared/debt-papers";
+import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { figures } from "#shared/money";
 import type { RuleLabel } from "#shared/words/words";
@@ -16,7 +16,7 @@ const HEADS = [
 	["Matricule"],
 	["Phone"],
 	["Total due", "head-money"],
-	["Amount paid", "head-money"],
+	["Paid [amount]", "head-money"],
 	["Owed", "head-money"],
 	["Overdue", "head-money"],
 	["Since", "since"],
@@ -27,7 +27,7 @@ interface OfficeListProps extends OfficeListPaper {
 	words: PaperWords;
 }
 
-const sumOf = (rows: DebtorLine[], of: "total_due" | "paid" | "owed" | "overdue") =>
+const sumOf = (rows: OfficeListLine[], of: "total_due" | "paid" | "owed" | "overdue") =>
 	rows.reduce((sum, row) => sum + row[of], 0);
 
 /** A4 landscape: who owes how much, with phones. It stays in the office. */
@@ -113,7 +113,7 @@ function Body({ rows, class_name, by_class, on, words }: OfficeListProps) {
 	);
 }
 
-const sumsOf = (rows: DebtorLine[]) => ({
+const sumsOf = (rows: OfficeListLine[]) => ({
 	students: rows.length,
 	amounts: (["total_due", "paid", "owed", "overdue"] as const).map((of) => sumOf(rows, of)),
 });

@@ -26,7 +26,7 @@ interface DebtorList {
 	printed_on: string;
 }
 
-export interface DebtorLine {
+export interface OfficeListLine {
 	student_id: number;
 	name: string;
 	class_id: number;
@@ -46,7 +46,7 @@ export interface OfficeListPaper extends DebtorList {
 	owing_kind: DebtorKind;
 	/** True if the classes follow each other, false if those who owe most come first. */
 	by_class: boolean;
-	rows: DebtorLine[];
+	rows: OfficeListLine[];
 }
 
 /** Names without amounts, phones or reasons. */

@@ -1,6 +1,6 @@
 import type {
 	CallListPaper,
-	DebtorLine,
+	OfficeListLine,
 	InOrderListPaper,
 	Letter,
 	LettersPaper,
@@ -26,7 +26,7 @@ const head = { school, class_name: null, year: 2026, on: "2026-11-12", printed_o
 
 /** So many who owe in each of so many classes. */
 export function officeList(each: number, classes = 1, changes: Partial<OfficeListPaper> = {}): OfficeListPaper {
-	const rows = Array.from({ length: each * classes }, (_, place): DebtorLine => {
+	const rows = Array.from({ length: each * classes }, (_, place): OfficeListLine => {
 		const class_id = 1 + Math.floor(place / each);
 		const [name, guardian_contact] = [nth(NAMES, place), place === 4 ? "12345" : contactOf(place)];
 		const [total_due, paid] = [165_000, place % 3 === 0 ? 0 : 12_500 * (place % 9)];

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import type { DebtorKind, DebtorOrder } from "#shared/debtor-filters";
+import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
 import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
 import { defaultYear } from "#shared/years";
@@ -23,34 +24,42 @@ export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRow
 
 /** The same students with what they owe by fee type and by date, for letters and sums. */
 export function debtorStandings(tx: Reader, filter: DebtorFilter): StudentStanding[] {
-	return standingsInOrder(tx, filter).filter((one) => isListed(one, filter));
+	const found = standingsInOrder(tx, filter).filter((one) => isListed(one, filter));
+	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
-/** All students that a filter looks at, who owe or not, in the order of the list. */
-export function standingsInOrder(tx: Reader, filter: DebtorFilter): StudentStanding[] {
-	const { class_id, status, on, order } = filter;
-	const found = standings(
-		tx,
-		and(
-			eq(students.year, yearOfDebtors(tx, filter)),
-			class_id === undefined ? undefined : eq(students.class_id, class_id),
-			status === "all" ? undefined : eq(students.status, "approved"),
-		),
-		on,
-	);
-	return found.sort(ORDERS[order]);
+/** All students that a filter looks at, who owe or not, by class and name. */
+export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStanding[] {
+	const { class_id, status, on } = filter;
+	const year = yearOfDebtors(tx, filter);
+	return class_id === undefined
+		? standingsOfYear(tx, year, status, on)
+		: sorted(standings(tx, and(eq(students.class_id, class_id), ofYear(year, status)), on));
 }
+
+const ofYear = (year: number, status: DebtorStatus) =>
+	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
+
+/** A year of an old school has 45,000 payments, so it is read once after each write, for the day that was asked last. */
+function standingsOfYear(tx: Reader, year: number, status: DebtorStatus, on: string): readonly StudentStanding[] {
+	const held = lastDayOf(tx, `${year}/${status}`);
+	const known = held.get(on);
+	if (known) return known;
+	const found = sorted(standings(tx, ofYear(year, status), on));
+	held.clear();
+	held.set(on, found);
+	return found;
+}
+
+const lastDayOf = cachedUntilWrite((_, _yearAndStatus: string) => new Map<string, readonly StudentStanding[]>());
+
+const sorted = (found: StudentStanding[]) => found.sort(byClassAndName);
 
 const byClassAndName = ({ balance: a }: StudentStanding, { balance: b }: StudentStanding): number =>
 	(a.class_id === b.class_id ? 0 : byName(a.class_name, b.class_name)) ||
 	a.class_id - b.class_id ||
 	byName(a.student_name, b.student_name) ||
 	a.student_id - b.student_id;
-
-const ORDERS: Record<DebtorOrder, (a: StudentStanding, b: StudentStanding) => number> = {
-	class: byClassAndName,
-	amount: (a, b) => b.balance.owed - a.balance.owed || byClassAndName(a, b),
-};
 
 const IS_OF_KIND: Record<DebtorKind, (one: StudentStanding) => boolean> = {
 	owing: () => true,

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
@@ -20,6 +20,7 @@ import { type StudentStanding, standingOfStudent } from "../due/standings.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { debtorFilter } from "./debtors.schema.ts";
 import { debtorStandings } from "./debtors.ts";
+import { addReminder, insertReminder } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
@@ -68,40 +69,37 @@ export const printLetters = change({
 	allow: ADMIN,
 	input: lettersInput.extend({ student_ids: z.array(z.int()).min(1) }),
 	run: ({ tx, actor, input: { student_id, student_ids, ...filter }, note }) => {
-		const added = rememberLetters(tx, student_ids, actor.username);
-		const [name] = student_id === undefined ? [] : namesOf(tx, student_id);
-		if (name === undefined) {
+		const open = withoutLetterToday(tx, student_ids);
+		const [student] = student_id === undefined ? [] : namesOf(tx, [student_id]);
+		if (student && open.length > 0) {
+			addReminder(tx, actor, note, { student, channel: "letter" });
+			return;
+		}
+		for (const id of open) insertReminder(tx, actor, { student_id: id, channel: "letter" });
+		if (student) note(`printed the letter to ${quoted(student.full_name)}'s family again`, { student_id });
+		else {
 			const which = `${chosenInWords(tx, filter)} (${kindInWords(filter)})`;
 			note(`printed the letters of ${which}: ${studentCount(student_ids.length)}`);
-		} else if (added === 0) note(`printed the letter to ${quoted(name)}'s family again`, { student_id });
-		else note(`reminded ${quoted(name)}'s family by letter`, { student_id });
+		}
 	},
 });
 
-const namesOf = (tx: Reader, id: number): string[] =>
-	tx
-		.select({ name: students.full_name })
-		.from(students)
-		.where(eq(students.id, id))
-		.all()
-		.map(({ name }) => name);
+const among = (column: typeof students.id | typeof reminders.student_id, ids: number[]) =>
+	sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** How many were added. A letter of the same day in the school's zone is not written down twice. */
-function rememberLetters(tx: Tx, ids: number[], by_name: string): number {
-	const at = new Date().toISOString();
-	const among = (column: typeof students.id | typeof reminders.student_id) =>
-		sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
-	const known = tx
+const namesOf = (tx: Reader, ids: number[]) =>
+	tx.select({ id: students.id, full_name: students.full_name }).from(students).where(among(students.id, ids)).all();
+
+/** Those of these students who exist and whose families had no letter yet on this day of the school's zone. */
+function withoutLetterToday(tx: Reader, ids: number[]): number[] {
+	const sinceMidnight = gte(reminders.at, boundsOf(today()).start);
+	const sent = tx
 		.select({ id: reminders.student_id })
 		.from(reminders)
-		.where(
-			and(among(reminders.student_id), eq(reminders.channel, "letter"), gte(reminders.at, boundsOf(today()).start)),
-		)
+		.where(and(among(reminders.student_id, ids), eq(reminders.channel, "letter"), sinceMidnight))
 		.all();
-	const done = new Set(known.map(({ id }) => id));
-	const found = tx.select({ id: students.id }).from(students).where(among(students.id)).all();
-	const open = found.filter(({ id }) => !done.has(id));
-	for (const { id: student_id } of open)
-		tx.insert(reminders).values({ student_id, channel: "letter", at, by_name }).run();
-	return open.length;
+	const had = new Set(sent.map(({ id }) => id));
+	return namesOf(tx, ids)
+		.map(({ id }) => id)
+		.filter((id) => !had.has(id));
 }

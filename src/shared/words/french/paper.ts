@@ -61,17 +61,13 @@ export const paper = dictionary({
 	// Debtors
 	"Academic year {year}. Amounts in XAF. Printed on {day}.":
 		"Année scolaire {year}. Montants en FCFA. Imprimé le {day}.",
-	"Agreed until": "Convenu jusqu'au",
-	"Amount paid": "Versé",
 	"Call list {class} {day}": "Liste à afficher {class} {day}",
 	"Classes without dates, not on this list": "Classes sans échéances, absentes de cette liste",
 	"Confidential: for the office, not for display": "Confidentiel : réservé au bureau, ne pas afficher",
-	Debtors: "Insolvables",
 	"Debtors {class} {day}": "Insolvables {class} {day}",
 	"In order on {day}": "En règle au {day}",
 	"is over": "dépassé",
 	"Nobody is on this list.": "Personne n'est sur cette liste.",
-	Owed: "Reste dû",
 	"Please see the bursar": "Prière de passer à l'économat",
 	"Students in order {class} {day}": "Élèves en règle {class} {day}",
 	"Total due": "Total dû",
@@ -113,8 +109,6 @@ export const paper = dictionary({
 
 	// Above a preview
 	"{problem} Print from the browser works all the same.": "{problem} L'impression par le navigateur marche quand même.",
-	"Both languages": "Les deux langues",
 	"Download PDF": "Télécharger le PDF",
 	"Language of the paper": "Langue du papier",
-	Paper: "Papier",
 });
