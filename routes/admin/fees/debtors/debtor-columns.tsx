@@ -4,7 +4,6 @@ import { contactLinks } from "#shared/contact-links";
 import { figures } from "#shared/money";
 import { REMINDER_LABEL } from "#shared/reminder-channels";
 import type { PageWords } from "#shared/words/words";
-import { badge } from "#ui/badge";
 import type { Column } from "#ui/table";
 import { deskAddress } from "../fees-address.ts";
 import styles from "./debtors.module.css";
@@ -90,8 +89,14 @@ function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 		<div className={styles.overdue}>
 			{overdue === 0 ? "–" : <span className={`${styles.late} figures`}>{figures(overdue)}</span>}
 			{since && <p className={styles.note}>{t("since {day}", { day: withoutYear(day(since)) })}</p>}
-			{until && until >= on && <p>{badge("pending", t("agreed until {day}", { day: withoutYear(day(until)) }))}</p>}
-			{until && until < on && <p>{badge("rejected", t("agreed date was {day}", { day: withoutYear(day(until)) }))}</p>}
+			{until && until >= on && (
+				<p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>
+			)}
+			{until && until < on && (
+				<p className={`${styles.agreed} ${styles.late}`}>
+					{t("agreed date was {day}", { day: withoutYear(day(until)) })}
+				</p>
+			)}
 		</div>
 	);
 }
