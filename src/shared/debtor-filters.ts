@@ -16,17 +16,17 @@ export const MORATORIUM_FILTERS = ["without", "with", "only"] as const;
 export type MoratoriumFilter = (typeof MORATORIUM_FILTERS)[number];
 
 export const MORATORIUM_LABEL = {
-	without: "Without agreed dates",
-	with: "With agreed dates",
-	only: "Only agreed dates",
+	without: "Left out",
+	with: "Listed too",
+	only: "Only these",
 } as const satisfies Record<MoratoriumFilter, Label>;
 
 export const DEBTOR_STATUSES = ["approved", "all"] as const;
 export type DebtorStatus = (typeof DEBTOR_STATUSES)[number];
 
 export const DEBTOR_STATUS_LABEL = {
-	approved: "Approved students",
-	all: "Pending students too",
+	approved: "Approved only",
+	all: "Pending too",
 } as const satisfies Record<DebtorStatus, Label>;
 
 /** By class and name, or those who owe most first. */
@@ -34,6 +34,6 @@ export const DEBTOR_ORDERS = ["class", "amount"] as const;
 export type DebtorOrder = (typeof DEBTOR_ORDERS)[number];
 
 export const ORDER_LABEL = {
-	class: "By class and name",
-	amount: "Highest amount first",
+	class: "By class",
+	amount: "By amount",
 } as const satisfies Record<DebtorOrder, Label>;

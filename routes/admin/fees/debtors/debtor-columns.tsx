@@ -4,7 +4,6 @@ import { contactLinks } from "#shared/contact-links";
 import { figures } from "#shared/money";
 import { REMINDER_LABEL } from "#shared/reminder-channels";
 import type { PageWords } from "#shared/words/words";
-import { badge } from "#ui/badge";
 import type { Column } from "#ui/table";
 import { deskAddress } from "../fees-address.ts";
 import styles from "./debtors.module.css";
@@ -21,24 +20,18 @@ interface Shown {
 
 export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Shown): Column<DebtorLine>[] => [
 	{ key: "name", header: words.t("Name"), rowHead: true, foot: words.t("Total"), cell: (row) => nameCell(words, row) },
-	{ key: "class", header: words.t("Class"), cell: (row) => row.class_name },
-	{ key: "phone", header: words.t("Phone"), className: styles.phone as string, cell: (row) => phoneCell(words, row) },
-	{
-		key: "paid",
-		header: words.t("Paid [amount]"),
-		align: "end",
-		cell: (row) => (
-			<div>
-				<span className="figures">{figures(row.paid)}</span>
-				<p className={styles.note}>{words.t("of {total}", { total: figures(row.total_due) })}</p>
-			</div>
-		),
-	},
+	{ key: "class", header: words.t("Class"), className: styles.short as string, cell: (row) => row.class_name },
+	{ key: "phone", header: words.t("Phone"), className: styles.short as string, cell: (row) => phoneCell(words, row) },
 	{
 		key: "owed",
 		header: words.t("Owed"),
 		align: "end",
-		cell: (row) => <strong className="figures">{figures(row.owed)}</strong>,
+		cell: (row) => (
+			<div>
+				<strong className="figures">{figures(row.owed)}</strong>
+				<p className={styles.note}>{words.t("of {total}", { total: figures(row.total_due) })}</p>
+			</div>
+		),
 		foot: <span className="figures">{figures(list.owed)}</span>,
 	},
 	{
@@ -95,9 +88,15 @@ function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	return (
 		<div className={styles.overdue}>
 			{overdue === 0 ? "–" : <span className={`${styles.late} figures`}>{figures(overdue)}</span>}
-			{since && <p className={styles.note}>{t("since {day}", { day: day(since) })}</p>}
-			{until && until >= on && <p>{badge("pending", t("agreed until {day}", { day: withoutYear(day(until)) }))}</p>}
-			{until && until < on && <p>{badge("rejected", t("agreed date was {day}", { day: withoutYear(day(until)) }))}</p>}
+			{since && <p className={styles.note}>{t("since {day}", { day: withoutYear(day(since)) })}</p>}
+			{until && until >= on && (
+				<p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>
+			)}
+			{until && until < on && (
+				<p className={`${styles.agreed} ${styles.late}`}>
+					{t("agreed date was {day}", { day: withoutYear(day(until)) })}
+				</p>
+			)}
 		</div>
 	);
 }

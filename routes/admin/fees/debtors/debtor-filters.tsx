@@ -54,34 +54,48 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 				/>
 				<Field name="on" label={t("Day")} type="date" defaultValue={filter.on} />
 				<SelectField
-					name="moratorium"
-					label={t("Agreed dates")}
-					defaultValue={filter.moratorium}
-					options={choices(words, MORATORIUM_FILTERS, MORATORIUM_LABEL)}
-				/>
-				<SelectField
-					name="status"
-					label={t("Students")}
-					defaultValue={filter.status}
-					options={choices(words, DEBTOR_STATUSES, DEBTOR_STATUS_LABEL)}
-				/>
-				<SelectField
-					name="order"
-					label={t("Order")}
-					defaultValue={filter.order}
-					options={choices(words, DEBTOR_ORDERS, ORDER_LABEL)}
-				/>
-				<SelectField
 					name="text"
 					label={t("Messages in")}
 					defaultValue={language}
 					options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
 				/>
-			</div>
-			<div className={styles.show}>
-				<CheckField name="families" label={t("Brothers and sisters together")} ticked={families} />
 				<Button type="submit">{t("Show")}</Button>
 			</div>
+			<MoreChoices list={list} />
 		</CheckedForm>
+	);
+}
+
+/** What is seldom chosen; open where something of it is. */
+function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
+	const words = useWords();
+	const { t } = words;
+	const { moratorium, status, order } = filter;
+	const chosen = families || moratorium !== "without" || status !== "approved" || order !== "class";
+	return (
+		<details className={styles.more} open={chosen}>
+			<summary>{t("More choices")}</summary>
+			<div className={styles.filters}>
+				<SelectField
+					name="moratorium"
+					label={t("Agreed dates")}
+					defaultValue={moratorium}
+					options={choices(words, MORATORIUM_FILTERS, MORATORIUM_LABEL)}
+				/>
+				<SelectField
+					name="status"
+					label={t("Students")}
+					defaultValue={status}
+					options={choices(words, DEBTOR_STATUSES, DEBTOR_STATUS_LABEL)}
+				/>
+				<SelectField
+					name="order"
+					label={t("Order")}
+					defaultValue={order}
+					options={choices(words, DEBTOR_ORDERS, ORDER_LABEL)}
+				/>
+				<CheckField name="families" label={t("Brothers and sisters together")} ticked={families} />
+			</div>
+		</details>
 	);
 }

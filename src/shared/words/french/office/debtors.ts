@@ -37,16 +37,17 @@ export const debtors = dictionary({
 
 	// Filters
 	"All who owe": "Tous ceux qui doivent",
-	"Approved students": "Élèves approuvés",
-	"By class and name": "Par classe et par nom",
-	"Highest amount first": "Montant le plus élevé d'abord",
-	"Only agreed dates": "Seulement avec date convenue",
+	"Approved only": "Seulement approuvés",
+	"By amount": "Par montant",
+	"By class": "Par classe",
+	"Left out": "Exclues",
+	"Listed too": "Comprises",
+	"More choices": "Autres choix",
+	"Only these": "Elles seules",
 	Overdue: "En retard",
 	"Paid in part": "Payé en partie",
 	"Paid nothing": "Rien payé",
-	"Pending students too": "Aussi les élèves en attente",
-	"With agreed dates": "Avec les dates convenues",
-	"Without agreed dates": "Sans les dates convenues",
+	"Pending too": "Aussi en attente",
 
 	// How a student stands
 	"In order": "En règle",
