@@ -1,9 +1,9 @@
 import type {
 	CallListPaper,
-	OfficeListLine,
 	InOrderListPaper,
 	Letter,
 	LettersPaper,
+	OfficeListLine,
 	OfficeListPaper,
 } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
