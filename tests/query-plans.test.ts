@@ -64,6 +64,9 @@ const INPUT: Record<string, object> = {
 	cashVoucher: { id: 1 },
 	voidedFrom: { id: 1 },
 	latestPayments: { year: 2026 },
+	listDebtors: { year: 2026, kind: "overdue", on: "2026-12-01" },
+	downloadDebtors: { class_id: 1 },
+	debtorsPage: { year: 2026 },
 	studentRemissions: { id: 1 },
 	listRemissions: { year: 2026, kind: "siblings" },
 	downloadRemissions: { year: 2026 },
@@ -71,6 +74,8 @@ const INPUT: Record<string, object> = {
 	studentAgreements: { id: 1 },
 	downloadAgreements: { id: 1 },
 	agreementPaper: { id: 1 },
+	debtorsPaper: { year: 2026 },
+	familyLetters: { year: 2026 },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };

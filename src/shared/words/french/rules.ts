@@ -1,5 +1,6 @@
 import { accounts } from "./rules/accounts.ts";
 import { cash } from "./rules/cash.ts";
+import { debtors } from "./rules/debtors.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
 import { files } from "./rules/files.ts";
@@ -18,5 +19,6 @@ export const rules = {
 	...school,
 	...fees,
 	...cash,
+	...debtors,
 	...upkeep,
 };
