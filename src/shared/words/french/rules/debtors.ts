@@ -12,8 +12,6 @@ export const debtors = dictionary({
 	"How the family was reminded": "Comment la famille a été relancée",
 	"Last reminder": "Dernière relance",
 	"Noted: {channel}.": "Noté : {channel}.",
-	Since: "Depuis le",
 	Standing: "Situation",
-	"Student number": "Numéro de l'élève",
 	"To pay in all": "À payer en tout",
 });
