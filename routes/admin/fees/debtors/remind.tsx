@@ -37,7 +37,7 @@ export function contactLinksOf({ t }: PageWords, row: DebtorLine, { remind, lang
 					onClick={followed("whatsapp")}
 				>
 					<MessageCircle size={18} aria-hidden />
-					<span>WhatsApp</span>
+					<span>{t(REMINDER_LABEL.whatsapp)}</span>
 				</a>
 			)}
 			{sms && icon(sms, MessageSquareText, t("SMS to the family of {name}", { name }), followed("sms"))}
