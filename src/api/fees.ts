@@ -1,7 +1,7 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";

@@ -1,8 +1,8 @@
 import "./family.ts";
 import { agreements } from "./office/agreements.ts";
 import { cash } from "./office/cash.ts";
-import { due } from "./office/due.ts";
 import { debtors } from "./office/debtors.ts";
+import { due } from "./office/due.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
 import { reductions } from "./office/reductions.ts";
