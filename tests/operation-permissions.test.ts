@@ -10,19 +10,22 @@ const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees updateStudent whatKeepsStudent`,
+		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
-		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
+		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers idCardStudents idCardsPage idCardsToPrint
 		issueResetCode latestPayments listBackups listUsers makeBackup printJointReceipt printReceipt readSettings recordPayment recordSeveralPayments schoolHealth searchStudents siblings studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
+		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
+		debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
-		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
+		getClosing listClosings listDays payOut voidPayOut voidedFrom
+		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

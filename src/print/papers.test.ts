@@ -4,7 +4,16 @@ import { join } from "node:path";
 import type { ReceiptPaper } from "#shared/papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { classFeeList, classList, decision, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
+import {
+	agreement,
+	classFeeList,
+	classList,
+	decision,
+	idCards,
+	jointReceipt,
+	LONGEST_NAME,
+	receipt,
+} from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -113,6 +122,38 @@ describe("on paper", () => {
 	);
 
 	test.each([...PAPER_LANGUAGES])(
+		"an agreement is one page A5, also with every text at its longest, and says overdue only when something is: %s",
+		async (language) => {
+			const pdf = await print({ kind: "agreement", ...agreement() }, language);
+			expect(pages(pdf)).toEqual([[420, 595]]);
+			const words = await wordsOf(pdf);
+			for (const word of ["130 000", "40 000", "Abena Fotso Claire", "Form 1 A", "head.ngono"])
+				expect(words).toContain(word);
+			const date = { en: "30-Jan-2027", fr: "30 janv. 2027", both: "30/01/2027" }[language];
+			expect(words).toContain(date);
+			const overdue = language === "fr" ? "En retard" : "Overdue";
+			expect(words).toContain(overdue);
+			expect(await wordsOf(await print({ kind: "agreement", ...agreement({ overdue: 0 }) }, language))).not.toContain(
+				overdue,
+			);
+			const text = (letters: number) =>
+				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
+			for (const [name, address, names] of [
+				[200, 500, 200],
+				[40, 99, 63],
+				[200, 15, 40],
+			] as const) {
+				const more = { school: { ...agreement().school, name: text(name), address: text(address) } };
+				const named = { student_name: text(names), class_name: text(names), granted_by: text(64) };
+				expect(pages(await print({ kind: "agreement", ...agreement({ ...more, ...named }) }, language))).toHaveLength(
+					1,
+				);
+			}
+		},
+		60_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
 		"a class fee list has a column of reductions only when somebody has one: %s",
 		async (language) => {
 			const reduction = language === "fr" ? "Remise" : "Reduction";
@@ -172,6 +213,23 @@ describe("on paper", () => {
 		expect(await wordsOf(await print({ kind: "receipt", ...receipt() }))).toContain("Paid by: Cash");
 		const before = await wordsOf(await print({ kind: "receipt", ...receipt({ method: "unstated" }) }));
 		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
+	}, 30_000);
+
+	test("a receipt and a joint one end with the next instalment, or say that all are paid", async () => {
+		const next = { kind: "receipt", ...receipt() } as const;
+		for (const [language, sentence, all] of [
+			["en", "Next instalment: 25 000 XAF by 30 Jan 2026", "All instalments paid"],
+			["fr", "Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026", "Toutes les tranches sont payées"],
+			["both", "Next instalment: 25 000 XAF by 30/01/2026", "All instalments paid / Toutes les tranches sont payées"],
+		] as const) {
+			expect(await wordsOf(await print(next, language))).toContain(sentence);
+			const paid = await wordsOf(await print({ ...next, schedule: { next: null } }, language));
+			expect([paid.includes(all), paid.includes(sentence)]).toEqual([true, false]);
+			const family = await wordsOf(await print({ kind: "joint-receipt", ...jointReceipt(3) }, language));
+			expect([family.split(sentence).length, family.split(all).length]).toEqual([3, 2]);
+		}
+		const without = await wordsOf(await print({ ...next, schedule: null }));
+		for (const said of ["nstalment", "30 Jan"]) expect(without).not.toContain(said);
 	}, 30_000);
 
 	test("the heading of a receipt is found by a search for its words", async () => {

@@ -23,8 +23,16 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	// What is due by when
+	...["studentSchedule"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Later dates to read, for the head agrees on them
+	...["agreementPaper", "downloadAgreements", "studentAgreements"],
+	// Papers about who owes
+	...["debtorsPaper", "familyLetters", "printDebtors", "printLetters"],
+	// Who owes, and the reminders of their families
+	...["debtorsPage", "downloadDebtors", "listDebtors", "noteReminder"],
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

@@ -54,6 +54,8 @@ export interface ReceiptPaper {
 	payer: string | null;
 	/** What the student owes over all five fees on the day of printing. */
 	standing: { on: string; owed: number };
+	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
+	schedule: { next: { due_date: string; left: number } | null } | null;
 }
 
 /** The receipt of several payments that were made together. */
@@ -75,7 +77,7 @@ export interface JointReceiptPaper
 	standing_on: string;
 }
 
-interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule"> {
+interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule" | "schedule"> {
 	student_id: number;
 	/** `NAME, CLASS` of today if they changed since. */
 	today: string | null;
@@ -175,6 +177,22 @@ export interface DecisionPaper {
 	printed_on: string;
 	/** Null while the reduction is in force. */
 	cancelled: { by: string; at: string; reason: string } | null;
+}
+
+/** A later date agreed on with a family, for the head and the parent to sign. */
+export interface AgreementPaper {
+	school: SchoolIdentity;
+	year: number;
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	/** What is still to be paid on the day of printing, and what of it is late. */
+	owed: number;
+	overdue: number;
+	until: string;
+	granted_by: string;
+	granted_at: string;
+	printed_on: string;
 }
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };

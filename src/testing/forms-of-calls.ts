@@ -32,6 +32,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /students/upload": [() => "/students?upload", "upload"],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
+	"POST /classes/:id/installments/copy": [({ form2 }) => `/classes?copy=${form2.id}`, "copy"],
 	"DELETE /classes/:id": [({ form2 }) => `/classes?delete=${form2.id}`, "delete"],
 	"POST /vocational": [() => "/vocational?new", "create"],
 	"PUT /vocational/:id": [({ woodwork }) => `/vocational?edit=${woodwork.id}`, "update"],
@@ -42,9 +43,15 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
 	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
+	"POST /students/:id/reminders": [() => "/fees?tab=debtors&kind=owing&status=all", "remind"],
 	"POST /remissions/:id/cancel": [
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",
+	],
+	"POST /students/:id/moratorium": [({ own }) => `/fees?student=${own.parent.student}&agree`, "agree"],
+	"POST /students/:id/moratorium/end": [
+		({ own }) => `/fees?student=${own.parent.paying}&end-agreement`,
+		"end-agreement",
 	],
 	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],

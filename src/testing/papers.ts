@@ -3,6 +3,7 @@ import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type {
+	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DecisionPaper,
@@ -57,6 +58,7 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 		voided_by: null,
 		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
 		standing: { on: "2026-01-10", owed: 165_000 },
+		schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
 		...changes,
 	};
 }
@@ -77,6 +79,7 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 		today: null,
 		lines: FEE_TYPES.map((fee_type, n) => lineOf(child, fee_type, n)),
 		owed: child * 45_000,
+		schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
 	}));
 	return {
 		...{ school, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
@@ -107,6 +110,15 @@ export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
 		granted_at: "2026-09-07T08:05:00.000Z",
 		printed_on: "2026-09-08",
 		cancelled: null,
+		...changes,
+	};
+}
+
+export function agreement(changes: Partial<AgreementPaper> = {}): AgreementPaper {
+	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = decision();
+	return {
+		...{ school, year, student_name, class_name, matricule, granted_by, granted_at, printed_on },
+		...{ owed: 130_000, overdue: 40_000, until: "2027-01-30" },
 		...changes,
 	};
 }

@@ -1,5 +1,5 @@
 import { PASSWORD } from "./cast.ts";
-import type { Records } from "./small-school.ts";
+import { LAST_DATE, type Records } from "./small-school.ts";
 import { STUDENT_FORM } from "./students.ts";
 
 /** What a call needs to succeed in the small school: the kind of record in its address, and what is sent. */
@@ -33,6 +33,7 @@ const VALID: Record<string, Valid> = {
 	"POST /classes": { body: () => ({ name: "Form 3", year: 2026 }) },
 	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }) },
 	"DELETE /classes/:id": { id: "class" },
+	"POST /classes/:id/installments/copy": { id: "class", body: ({ other_class }) => ({ class_ids: [other_class] }) },
 
 	"POST /vocational": { body: () => ({ title: "Cookery", year: 2026 }) },
 	"PUT /vocational/:id": { id: "department", body: () => ({ description: "With wood" }) },
@@ -60,6 +61,7 @@ const VALID: Record<string, Valid> = {
 	"GET /fees/joint-receipts/:receipt_number": { id: "receipt" },
 	"POST /fees/joint-receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
+	"GET /student/:id/schedule": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 	"GET /fees/class/:id/xlsx": { id: "class" },
 
@@ -69,8 +71,13 @@ const VALID: Record<string, Valid> = {
 		id: "student",
 		body: () => ({ fee_type: "Tuition", amount: 500, kind: "staff", reason: "Child of the watchman" }),
 	},
+	"POST /students/:id/reminders": { id: "paying", body: () => ({ channel: "whatsapp" }) },
 	"GET /students/:id/remissions": { id: "paying" },
 	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
+	"POST /students/:id/moratorium": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },
+	"POST /students/:id/moratorium/end": { id: "paying", body: () => ({ note: "paid" }) },
+	"GET /students/:id/moratoria": { id: "paying" },
+	"GET /students/:id/moratoria/xlsx": { id: "paying" },
 	"GET /fees/days/:date": { id: "day" },
 	"GET /fees/days/:date/xlsx": { id: "day" },
 	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
+import { AgreementDialogs } from "./agreements/agreements.tsx";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner } from "./clock-warning.tsx";
 import type { Desk } from "./desk-data.ts";
@@ -31,7 +32,7 @@ interface DeskProps {
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, query, found, receipt, clock, classes } = desk;
+	const { student, due, query, found, receipt, clock, classes } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -48,7 +49,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 				}
 			/>
 			{found && <SearchResults query={query} found={found} />}
-			{student && <StudentBalance {...student} />}
+			{student && <StudentBalance {...student} due={due} />}
 			<Payments {...desk} />
 			<Dialogs desk={desk} {...answers} />
 		</>
@@ -87,6 +88,7 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 function Dialogs({ desk, answer, paid }: DeskProps) {
 	const {
 		student,
+		due,
 		family,
 		payments,
 		receipt,
@@ -94,6 +96,7 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 		classes,
 		classFees,
 		reductions,
+		agreements,
 		voidedFrom: from,
 		clock,
 		today: day,
@@ -102,12 +105,15 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paying && <PayDialog key={student.student.id} {...student} {...form} receiptNumber={paid} />}
+			{student && paying && (
+				<PayDialog key={student.student.id} {...student} {...form} overdue={due?.overdue ?? 0} receiptNumber={paid} />
+			)}
 			{student && family && (
 				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
+			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>

@@ -1,6 +1,7 @@
 import { accounts } from "./rules/accounts.ts";
 import { cash } from "./rules/cash.ts";
 import { families } from "./rules/families.ts";
+import { debtors } from "./rules/debtors.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
 import { files } from "./rules/files.ts";
@@ -20,5 +21,6 @@ export const rules = {
 	...families,
 	...fees,
 	...cash,
+	...debtors,
 	...upkeep,
 };
