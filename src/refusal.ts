@@ -121,6 +121,7 @@ type Findable = Extract<
 	| "Picture"
 	| "Receipt"
 	| "Reduction"
+	| "Request"
 	| "Student"
 	| "Teacher"
 	| "User"

@@ -8,6 +8,7 @@ import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { deleteRemissionsOf, withReductions } from "../fees/remissions/remissions.queries.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
+import { deleteLinksOf, withLinks } from "../links/links.queries.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { hasPayments } from "./students.queries.ts";
@@ -74,6 +75,7 @@ export const deleteAllStudents = change({
 	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
 		const unpaid = and(eq(students.year, year), not(hasPayments));
 		const reductions = deleteRemissionsOf(tx, unpaid);
+		const links = deleteLinksOf(tx, unpaid);
 		const deleted = tx.delete(students).where(unpaid).returning({ picture: students.student_picture }).all();
 		if (expected_count !== undefined && expected_count !== deleted.length) {
 			throw conflict(
@@ -87,7 +89,9 @@ export const deleteAllStudents = change({
 		}
 		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
-		note(`deleted all students of ${year}: ${deleted.length} deleted${withReductions(reductions)}, ${kept} kept`);
+		note(
+			`deleted all students of ${year}: ${deleted.length} deleted${withReductions(reductions)}${withLinks(links)}, ${kept} kept`,
+		);
 		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
 	},
 });
