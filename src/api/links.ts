@@ -6,7 +6,7 @@ import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { call } from "./call.ts";
 
 /** Wrong codes are counted by account and by address. */
-const counted = { extra: (request: Request) => ({ address: addressOf(request) }) };
+const counted = { limited: true as const, extra: (request: Request) => ({ address: addressOf(request) }) };
 
 /** Linking children to the accounts of their families. */
 export const linkCalls = [
@@ -20,6 +20,7 @@ export const linkCalls = [
 	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, ...counted }),
 	call("POST", "/links/claims", submitClaim, "Asks the office for a child, without a code; opens nothing.", {
 		status: 202,
+		limited: true,
 	}),
 	call("GET", "/links/claims", listClaims, "What families asked for, with the records that they may mean."),
 	call("POST", "/links/claims/:id/approve", approveClaim, "Links the account that asked to one record."),
