@@ -1,4 +1,5 @@
 import { RefusedBanner } from "#components/refused-banner";
+import type { LinkWords } from "#server/link-words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -9,6 +10,7 @@ import { useWords } from "#ui/words";
 interface CodeFormProps {
 	code: string;
 	student: boolean;
+	says: LinkWords;
 	/** True after somebody said that it is another child. */
 	unused: boolean;
 	answer: FormAnswer | undefined;
@@ -17,20 +19,18 @@ interface CodeFormProps {
 /** The address of the forms: never with the code, so that no history has it. */
 const HERE = "/link";
 
-export function CodeForm({ code, student, unused, answer }: CodeFormProps) {
+export function CodeForm({ code, student, says, unused, answer }: CodeFormProps) {
 	const { t } = useWords();
 	const refusedLink = answer?.intent === "link" ? answer : undefined;
 	return (
-		<Panel title={t("I have a code")}>
+		<Panel>
 			<RefusedBanner answer={refusedLink} />
-			{unused && !answer && (
-				<Banner kind="info">{t("The code was not used. Take the slip back to the office.")}</Banner>
-			)}
+			{unused && !answer && <Banner kind="info">{says.unused}</Banner>}
 			<ActionForm intent="check" action={HERE} answer={answer} className="form-column">
 				<Field
 					name="code"
 					label={t("Code")}
-					hint={t("It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X.")}
+					hint={says.hint}
 					defaultValue={code}
 					maxLength={40}
 					autoComplete="off"
@@ -56,10 +56,10 @@ export interface Found {
 	code: string;
 }
 
-export function Question({ child, code, student }: Found & { student: boolean }) {
+export function Question({ child, code, says }: Found & { says: LinkWords }) {
 	const { t } = useWords();
 	return (
-		<Panel title={student ? t("Is this you?") : t("Is this your child?")}>
+		<Panel title={says.question}>
 			<ActionForm intent="link" action={HERE} hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>

@@ -8,7 +8,8 @@ import { unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { getStudent } from "#school/students/students";
 import { act, intent, type RefusedForm } from "#server/act";
-import { ask, userOf } from "#server/visit";
+import { linkWords } from "#server/link-words";
+import { ask, languageOf, userOf } from "#server/visit";
 import { yearCookie } from "#server/year-cookie";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
@@ -18,7 +19,10 @@ import { CodeForm, type Found, Question } from "./code-form.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 
 export const handle: PageHandle = {
-	title: (search) => (search.has("leave") ? "Remove from my list" : "I have a code"),
+	title: (search) => {
+		if (search.has("leave")) return "Remove from my list";
+		return search.has("request") ? "Ask the office" : "I have a code";
+	},
 	breakpoint: 600,
 	yearless: true,
 };
@@ -30,8 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const id = params.get("leave");
 	const child = id === null ? null : await ask(context, getStudent, { id });
+	const student = userOf(context).role === "student";
 	return {
-		...{ student: userOf(context).role === "student", today: today() },
+		...{ student, today: today(), says: linkWords(languageOf(context), student) },
 		/** From the square on a slip, `/link?c=…`. */
 		code: params.get("c") ?? "",
 		// A record that the account registered is deleted, not left.
@@ -66,13 +71,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function LinkChild({ loaderData, actionData }: Route.ComponentProps) {
 	const params = new URLSearchParams(useLocation().search);
 	useNoCodeInHistory();
-	if (actionData?.ok) return <Question {...actionData} student={loaderData.student} />;
-	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} answer={actionData} />;
+	if (actionData?.ok) return <Question {...actionData} says={loaderData.says} />;
+	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} says={loaderData.says} answer={actionData} />;
 	if (params.has("request")) return <ClaimForm {...loaderData} answer={actionData} />;
 	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
 }
 
-/** On a phone of several people the list of visited addresses would keep a code that nobody has used yet. */
+/** On a phone of several people the address bar and Back would show a code that nobody has used yet. */
 function useNoCodeInHistory(): void {
 	useEffect(() => {
 		if (new URLSearchParams(location.search).has("c")) history.replaceState(history.state, "", location.pathname);

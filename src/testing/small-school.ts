@@ -73,7 +73,7 @@ export interface Records {
 
 /** What an account asks the office for, straight in the table. */
 function claimOf({ id: user_id }: SignedIn): number {
-	const asked = { full_name: "Stranger Unpaid", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
+	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
 	const claim = { user_id, state: "open", ...asked } as const;
 	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
 }

@@ -27,28 +27,17 @@ export const families = dictionary({
 
 	// Linking a child
 	"Ask the office": "Demander à l'administration",
-	"Ask the office here. It looks at each request and may call you; until then nothing is shown.":
-		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",
 	Code: "Code",
 	Continue: "Continuer",
 	"I have a code": "J'ai un code",
-	"Is this you?": "Est-ce vous ?",
-	"Is this your child?": "Est-ce votre enfant ?",
-	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X.":
-		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X.",
 	"Looking…": "Recherche…",
 	Matricule: "Matricule",
 	"My child is not here": "Mon enfant n'est pas là",
 	"My record is not here": "Mon dossier n'est pas là",
 	No: "Non",
-	"On the school's card.": "Sur la carte scolaire.",
 	Remove: "Retirer",
 	"Remove from my list": "Retirer de ma liste",
-	"The code was not used. Take the slip back to the office.":
-		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
 	"The office looks at your request of {day}: {name}": "L'administration examine votre demande du {day} : {name}",
-	"The school keeps the record. To see it again you need a new code.":
-		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
 	Yes: "Oui",
 
 	// Pages of teachers
