@@ -47,9 +47,14 @@ export default async function handleRequest(
 	await stream.allReady;
 	const html = await new Response(stream).text();
 	const init = { status: failed.length > 0 ? 500 : status, headers };
-	const [sheet] = context.manifest.routes.root?.css ?? [];
-	const withSheet = sheet && (await withStyles(html, sheet, request));
-	return withSheet ? compress(request, new Response(withSheet, init), { firstPage: true }) : new Response(html, init);
+	const styled = await withStyles(html, sheetsOf(context), request);
+	return styled ? compress(request, new Response(styled, init), { firstPage: true }) : new Response(html, init);
+}
+
+/** The style sheets of the page and of the frames around it. */
+function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+	return [...new Set(sheets)];
 }
 
 /** Logs unexpected errors of loaders and actions. An unknown address or a wrong method (4xx) is the client's error. */

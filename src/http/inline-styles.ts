@@ -1,21 +1,26 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { programRoot } from "#program";
 import { behindTls, sentCookie } from "./host-cookies.ts";
 
-/** Names the style sheet that the browser has in its cache. */
-const COOKIE = "styles";
+/** The sheet of all pages and the one that the office needs besides, as the build names them. */
+const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The hash in the name of the sheet, so that a new version of the portal is sent once more. */
-const versionOf = (sheet: string) => basename(sheet, ".css");
-
-/** The header that goes with the style sheet itself, so that it also works without script. */
-export function sheetCookie(sheet: string): string {
+/**
+ * The cookie that says which version of a sheet the browser has in its cache: a new version of the portal sends its sheets
+ * once more. It goes with the sheet itself, so that it also works without script.
+ */
+export function sheetCookie(path: string): string | null {
+	const [, name, version] = path.match(SHEET) ?? [];
+	if (!name) return null;
 	const secure = behindTls() ? "; Secure" : "";
-	return `${COOKIE}=${versionOf(sheet)}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+	return `sheet-${name}=${version}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-const hasSheet = (request: Request, sheet: string) => sentCookie(request, COOKIE) === versionOf(sheet);
+function hasSheet(request: Request, path: string): boolean {
+	const [, name, version] = path.match(SHEET) ?? [];
+	return sentCookie(request, `sheet-${name}`) === version;
+}
 
 const texts = new Map<string, Promise<string>>();
 
@@ -26,14 +31,18 @@ function textOf(sheet: string): Promise<string> {
 }
 
 /**
- * The page with its styles inside, for a browser that has not cached them: on a slow line it shows the page a round trip
+ * The page with those of its styles inside that the browser has not cached: on a slow line it shows the page a round trip
  * or more earlier. The link stays, for print: so the browser loads the sheet without waiting for it, for the next page.
  * React takes the link over as it finds it, and skips a style element that it did not make.
  */
-export async function withStyles(html: string, sheet: string, request: Request): Promise<string | null> {
-	if (hasSheet(request, sheet)) return null;
+export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
+	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));
+	const texts = await Promise.all(missing.map(textOf));
+	return missing.length > 0 ? missing.reduce((page, sheet, at) => withSheet(page, sheet, texts[at] ?? ""), html) : null;
+}
+
+function withSheet(html: string, sheet: string, text: string): string {
 	const link = html.match(new RegExp(`<link [^>]*href="${RegExp.escape(sheet)}"[^>]*/>`))?.[0];
-	if (!link) return null;
-	const styles = `<style>${await textOf(sheet)}</style>`;
-	return html.replace(link, () => styles + link.replace("<link ", '<link media="print" '));
+	if (!link) return html;
+	return html.replace(link, () => `<style>${text}</style>${link.replace("<link ", '<link media="print" ')}`);
 }

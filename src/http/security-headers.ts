@@ -1,18 +1,26 @@
 import { behindTls } from "./host-cookies.ts";
 
+/** A script or a style sheet; opened by itself it is plain text. */
+const PART_OF_PAGE = /^text\/(javascript|css)/;
+
 /** Sets the headers of every answer. A page has set its own content security policy, with a nonce, which stays. */
 export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("Cross-Origin-Resource-Policy", "same-origin");
+	if (!PART_OF_PAGE.test(headers.get("Content-Type") ?? "")) protectDocument(headers);
+	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");
+	return response;
+}
+
+/** What a browser heeds in a document alone: with the 20 scripts of a first visit it would be 5 KB. */
+function protectDocument(headers: Headers): void {
 	headers.set("Referrer-Policy", "same-origin");
 	headers.set("X-Frame-Options", "DENY");
 	headers.set("Cross-Origin-Opener-Policy", "same-origin");
-	headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
 	if (!headers.has("Content-Security-Policy"))
 		headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");
-	return response;
 }
 
 /** The content security policy of a page: scripts with the nonce, own styles and pictures, nothing from another host. */

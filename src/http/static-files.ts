@@ -45,9 +45,6 @@ function listAssets(): [address: string, asset: Asset][] {
 	});
 }
 
-/** How the build names the one sheet of all pages. */
-const STYLE_SHEET = "/assets/style-";
-
 /** A file of the client build, pre-compressed if the browser accepts that. Its name has a content hash, so it never changes. */
 export function staticFile(request: Request, pathname: string): Response | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -56,13 +53,14 @@ export function staticFile(request: Request, pathname: string): Response | null 
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const sent = asset.compressed.find(({ encoding }) => accepted.includes(encoding));
 	const etag = sent ? asset.etag.replace(/"$/, `-${sent.encoding}"`) : asset.etag;
+	const cookie = sheetCookie(pathname);
 	const headers: Record<string, string> = {
 		"Content-Type": asset.type,
 		"Cache-Control": "public, max-age=31536000, immutable",
 		ETag: etag,
 		Vary: "Accept-Encoding",
 		...(sent ? { "Content-Encoding": sent.encoding } : {}),
-		...(pathname.startsWith(STYLE_SHEET) ? { "Set-Cookie": sheetCookie(pathname) } : {}),
+		...(cookie ? { "Set-Cookie": cookie } : {}),
 	};
 	if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
 	return new Response(Bun.file(asset.path + (sent?.ending ?? "")), { headers });

@@ -42,20 +42,29 @@ const REPLACED: { module: RegExp; code: string }[] = [
 	},
 ];
 
-/** As a file that failed to load as a module never loads again, all files of a route are in the browser's cache before. */
+/**
+ * As a file that failed to load as a module never loads again, all files of a route are in the browser's cache before. Its
+ * styles apply before it is shown: somebody of the office who logs in has only those of the public pages.
+ */
 const LOAD_ROUTE = {
 	module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
 	code: `import { loadFiles } from ${JSON.stringify(join(import.meta.dirname, "../../../routes/ui/connection.tsx"))};
 		export async function loadRouteModule(route, known) {
 			if (route.id in known) return known[route.id];
 			try {
-				await loadFiles([route.module, ...(route.imports ?? [])]);
+				const sheets = (route.css ?? []).filter((href) => href in added || !document.querySelector(\`link[href="\${href}"]\`));
+				await loadFiles([route.module, ...(route.imports ?? []), ...sheets]);
+				await Promise.all(sheets.map(addSheet));
 				return known[route.id] = await import(/* @vite-ignore */ route.module);
 			} catch {
 				location.reload();
 				return new Promise(() => {});
 			}
-		}`,
+		}
+		const added = {};
+		const addSheet = (href) => added[href] ??= new Promise((done) => {
+			document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done }));
+		});`,
 };
 
 interface Part {
@@ -67,10 +76,50 @@ interface Part {
 }
 
 /**
- * Parts of modules: what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does, and what keeps
- * the bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
+ * Parts of modules: what sends a form by a fetcher, as ours only read; what finds more of the site map; what animates from
+ * page to page, in the router and in React; refs of Fragments; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
+ * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses. Together they are 6 KB.
  */
 const CUT: Part[] = [
+	{
+		module: /lib\/router\/router\.js$/,
+		from: "async function handleFetcherAction(",
+		to: "async function handleFetcherLoader(",
+		instead: 'async function handleFetcherAction() { throw new Error("Fetchers of the portal only read"); }',
+	},
+	{
+		module: /lib\/router\/router\.js$/,
+		from: "function checkFogOfWar(",
+		to: "function _internalSetRoutes(",
+		instead: `function checkFogOfWar() { return { active: false, matches: null }; }
+			function discoverRoutes(matches) { return { type: "success", matches }; }`,
+	},
+	{
+		module: /production\/lib\/components\.js$/,
+		from: `if (reactDomFlushSyncImpl && flushSync) {
+			reactDomFlushSyncImpl(() => {
+				if (transition) {`,
+		to: `}, [
+		router.window,
+		reactDomFlushSyncImpl,`,
+		instead: "",
+	},
+	{
+		module: /production\/lib\/components\.js$/,
+		from: `React$1.useEffect(() => {
+		if (vtContext.isTransitioning`,
+		to: "let navigator = React$1.useMemo(",
+		instead: "",
+	},
+	{
+		module: /react-dom\/client\.js$/,
+		from: "function startViewTransition(",
+		to: "function clearContainerSparingly(",
+		instead: `function notHere() { throw new Error("No page has a ViewTransition or a Fragment with a ref"); }
+			var startViewTransition = notHere, createViewTransitionInstance = notHere, FragmentInstance = notHere,
+				addFragmentHandleToFiber = notHere, commitNewChildToFragmentInstance = notHere,
+				deleteChildFromFragmentInstance = notHere;`,
+	},
 	{
 		module: /lib\/dom\/ssr\/links\.js$/,
 		from: "async function getKeyedPrefetchLinks(",
@@ -105,7 +154,7 @@ function withoutParts(source: string, id: string): string | null {
 function withoutPart(source: string, part: Part): string {
 	const from = source.indexOf(part.from);
 	const to = source.indexOf(part.to, from);
-	if (from < 0 || to < 0) throw new Error(`React Router has moved ${part.from}`);
+	if (from < 0 || to < 0) throw new Error(`React or its router has moved ${part.from}`);
 	return `${source.slice(0, from)}${part.instead}\n${source.slice(to)}`;
 }
 

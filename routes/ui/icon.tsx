@@ -1,0 +1,31 @@
+import { createElement, type ReactElement, type SVGProps } from "react";
+
+/** The lines of an icon of Lucide. */
+interface Drawing {
+	node: [tag: string, attributes: Record<string, string>][];
+}
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+	size: number;
+}
+
+/** Stands in the place of Lucide's own component, which has a context, class names and options that no icon here uses. */
+export function iconOf({ node }: Drawing) {
+	const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+	return ({ size, ...rest }: IconProps): ReactElement =>
+		createElement(
+			"svg",
+			{
+				width: size,
+				height: size,
+				viewBox: "0 0 24 24",
+				fill: "none",
+				stroke: "currentColor",
+				strokeWidth: 2,
+				strokeLinecap: "round",
+				strokeLinejoin: "round",
+				...rest,
+			},
+			...lines,
+		);
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { basename, join } from "node:path";
+import { programRoot } from "#program";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { fillIn, press, says } from "#testing/portal-page";
+import { isOfficeOnly } from "../src/machine/build/office-only.ts";
+
+/** Families get one style sheet and the office a second one. */
+
+let portal: Portal;
+beforeAll(async () => {
+	portal = await openPortal();
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const SHEETS = [...new Bun.Glob("routes/**/*.module.css").scanSync(programRoot)];
+const nameOf = (path: string) => basename(path, ".module.css");
+
+async function built(name: string): Promise<string> {
+	const [file = ""] = new Bun.Glob(`${name}-????????.css`).scanSync(join(programRoot, "build/client/assets"));
+	return Bun.file(join(programRoot, "build/client/assets", file)).text();
+}
+
+test("no two style sheets have one name, of which their classes are made", () => {
+	const names = SHEETS.map(nameOf);
+	expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test("the sheet of families holds no style of an office page, and the office's sheet none of theirs", async () => {
+	const [families, office] = await Promise.all([built("base"), built("office-styles")]);
+	const has = (sheet: string, path: string) => sheet.includes(`.${nameOf(path)}_`);
+	const ofOffice = SHEETS.filter((path) => path.startsWith("routes/admin/"));
+	const ofFamilies = SHEETS.filter((path) => /^routes\/(welcome|family|teacher)\//.test(path));
+	expect(ofOffice.filter((path) => has(families, path))).toEqual([]);
+	expect(ofFamilies.filter((path) => has(office, path))).toEqual([]);
+	expect(SHEETS.filter((path) => has(families, path) && has(office, path))).toEqual([]);
+});
+
+test("a file belongs to the office if only its pages lead there", () => {
+	const importers: Record<string, string[]> = {
+		"/routes/ui/chart.css": ["/routes/ui/chart.tsx"],
+		"/routes/ui/chart.tsx": ["/routes/admin/dashboard.tsx", "/routes/ui/charts.tsx"],
+		"/routes/ui/charts.tsx": ["/routes/ui/chart.tsx"],
+		"/routes/ui/table.css": ["/routes/ui/table.tsx"],
+		"/routes/ui/table.tsx": ["/routes/admin/fees.tsx", "/routes/family/fees.tsx"],
+		"/routes/family/fees.tsx": [],
+	};
+	const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [], dynamicImporters: [] }) };
+	expect(isOfficeOnly("/routes/ui/chart.css", graph)).toBe(true);
+	expect(isOfficeOnly("/routes/ui/table.css", graph)).toBe(false);
+});
+
+test("the office's styles apply before its first page shows, when the head logs in from the landing page", async () => {
+	const page = await portal.visit("/");
+	await page.evaluate(() => {
+		const styled = () => [...document.styleSheets].some(({ href }) => href?.includes("/office-styles-"));
+		const seen: { before: boolean; atFirst?: boolean } = { before: styled() };
+		Object.assign(window, { seen });
+		new MutationObserver(() => {
+			if (seen.atFirst === undefined && document.getElementById("sidebar")) seen.atFirst = styled();
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await press(page, "Register Now");
+	await page.waitForSelector("[name=password]");
+	await fillIn(page, { username: HEAD.username, password: HEAD.password });
+	await press(page, "Login");
+	await says(page, "Dashboard");
+	await page.waitForSelector("#sidebar");
+	expect(await page.evaluate("window.seen")).toEqual({ before: false, atFirst: true });
+	await page.browserContext().close();
+}, 30_000);
+
+test("the office's first document brings both sheets, and only what its browser lacks", async () => {
+	const page = await portal.signIn();
+	const cookies = await page.browserContext().cookies();
+	const session = cookies.filter(({ name }) => !name.startsWith("sheet-"));
+	const styled = async (sent: { name: string; value: string }[]) => {
+		const cookie = sent.map(({ name, value }) => `${name}=${value}`).join("; ");
+		const html = await (await fetch(`${portal.url}/students`, { headers: { Cookie: cookie } })).text();
+		return [html.includes(".button_button{"), html.includes(".students_")];
+	};
+	expect(await styled(session)).toEqual([true, true]);
+	expect(await styled([...session, ...cookies.filter(({ name }) => name === "sheet-base")])).toEqual([false, true]);
+	await page.browserContext().close();
+}, 30_000);
