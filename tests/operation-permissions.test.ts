@@ -10,7 +10,8 @@ const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent`,
+		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent
+		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
@@ -25,7 +26,8 @@ const ALLOWED: Record<string, string> = {
 		debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
-		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
+		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements
+		approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

@@ -31,6 +31,7 @@ import {
 	type StoredStudent,
 	selectStudents,
 	studentById,
+	withoutOtherOwner,
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
@@ -45,7 +46,9 @@ export const listStudents = read({
 		if (actor.role === "teacher") return [];
 		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
 		const where = and(mayRead(actor), input.year ? eq(students.year, input.year) : undefined);
-		return byYearAndName(tx, where).all().map(asStudent);
+		return byYearAndName(tx, where)
+			.all()
+			.map((row) => withoutOtherOwner(actor, asStudent(row)));
 	},
 });
 
@@ -64,7 +67,7 @@ export const getStudent = read({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
 });
 
 /**

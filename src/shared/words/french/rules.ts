@@ -1,7 +1,7 @@
 import { accounts } from "./rules/accounts.ts";
 import { cash } from "./rules/cash.ts";
-import { families } from "./rules/families.ts";
 import { debtors } from "./rules/debtors.ts";
+import { families } from "./rules/families.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
 import { files } from "./rules/files.ts";
