@@ -8,6 +8,7 @@ import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
+import { verifyCalls } from "./verify.ts";
 import { vocationalCalls } from "./vocational.ts";
 
 /** Every call by its noun; each noun is a tag in the OpenAPI document. */
@@ -17,7 +18,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls, ...cashCalls],
+	fees: [...feeCalls, ...remissionCalls, ...cashCalls, ...verifyCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

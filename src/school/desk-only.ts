@@ -22,9 +22,12 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["downloadDaySheet", "drawerNow", "getClosing", "listClosings", "listDays", "payOut", "voidPayOut"],
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
-	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "statement"],
+	...["statementPaper", "studentFees"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// A paper that somebody shows
+	"recordsOfPaper",
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

@@ -1,5 +1,6 @@
 import "./family.ts";
 import { cash } from "./office/cash.ts";
+import { checking } from "./office/checking.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
 import { reductions } from "./office/reductions.ts";
@@ -12,4 +13,4 @@ import { values } from "./office/values.ts";
 const fees = { ...money, ...paying, ...reductions, ...cash };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...checking, ...values };
