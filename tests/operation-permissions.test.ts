@@ -7,10 +7,10 @@ import { ROLES } from "#shared/roles";
 
 /** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
 const ALLOWED: Record<string, string> = {
-	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
+	everyone: `checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees updateStudent whatKeepsStudent`,
+		registrationNotice statement statementPaper studentFees updateStudent whatKeepsStudent`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
@@ -21,7 +21,7 @@ const ALLOWED: Record<string, string> = {
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		readMessage referenceUses remissionDecision studentRemissions
-		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
+		recordsOfPaper cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
 };
 

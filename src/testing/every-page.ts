@@ -31,6 +31,7 @@ const ADMIN = [
 		"/fees?tab=cash&pay",
 		"/id-cards",
 		"/settings",
+		"/settings/phones",
 		"/backups",
 		"/audit",
 		"/change-password",
@@ -39,7 +40,7 @@ const ADMIN = [
 
 /** What everybody sees in a school that has nothing yet. */
 export const EMPTY_SCHOOL: Addresses = {
-	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy"],
+	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy", "/v", "/v/1-22222222"],
 	admin: ADMIN,
 	parent: FAMILY,
 	student: ["/user-registration", "/user-registration?new"],
@@ -91,7 +92,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
 		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
-		`/print/reduction/${reduction}`,
+		...[`/print/reduction/${reduction}`, `/print/statement/${student}`, "/print/address"],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
 		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
