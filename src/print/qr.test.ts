@@ -22,14 +22,14 @@ test.each([...PAPER_LANGUAGES])(
 		const joint = await print({ kind: "joint-receipt", ...jointReceipt(1) }, language);
 		expect(await scanned(joint)).toBe(verify_url);
 	},
-	30_000,
+	90_000,
 );
 
 test("a photocopy of a duplicate with the longest address is read as well", async () => {
 	const long = `https://${"portail-du-college-bilingue".repeat(2)}.example.cm/v/1767950000000-K7QM4T2X`;
 	const paper = receipt({ duplicate: true, verify_url: long, school: { ...school, name: "É".repeat(90) } });
-	expect(await scanned(await print({ kind: "receipt", ...paper }), 200)).toBe(long);
-}, 30_000);
+	expect(await scanned(await print({ kind: "receipt", ...paper }))).toBe(long);
+}, 90_000);
 
 test("every receipt prints its check code, and the address only where papers have one", async () => {
 	for (const paper of [
@@ -45,7 +45,7 @@ test("every receipt prints its check code, and the address only where papers hav
 		expect(await scanned(without)).toBeUndefined();
 	}
 	expect(await wordsOf(await print({ kind: "receipt", ...receipt() }, "fr"))).toContain("Code de contrôle K7QM-4T2X");
-}, 30_000);
+}, 90_000);
 
 test("a card has a QR code if it has an address, and everything else stays where it is", async () => {
 	const paper = idCards(1);
@@ -54,9 +54,9 @@ test("a card has a QR code if it has an address, and everything else stays where
 	const url = `${ADDRESS}/v/c412-2026-K7QM4T2X`;
 	const plain = await print({ kind: "id-cards", ...paper });
 	const coded = await print({ kind: "id-cards", ...paper, cards: [{ ...card, verify_url: url }] });
-	expect([await scanned(plain), await scanned(coded, 400)]).toEqual([undefined, url]);
+	expect([await scanned(plain), await scanned(coded, 300)]).toEqual([undefined, url]);
 	expect(await wordsOf(coded)).toBe(await wordsOf(plain));
-}, 30_000);
+}, 90_000);
 
 test("the portal's address for the wall is one page A4 that phones can read", async () => {
 	for (const language of PAPER_LANGUAGES) {
@@ -64,12 +64,12 @@ test("the portal's address for the wall is one page A4 that phones can read", as
 		expect([pages(pdf), await scanned(pdf, 72)]).toEqual([[[595, 842]], "http://192.168.8.2:3000"]);
 		expect(await wordsOf(pdf)).toContain("http://192.168.8.2:3000");
 	}
-}, 30_000);
+}, 90_000);
 
 test.each([...PAPER_LANGUAGES])(
 	"five fees of one child are a joint receipt of one page: %s",
 	async (language) => {
 		expect(pages(await print({ kind: "joint-receipt", ...jointReceipt(1) }, language))).toEqual([[420, 595]]);
 	},
-	30_000,
+	90_000,
 );
