@@ -8,11 +8,17 @@ type Verification = Pick<ReceiptPaper, "verify_code" | "verify_url">;
 export const CheckQr = ({ verify_url, qr }: Pick<Verification, "verify_url"> & { qr: DrawQr }) =>
 	verify_url && <Qr className="qr" {...qr(verify_url)} />;
 
+interface CheckCodeProps extends Verification {
+	words: PaperWords;
+	/** The number that the code belongs to, if it is not the title of the paper. */
+	of?: string | undefined;
+}
+
 /** `Check code K7QM-4T2X · https://portal.school.example/v`. */
-export function CheckCode({ verify_code, verify_url, words }: Verification & { words: PaperWords }) {
+export function CheckCode({ verify_code, verify_url, words, of }: CheckCodeProps) {
 	return (
 		<span className="check-code">
-			{words.t("Check code")} <span className="matricule">{verify_code}</span>
+			{words.t("Check code")} <span className="matricule">{of ? `${of} ${verify_code}` : verify_code}</span>
 			{verify_url && <> · {verify_url.slice(0, verify_url.lastIndexOf("/"))}</>}
 		</span>
 	);

@@ -159,12 +159,15 @@ function End({ words, qr, ...paper }: JointReceiptProps) {
 					<span>{words.t("Keep this receipt. The school finds each payment by any of its numbers.")}</span>
 				</p>
 				<p className="code">
-					<CheckCode verify_code={paper.verify_code} verify_url={paper.verify_url} words={words} />
+					<CheckCode {...paper} of={checkedLine(paper)} words={words} />
 				</p>
 			</div>
 		</>
 	);
 }
+
+const checkedLine = ({ verify_number, joint_receipt }: JointReceiptPaper) =>
+	verify_number === joint_receipt ? undefined : verify_number;
 
 /** The title of the window and of the file. */
 export const jointTitle = ({ joint_receipt }: JointReceiptPaper) => say("Receipt {number}", { number: joint_receipt });

@@ -39,12 +39,13 @@ export function jointText(answer: JointReceipt, language: Language): string {
 
 function aboutPayment(paper: JointReceiptPaper, language: Language) {
 	const { voided, paid_at, payer, taken_by, recorded_at } = paper;
+	const { verify_number: number, verify_code: code, joint_receipt: title } = paper;
 	const facts: [RuleLabel, string | null | undefined][] = [
 		["of this voided since", voided > 0 ? new Amount(voided).in(language) : null],
 		["Date paid", new Day(paid_at).in(language)],
 		["Paid by", paidBy(paper)?.in(language)],
 		["Received from", payer],
-		["Check code", paper.verify_code],
+		["Check code", number === title ? code : `${number} ${code}`],
 		["Received by", `${taken_by}, ${new Instant(recorded_at).in(language)}`],
 	];
 	return facts.flatMap(([label, value]) => (value ? [{ label: say(label).in(language), value }] : []));

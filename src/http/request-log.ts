@@ -3,8 +3,8 @@ import { identify } from "./session.ts";
 
 /** Numbers and secrets in a path identify a person's record, so the log has only the pattern. */
 const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
-/** The number and code of a paper open its page. */
-const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/;
+/** The number and code of a paper open its page, which is found in any case. */
+const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/i;
 const routePattern = (pathname: string) =>
 	pathname
 		.replace(CHECKED_PAPER, "$1/:code")

@@ -77,6 +77,8 @@ export interface JointReceiptPaper
 		| ("verify_code" | "verify_url")
 	> {
 	joint_receipt: string;
+	/** The number that the check code belongs to: of a family that reads only some lines, the first of them. */
+	verify_number: string;
 	/** The academic years of its payments; calls may pay for two in one sum. */
 	years: number[];
 	/** In the order in which their first payments stand. */

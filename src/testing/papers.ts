@@ -90,6 +90,7 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 		...{
 			years: [year],
 			joint_receipt: "RCP-1767950000000",
+			verify_number: "RCP-1767950000000",
 			total: count * 187_500,
 			voided: 0,
 			standing_on: "2026-01-10",

@@ -137,6 +137,21 @@ test("a voided receipt says when it was voided, and its opposite what it takes b
 	});
 });
 
+test("a family that reads one line of a joint receipt gets no code of the other family's", async () => {
+	const boris = enrol("Eto Boris", form1, cast.otherParent);
+	const { joint_receipt, payments } = await recordSeveralPayments(cast.admin, {
+		payments: [amina, boris].map(({ id }, place) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 + place })),
+	});
+	const own = String(payments[1]?.receipt_number);
+	const paper = await jointReceipt(cast.otherParent, { receipt_number: joint_receipt });
+	expect(paper).toMatchObject({ joint_receipt, verify_number: own, verify_code: await codeOf(own) });
+	expect(paper.verify_url).toContain(digits(own));
+	await unknown(`${digits(joint_receipt)}-${paper.verify_code}`);
+	expect(await check(`${digits(own)}-${paper.verify_code}`)).toMatchObject({ number: own, amount: 1_001, lines: [] });
+	const office = await jointReceipt(cast.admin, { receipt_number: own });
+	expect(office).toMatchObject({ verify_number: joint_receipt, verify_code: await codeOf(joint_receipt) });
+});
+
 test("a joint receipt is checked by the number of its title and shows its lines, without a whole name", async () => {
 	const boris = enrol("Eto Boris", form1, cast.parent);
 	const { joint_receipt, payments } = await recordSeveralPayments(cast.admin, {

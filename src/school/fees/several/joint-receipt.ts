@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
@@ -59,6 +59,7 @@ export function jointReceiptOf(
 	const receipts = lines.map((line) => ({ student_id: line.student_id, ...receiptOf(tx, actor, line, null) }));
 	const children = new Map(receipts.map((line) => [line.student_id, line]));
 	const title = first.joint_receipt ?? first.receipt_number;
+	const checked = hasAllLines(tx, lines) ? title : first.receipt_number;
 	return {
 		joint_receipt: title,
 		lines: receipts,
@@ -70,8 +71,24 @@ export function jointReceiptOf(
 		school: readIdentity(tx),
 		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
 		unmarked_print: print,
-		...verificationOf(tx, receiptAsPaper(title)),
+		verify_number: checked,
+		...verificationOf(tx, receiptAsPaper(checked)),
 	};
+}
+
+/**
+ * The code of the title opens every line. A family that reads only some of them gets the code of one of its own, or the
+ * other family's class and amounts would stand one scan away.
+ */
+function hasAllLines(tx: Reader, lines: readonly [Payment, ...Payment[]]): boolean {
+	const [{ joint_receipt }] = lines;
+	if (joint_receipt === null) return true;
+	const all = tx
+		.select({ many: count() })
+		.from(payments)
+		.where(and(eq(payments.joint_receipt, joint_receipt), isNull(payments.voids_id)))
+		.get();
+	return all?.many === lines.length;
 }
 
 const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
