@@ -5,11 +5,16 @@ import { identify } from "./session.ts";
 const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
 /** The number and code of a paper open its page, which is found in any case. */
 const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/i;
-const routePattern = (pathname: string) =>
+/** The same at an address that somebody wrote in another way, such as `/%76/…`. */
+const NUMBER_WITH_CODE = /(?<=\/)(?:[^/]*\d{10}[^/]*|c\d+-?20\d\d[^/]*)(?=\/|$)/gi;
+
+/** The path of a request as the log has it. */
+export const routePattern = (pathname: string): string =>
 	pathname
 		.replace(CHECKED_PAPER, "$1/:code")
 		.replace(/\.data$/, "")
-		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"));
+		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"))
+		.replace(NUMBER_WITH_CODE, ":code");
 
 /** Logs one line for each request: pattern, status, milliseconds, account number. Never names, phone numbers, tokens or bodies. */
 export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {

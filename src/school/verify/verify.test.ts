@@ -140,7 +140,11 @@ test("a voided receipt says when it was voided, and its opposite what it takes b
 test("a family that reads one line of a joint receipt gets no code of the other family's", async () => {
 	const boris = enrol("Eto Boris", form1, cast.otherParent);
 	const { joint_receipt, payments } = await recordSeveralPayments(cast.admin, {
-		payments: [amina, boris].map(({ id }, place) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 + place })),
+		payments: [amina, boris].map(({ id }, place) => ({
+			student_id: id,
+			fee_type: "Sport Wear",
+			amount: 1_000 + place,
+		})),
 	});
 	const own = String(payments[1]?.receipt_number);
 	const paper = await jointReceipt(cast.otherParent, { receipt_number: joint_receipt });

@@ -67,7 +67,9 @@ export const jointReceiptAnswer = z.object({
 		.describe("What each student owes over all five fees today."),
 	verify_number: z
 		.string()
-		.describe("The number that `verify_code` belongs to: the title, or for a family that reads only some lines its first."),
+		.describe(
+			"The number that `verify_code` belongs to: the title, or for a family that reads only some lines its first.",
+		),
 	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true, verify_code: true, verify_url: true })
 		.shape,
 });
