@@ -10,7 +10,7 @@ import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
-import { forgetLinksOf } from "../links/links.queries.ts";
+import { forgetLinksOf, refuseSeveralPersons } from "../links/links.queries.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
@@ -57,6 +57,7 @@ export const updateUser = change({
 		if (username !== user.username) refuseNewName(tx, username, user.id);
 		const desk_only = deskOnlyAfter(user, role, input.desk_only);
 		refuseWithoutHead(tx, actor, user, { role, desk_only });
+		if (role === "student" && user.role !== "student") refuseSeveralPersons(tx, user);
 		const saved = tx
 			.update(users)
 			.set({

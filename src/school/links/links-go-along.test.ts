@@ -11,7 +11,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
-import { studentLinks, unlinkChild } from "./student-links.ts";
+import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
 import { linkChild } from "./use-code.ts";
 
 let cast: Cast;
@@ -63,6 +63,19 @@ describe("what goes along", () => {
 		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
 		await updateUser(cast.admin, { id: cast.parent.id, role: "parent" });
 		expect(await listStudents(loggedInAgain(cast.parent, "parent"), {})).toEqual([]);
+	});
+
+	test("an account that sees two children through links becomes no student's before the office ends one", async () => {
+		const bella = enrol("Ngo Bella", form1);
+		for (const { id } of [amina, bella]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
+		const become = () => updateUser(cast.admin, { id: cast.parent.id, role: "student" });
+		expect(await refusalOf(become())).toMatchObject({ reason: "conflict" });
+		expect(await listStudents(cast.parent, {})).toHaveLength(2);
+		await unlinkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id });
+		expect(await become()).toMatchObject({ role: "student" });
+		expect(await refusalOf(linkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id }))).toMatchObject({
+			reason: "conflict",
+		});
 	});
 
 	test("a family ends its own link, and may come back with a new code only", async () => {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
-import { conflict, invalid, type Refusal } from "#refusal";
+import { conflict, invalid, type Refusal, refusedField } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -90,12 +90,27 @@ const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 		.get() !== undefined;
 
 /** A student account has one person: the record it registered, or the one that it was linked to. */
-export function hasPerson(tx: Reader, user_id: number): boolean {
-	const own = tx.select({ many: count() }).from(students).where(eq(students.user_id, user_id)).get()?.many ?? 0;
-	if (own > 0) return true;
-	return (
-		(tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.user_id, user_id)).get()?.many ?? 0) > 0
+export const hasPerson = (tx: Reader, user_id: number): boolean =>
+	registeredBy(tx, user_id) > 0 || linkedTo(tx, user_id) > 0;
+
+const registeredBy = (tx: Reader, user_id: number): number =>
+	tx.select({ many: count() }).from(students).where(eq(students.user_id, user_id)).get()?.many ?? 0;
+
+const linkedTo = (tx: Reader, user_id: number): number =>
+	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.user_id, user_id)).get()?.many ?? 0;
+
+/**
+ * Refuses to make a student's account of one that a link lets see a further person. Which of them it is, only the office
+ * knows. Records that the account registered itself never kept a role from changing.
+ */
+export function refuseSeveralPersons(tx: Reader, { id, username }: { id: number; username: string }): void {
+	const links = linkedTo(tx, id);
+	if (links === 0 || links + registeredBy(tx, id) === 1) return;
+	const sentence = say(
+		"A student account belongs to one person, and {username} is linked to several. End the links to the others first.",
+		{ username },
 	);
+	throw refusedField("conflict", "role", sentence);
 }
 
 /** An account that goes, or that is no family's any longer, reads no child; its requests go with it. Used codes stay used. */

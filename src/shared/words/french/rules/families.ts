@@ -31,6 +31,8 @@ export const families = dictionary({
 	"{username} no longer sees {name}.": "{username} ne voit plus {name}.",
 	"A student account belongs to one person, and yours has one already.":
 		"Un compte d'élève appartient à une seule personne, et le vôtre en a déjà une.",
+	"A student account belongs to one person, and {username} is linked to several. End the links to the others first.":
+		"Un compte d'élève appartient à une seule personne, et {username} est lié à plusieurs. Retirez d'abord les autres liens.",
 	"Five of your requests wait for the office. Ask again once it has decided.":
 		"Cinq de vos demandes attendent déjà. Redemandez quand l'administration aura décidé.",
 	"Four accounts see this child already. Ask the office to end one of them.":
