@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { sentForms, users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
@@ -10,6 +11,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { createAccount, registerAccount } from "./accounts/register.ts";
+import { linkAccount } from "./links/student-links.ts";
 import { sentFormOf } from "./sent-forms.ts";
 import { createStudent, deleteStudent } from "./students/students.ts";
 import { createTeacher } from "./teachers/teachers.ts";
@@ -37,6 +39,14 @@ test("a registration whose answer was lost is sent again and registers the child
 	expect(await createStudent(cast.parent, { ...form, student_picture: photo(1) })).toEqual(first);
 	expect([countOf(students), pictures()]).toEqual([before, files]);
 	expect(lastLine()).toBe("sent the same form a second time; nothing was created");
+});
+
+test("sent again after the record became another account's, it names that account to no linked family", async () => {
+	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
+	inTransaction((tx) => tx.update(students).set({ user_id: cast.otherParent.id }).where(eq(students.id, id)).run());
+	await expect(createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).rejects.toMatchObject({ reason: "conflict" });
+	await linkAccount(cast.admin, { id, user_id: cast.parent.id });
+	expect(await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).toMatchObject({ id, user_id: null });
 });
 
 test("ten of one form at once register the child once, and all get the same record", async () => {

@@ -80,7 +80,8 @@ export const createStudent = change({
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
-	createdBefore: ({ tx, actor, id }) => studentById(tx, findReadableStudent(tx, actor, id).id),
+	createdBefore: ({ tx, actor, id }) =>
+		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const {
