@@ -44,7 +44,6 @@ export const debtors = dictionary({
 	"Listed too": "Comprises",
 	"More choices": "Autres choix",
 	"Only these": "Elles seules",
-	Overdue: "En retard",
 	"Paid in part": "Payé en partie",
 	"Paid nothing": "Rien payé",
 	"Pending too": "Aussi en attente",
