@@ -144,8 +144,8 @@ test("a class without dates says nothing of instalments", async () => {
 }, 60_000);
 
 test("a list with nobody on it does not say that nobody owes, and leads to those who do", async () => {
-	const students = await desk.portal.call<{ id: number; full_name: string }[]>("GET", "/students");
-	for (const { id } of students.filter(({ full_name }) => full_name === "Aminatou Bello"))
+	const students = await desk.portal.call<{ id: number }[]>("GET", "/students");
+	for (const { id } of students)
 		await desk.portal.call("POST", "/fees", { student_id: id, fee_type: "Tuition", amount: 1_000 });
 	await go(office, "/fees?tab=debtors&kind=nothing&status=all");
 	await says(office, "Nobody on this list");
