@@ -197,3 +197,14 @@ test("a class without dates says nothing of instalments", async () => {
 	for (const page of [office, family]) expect(await textOf(page)).not.toContain("nstalment");
 	expect(await nextOn(receipt_number)).toEqual(["", "", ""]);
 }, 60_000);
+
+test("a list with nobody on it does not say that nobody owes, and leads to those who do", async () => {
+	const students = await desk.portal.call<{ id: number }[]>("GET", "/students");
+	for (const { id } of students)
+		await desk.portal.call("POST", "/fees", { student_id: id, fee_type: "Tuition", amount: 1_000 });
+	await go(office, "/fees?tab=debtors&kind=nothing&status=all");
+	await says(office, "Nobody on this list");
+	await saysNoMore(office, "Nobody owes");
+	await press(office, "All who owe");
+	await says(office, "Aminatou Bello");
+}, 60_000);
