@@ -120,6 +120,7 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/joint-receipts/:receipt_number": { ...owners, desk: 200 },
 	"POST /fees/joint-receipts/:receipt_number/print": office,
 	"GET /student/:id/fees": { ...owners, desk: 200 },
+	"GET /student/:id/schedule": { ...owners, desk: 200 },
 	"GET /fees/class/:id": office,
 	"GET /fees/class/:id/xlsx": office,
 	"GET /fees/xlsx": office,

@@ -1,4 +1,5 @@
 import { SHEET_TYPE } from "#files/write-sheet";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
@@ -46,6 +47,12 @@ export const feeCalls = [
 		"The joint receipt to print: unmarked the first time. The single receipts of its payments are duplicates always.",
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
+	call(
+		"GET",
+		"/student/:id/schedule",
+		studentSchedule,
+		"By when a student has to pay what, how much is overdue on a day, and the later date agreed.",
+	),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
 	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),
 	call(

@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
@@ -31,7 +32,8 @@ export interface StudentOfDesk {
 }
 
 /** The student, the fees, and the Pay Fee button. */
-export function StudentBalance({ student, balance, fees, remissions, paid }: StudentOfDesk) {
+export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDesk | null }) {
+	const { student, balance, fees, remissions, paid } = found;
 	const { school } = useRoot();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
@@ -78,6 +80,7 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 				)}
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
+			{due && <DueLine due={due} />}
 			<ReductionsLink student={student.id} />
 		</Panel>
 	);
