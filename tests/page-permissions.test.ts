@@ -49,6 +49,7 @@ const PAGES: Record<string, Row> = {
 	"/:noun/list.xlsx": { for: office, at: "/students/list.xlsx", posts: 405 },
 	"/fees/class.xlsx": { for: office, at: "/fees/class.xlsx?class_id=1", posts: 405 },
 	"/fees/reductions.xlsx": { for: office, posts: 405 },
+	"/fees/debtors.xlsx": { for: office, posts: 405 },
 	"/backups": { for: office, posts: 400 },
 	"/backups/progress": { for: office, posts: 405 },
 	"/user-dashboard": { for: families, posts: 405 },

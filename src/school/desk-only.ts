@@ -27,6 +27,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["studentSchedule"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Who owes, and the reminders of their families
+	...["debtorsPage", "downloadDebtors", "listDebtors", "noteReminder"],
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

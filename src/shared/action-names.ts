@@ -11,6 +11,7 @@ export const ACTION_NAMES = {
 	printReceipt: "Print a receipt",
 	grantRemission: "Give a fee reduction",
 	cancelRemission: "Cancel a fee reduction",
+	noteReminder: "Note a reminder of a family",
 	printJointReceipt: "Print a joint receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",

@@ -1,5 +1,6 @@
 import "./family.ts";
 import { cash } from "./office/cash.ts";
+import { debtors } from "./office/debtors.ts";
 import { due } from "./office/due.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
@@ -10,7 +11,7 @@ import { students } from "./office/students.ts";
 import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
-const fees = { ...money, ...paying, ...reductions, ...due, ...cash };
+const fees = { ...money, ...paying, ...reductions, ...due, ...cash, ...debtors };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
 export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...values };
