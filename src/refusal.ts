@@ -118,6 +118,7 @@ type Findable = Extract<
 	| "Closing"
 	| "Money out"
 	| "Payment"
+	| "Phone"
 	| "Picture"
 	| "Receipt"
 	| "Reduction"

@@ -39,6 +39,7 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
+	leftToPay: { year: 2026 },
 	receipt: { receipt_number: "RCP-1700000000000" },
 	jointReceipt: { receipt_number: "RCP-1700000000000" },
 	siblings: { id: 1 },

@@ -8,20 +8,22 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import type { Fields } from "#http/body";
-import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
+import { whereAndOnWhat } from "#http/phone-name";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
-import { forgetVisitor, visitorOf } from "#server/visit";
+import { forgetVisitor, languageOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { LoaderLink } from "#ui/loader";
@@ -37,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
 	const { hint, headers } = await takeLoginHint(request);
-	return data({ reset: await resetStep(request), hint }, { headers });
+	// Said here, since the scripts of these pages have no room for words.
+	const keep = say("Keep me signed in on this phone").in(languageOf(context));
+	return data({ reset: await resetStep(request), hint, keep }, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -57,7 +61,7 @@ export const action = (args: Route.ActionArgs) =>
 		...forgottenPassword,
 		login: intent({
 			operation: login,
-			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
+			input: async (fields, request) => ({ ...fields, ...(await whereAndOnWhat(request)) }),
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
@@ -121,7 +125,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Login({ loaderData: { reset, hint }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, keep }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
@@ -154,6 +158,9 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
+				<div className={styles.keep}>
+					<CheckField name="keep" label={keep} />
+				</div>
 				<FormActions>
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>

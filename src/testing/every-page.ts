@@ -19,7 +19,16 @@ export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassengueka
 
 const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
 
-const FAMILY = ["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/change-password"];
+const FAMILY = [
+	...[
+		"/user-dashboard",
+		"/user-registration",
+		"/user-registration?new",
+		"/user-fees",
+		"/my-phones",
+		"/change-password",
+	],
+];
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],

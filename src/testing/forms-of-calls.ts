@@ -70,9 +70,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };
-/** Links and the button of the menu: they have no fields. */
+/** Links and buttons: they have no fields. */
 export const WITHOUT_FORM = [
 	"POST /logout",
+	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"GET /audit/xlsx",
 	"GET /students/:id/export",

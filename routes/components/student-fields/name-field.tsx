@@ -1,15 +1,17 @@
 import { MAX_NAME } from "#shared/limits";
 import { Field } from "#ui/field";
-import type { Part } from "./part.tsx";
 
 type NameFields = "full_name" | "father_name" | "mother_name";
 
-export function NameField({
-	label,
-	name,
-	student,
-	required = true,
-}: Part & { label: string; name: NameFields; required?: boolean }) {
+interface NameFieldProps {
+	label: string;
+	name: NameFields;
+	/** The record that has the name already. */
+	student?: Partial<Record<NameFields, string>> | null | undefined;
+	required?: boolean;
+}
+
+export function NameField({ label, name, student, required = true }: NameFieldProps) {
 	return (
 		<Field
 			label={label}
