@@ -103,7 +103,7 @@ test("after a logout a copy of the kept cookie opens nothing, and the browser is
 	expect((await get("/user-dashboard", cookie)).headers.get("location")).toBe("/login");
 	const bearer = Buffer.from(decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "", "base64").toString();
 	const { token } = JSON.parse(bearer) as { token: string };
-	X;
+	const authorization = `Bearer ${token}`;
 	expect((await school.viaApi(null, "GET", "/users/current", undefined, { authorization })).status).toBe(401);
 });
 
@@ -133,7 +133,7 @@ test("the page lists the phones and signs one out without script; another site's
 	});
 	expect([elsewhere.status, await statusOf(lost)]).toEqual([403, 200]);
 	const gone = await post("/my-phones", { intent: "end", number }, mine);
-	expect([gone.status, gone.headers.get("location"), await statusOf(lost)]).toEqual([302, "/my-phones", 401]);
+	expect([gone.status, gone.headers.get("location"), await statusOf(lost)]).toEqual([303, "/my-phones", 401]);
 	const again = await post("/my-phones", { intent: "end", number }, mine);
 	expect([again.status, again.text.includes("Phone not found.")]).toEqual([404, true]);
 	const head = pair(await logIn({ username: "Head" }));
