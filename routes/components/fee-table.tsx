@@ -64,9 +64,9 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 						</tr>
 					))}
 					{fold && (
-						<tr className={styles.fold}>
+						<tr>
 							<th scope="row" colSpan={columns.length + 2}>
-								<label>
+								<label className="row target">
 									<input type="checkbox" />
 									{fold}
 								</label>

@@ -81,10 +81,12 @@ function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: n
 		<Panel title={title}>
 			<ul className={styles.children}>
 				{lines.map(({ id, full_name, left, due, overdue }) => (
-					<li key={id}>
-						<Link to={`/user-fees?page=${page}#child-${id}`}>{full_name}</Link>
+					<li key={id} className="row">
+						<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
+							{full_name}
+						</Link>
 						<strong className="figures">{left}</strong>
-						{due && <small className={overdue ? styles.overdue : undefined}>{due}</small>}
+						{due && <div className="quiet">{overdue ? <Badge kind="owing">{due}</Badge> : due}</div>}
 					</li>
 				))}
 			</ul>

@@ -25,7 +25,6 @@ import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-fees";
-import styles from "./family.module.css";
 
 export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
@@ -103,7 +102,9 @@ function StudentBooks({ id, full_name, books }: Books) {
 		<Panel id={`child-${id}`} title={full_name}>
 			{books ? (
 				<>
-					<p className={styles.left}>{books.left}</p>
+					<p>
+						<strong>{books.left}</strong>
+					</p>
 					<p className="quiet">
 						{t("{class}, academic year {year}", {
 							class: books.student.class_name,
