@@ -32,9 +32,11 @@ const FORMS = {
 	"/classes": ["create", "update"],
 	"/dashboard": ["add-user", "save-user"],
 	"/fees": [
+		"agree",
 		"class_id",
 		"close-drawer",
 		"day by",
+		"end-agreement",
 		"pay",
 		"pay-out",
 		"reduce",
@@ -43,6 +45,7 @@ const FORMS = {
 		"void",
 		"void-out",
 	],
+	"/link": ["check", "claim"],
 	"/login": ["check", "login", "reset"],
 	"/settings": ["save"],
 	"/setup": ["set-up"],
@@ -125,7 +128,7 @@ async function wrongDates(who: Person, address: string, language: string): Promi
 				const page = await open(who, address, language);
 				await fillIn(page, { [name]: wrong });
 				if (wrong === "") {
-					await page.focus(`form [name=${name}]`);
+					await page.focus(`form [name="${name}"]`);
 					await page.keyboard.type("1");
 				}
 				await submit(page, place);
@@ -144,7 +147,7 @@ async function wrongNumbers(who: Person, address: string, language: string): Pro
 			const page = await open(who, address, language);
 			await fillIn(page, { [name]: tooMuch });
 			await submit(page, place);
-			const says = await page.waitForSelector(`form [name=${name}][aria-invalid=true]`).catch(() => null);
+			const says = await page.waitForSelector(`form [name="${name}"][aria-invalid=true]`).catch(() => null);
 			if (says) problems.push(...(await shownBy(page, place)).amiss.map((amiss) => `${name}: ${amiss}`));
 			else problems.push(`${name} ${tooMuch}: never refused`);
 		}

@@ -11,11 +11,12 @@ const ALLOWED: Record<string, string> = {
 	"every role": `changePassword currentUser endKeptSession listClasses listDepartments listKeptSessions listStudents logout
 		setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent`,
+		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent
+		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
 	"student parent": `leftToPay`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
-		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
+		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers idCardStudents idCardsPage idCardsToPrint
@@ -24,8 +25,11 @@ const ALLOWED: Record<string, string> = {
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
+		debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
-		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
+		getClosing listClosings listDays payOut voidPayOut voidedFrom
+		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements
+		approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

@@ -53,6 +53,9 @@ const teachersOwn: Row = {
 	admin: 200,
 };
 
+/** A family's own: an admin is told that it sees every student. */
+const familys = { visitor: 401, teacher: 403, admin: 409, desk: 409 };
+
 const MATRIX: Record<string, Row> = {
 	"POST /login": everybody(200),
 	"POST /register": everybody(201),
@@ -86,9 +89,27 @@ const MATRIX: Record<string, Row> = {
 	"POST /remissions/:id/cancel": headCreates,
 	"GET /remissions": office,
 	"GET /remissions/xlsx": office,
+	"POST /students/:id/moratorium": headCreates,
+	"POST /students/:id/moratorium/end": headCreates,
+	"GET /students/:id/moratoria": office,
+	"GET /students/:id/moratoria/xlsx": office,
 	"GET /fees/references": office,
 	"POST /fees/read-message": office,
 	"GET /students/analytics/daily": office,
+
+	"POST /students/:id/link-codes": officeCreates,
+	"GET /students/:id/links": office,
+	"POST /students/:id/links": headCreates,
+	"DELETE /students/:id/links/:user_id": { ...head, admin: 404 },
+	// The student account has its person already.
+	"POST /links/check": { ...familys, student: 409, parent: 200 },
+	"POST /links": { ...familys, student: 409, parent: 201 },
+	"DELETE /links/:student_id": { ...familys, student: 404, parent: 404 },
+	"POST /links/claims": { ...familys, student: 202, parent: 202 },
+	"GET /links/claims": office,
+	"POST /links/claims/:id/approve": head,
+	"POST /links/claims/:id/refuse": head,
+
 	"GET /idcards/students": office,
 	"GET /debug/students": office,
 	"GET /debug/classes": office,
@@ -98,6 +119,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /classes": headCreates,
 	"PUT /classes/:id": head,
 	"DELETE /classes/:id": head,
+	"POST /classes/:id/installments/copy": head,
 
 	"GET /vocational": signedIn,
 	"GET /vocational/xlsx": office,

@@ -5,6 +5,7 @@
 export const DIALOG_NAMES = [
 	"new",
 	"edit",
+	"copy",
 	"delete",
 	"delete-all",
 	"approve-all",
@@ -17,6 +18,9 @@ export const DIALOG_NAMES = [
 	"reductions",
 	"reduce",
 	"unreduce",
+	"agreements",
+	"agree",
+	"end-agreement",
 	"several",
 	"void",
 	"close",

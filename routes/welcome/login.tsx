@@ -17,6 +17,7 @@ import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
+import { codeIn, withCode } from "#server/slip-code";
 import { forgetVisitor, languageOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
@@ -39,9 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
 	const { hint, headers } = await takeLoginHint(request);
+	const code = codeIn(new URL(request.url));
+	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
 	// Said here, since the scripts of these pages have no room for words.
 	const keep = say("Keep me signed in on this phone").in(languageOf(context));
-	return data({ reset: await resetStep(request), hint, keep }, { headers });
+	const shown = { reset: await resetStep(request), hint: { ...told, account: withCode("/account", code) }, keep };
+	return data(shown, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -142,7 +146,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 			<ActionForm
 				intent="login"
 				answer={refused}
-				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told?.to ?? "" }}
+				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told.to ?? "" }}
 				replace
 			>
 				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
@@ -152,7 +156,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 					autoComplete="username"
 					autoCapitalize="none"
 					missing={t("{label} is required.", { label: t("Username") })}
-					defaultValue={told?.username}
+					defaultValue={told.username}
 					// A name that was filled in is replaced by typing another.
 					onFocus={(event) => event.currentTarget.select()}
 					required
@@ -173,7 +177,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 			</ActionForm>
 			<p className={styles.other}>
 				{t("New here?")}{" "}
-				<LoaderLink to="/account" className="target">
+				<LoaderLink to={told.account} className="target">
 					{t("Create Account")}
 				</LoaderLink>
 			</p>

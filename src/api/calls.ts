@@ -1,9 +1,11 @@
 import { accountCalls } from "./accounts.ts";
+import { agreementCalls } from "./agreements.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
+import { linkCalls } from "./links.ts";
 import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
@@ -14,10 +16,11 @@ import { vocationalCalls } from "./vocational.ts";
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: studentCalls,
+	links: linkCalls,
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls, ...cashCalls],
+	fees: [...feeCalls, ...remissionCalls, ...agreementCalls, ...cashCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -15,6 +15,10 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["classList", "debugStudents", "downloadStudents", "downloadStudentTemplate", "fixedClass", "getStudent"],
 	...["idCardStudents", "idCardsPage", "idCardsToPrint", "listStudents", "mayOpenPicture", "ownStudents"],
 	...["registrationNotice", "searchStudents", "studentsPage"],
+	// Who is linked to a child, and slips with codes; requests are the head's to decide
+	...["listClaims", "makeLinkCode", "studentLinks"],
+	// A family's own. They tell every admin that the account sees every student.
+	...["checkLinkCode", "linkChild", "ownClaims", "submitClaim", "unlinkChild"],
 	// Figures
 	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
 	// One's own drawer and cash sheet
@@ -27,6 +31,10 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["studentSchedule"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Later dates to read, for the head agrees on them
+	...["agreementPaper", "downloadAgreements", "studentAgreements"],
+	// Papers about who owes
+	...["debtorsPaper", "familyLetters", "printDebtors", "printLetters"],
 	// Who owes, and the reminders of their families
 	...["debtorsPage", "downloadDebtors", "listDebtors", "noteReminder"],
 	// Several fees in one payment

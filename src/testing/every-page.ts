@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
+import { lastAgreedDate } from "#shared/agreed-dates";
 import { defaultYear } from "#shared/years";
 import { agreeFor, datesOf } from "./due.ts";
 import { HEAD, type Portal } from "./portal.ts";
@@ -20,14 +21,8 @@ export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassengueka
 const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
 
 const FAMILY = [
-	...[
-		"/user-dashboard",
-		"/user-registration",
-		"/user-registration?new",
-		"/user-fees",
-		"/my-phones",
-		"/change-password",
-	],
+	...["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/link", "/link?request"],
+	...["/my-phones", "/change-password"],
 ];
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
@@ -89,6 +84,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	addDates(portal, classes.made, sibling);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
+	await addAgreements(portal, student);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -96,7 +92,13 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const office = [
 		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
-		...["/students?approve-all", "/students?print", "/classes", `/classes?edit=${classes.made}`],
+		...[
+			"/students?approve-all",
+			"/students?print",
+			"/classes",
+			`/classes?edit=${classes.made}`,
+			`/classes?copy=${classes.made}`,
+		],
 		...[`/classes?delete=${classes.spare}`, "/vocational", `/vocational?edit=${department}`],
 		...[`/vocational?delete=${department}`, "/teachers", `/teachers?edit=${pending}`],
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
@@ -104,6 +106,10 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
 		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/reduction/${reduction}`,
+		...["agreements", "agree", "end-agreement"].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/agreement/${student}`,
+		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
+		...["/print/letters", `/print/letters?student_id=${student}`],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=debtors", "/fees?tab=debtors&kind=overdue", "/fees?tab=debtors&families=1&status=all"],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
@@ -119,7 +125,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	return {
 		nobody: ["/"],
 		admin: office,
-		parent: FAMILY.slice(0, 4),
+		parent: FAMILY.slice(0, 6),
 		student: ["/user-registration"],
 		teacher: ["/teacher-dashboard", ...teacher],
 	};
@@ -128,7 +134,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 async function addClasses(portal: Portal) {
 	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
 	const called = { name: LONG, ...fees, health_sanitation_fee: 5_000, number_of_installments: 3, year: YEAR };
-	const made = await portal.call<Made>("POST", "/classes", called);
+	const dates = [`${YEAR}-09-15`, `${YEAR + 1}-01-15`, `${YEAR + 1}-04-15`];
+	const installments = dates.map((due_date) => ({ amount: 30_000_000, due_date }));
+	const made = await portal.call<Made>("POST", "/classes", { ...called, installments });
 	const spare = await portal.call<Made>("POST", "/classes", { ...called, name: "Form 1" });
 	return { made: made.id, spare: spare.id };
 }
@@ -176,6 +184,15 @@ async function addReductions(portal: Portal, student: number): Promise<number> {
 	const wrong = await portal.call<Made>("POST", path, reduction);
 	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
 	return (await portal.call<Made>("POST", path, reduction)).id;
+}
+
+/** Later dates with the longest notes: one that was ended, one in force. */
+async function addAgreements(portal: Portal, student: number): Promise<void> {
+	const path = `/students/${student}/moratorium`;
+	const agreed = { until: lastAgreedDate(YEAR), note: LONG };
+	await portal.call("POST", path, agreed);
+	await portal.call("POST", `${path}/end`, { note: LONG });
+	await portal.call("POST", path, agreed);
 }
 
 async function addPayments(portal: Portal, student_id: number) {

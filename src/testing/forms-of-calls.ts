@@ -1,5 +1,6 @@
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
+import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
 import { jointPaymentOf } from "./students.ts";
@@ -30,8 +31,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /students/delete-all": [() => "/students?delete-all", "delete-all", "confirmation"],
 	"POST /students/approve-all": [() => "/students?approve-all", "approve-all"],
 	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
+	"POST /classes/:id/installments/copy": [({ form2 }) => `/classes?copy=${form2.id}`, "copy"],
 	"DELETE /classes/:id": [({ form2 }) => `/classes?delete=${form2.id}`, "delete"],
 	"POST /vocational": [() => "/vocational?new", "create"],
 	"PUT /vocational/:id": [({ woodwork }) => `/vocational?edit=${woodwork.id}`, "update"],
@@ -46,6 +49,11 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /remissions/:id/cancel": [
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",
+	],
+	"POST /students/:id/moratorium": [({ own }) => `/fees?student=${own.parent.student}&agree`, "agree"],
+	"POST /students/:id/moratorium/end": [
+		({ own }) => `/fees?student=${own.parent.paying}&end-agreement`,
+		"end-agreement",
 	],
 	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
@@ -70,14 +78,27 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };
-/** Links and buttons: they have no fields. */
+/**
+ * Links and buttons: they have no fields. A code is used up after a question, and only a linked child can be left, only a
+ * kept session be ended.
+ */
 export const WITHOUT_FORM = [
+	...["POST /links", "DELETE /links/:student_id"],
+	// The office's pages of links
+	...["POST /students/:id/link-codes", "POST /students/:id/links", "DELETE /students/:id/links/:user_id"],
+	...["POST /links/claims/:id/approve", "POST /links/claims/:id/refuse"],
 	"POST /logout",
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"GET /audit/xlsx",
 	"GET /students/:id/export",
 ];
+
+/** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */
+export function openerOf(at: string, { cast }: Made): SignedIn | null {
+	if (/^\/(account|login)/.test(at)) return null;
+	return at.startsWith("/link") ? cast.parent : cast.admin;
+}
 
 /** The names in the form of a page that sends this intent. */
 export async function fieldsOf(html: string, intent: string): Promise<string[]> {

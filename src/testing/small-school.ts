@@ -1,15 +1,21 @@
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, remissions } from "#db/schema/cash";
+import { linkClaims } from "#db/schema/families";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { makeCodes } from "#school/links/codes";
 import { writeSetting } from "#school/settings/read-setting";
+import { lastAgreedDate } from "#shared/agreed-dates";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
+import { agreeFor, datesOf } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
+/** The last day on which a family of the school may have to pay. */
+export const LAST_DATE = lastAgreedDate(SMALL_YEAR);
 
 /** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {
@@ -47,7 +53,7 @@ export function reductionOf(student_id: number): number {
 /** What somebody owns, and what they are asked about: one record of each kind. */
 export interface Records {
 	student: number;
-	/** A student somebody paid for. */
+	/** A student somebody paid for, and with whose family a later date is agreed. */
 	paying: number;
 	teacher: number;
 	payment: number;
@@ -55,14 +61,32 @@ export interface Records {
 	/** A reduction of the student somebody paid for. */
 	remission: number;
 	user: number;
+	/** Has due dates, and nobody in it. */
 	class: number;
+	/** Of the same year and as many instalments, without dates. */
+	other_class: number;
 	department: number;
 	/** A day with a cash sheet. */
 	day: string;
 	/** The bursar's, like the money out. */
 	closing: number;
 	cash_out: number;
+	/** What a parent asked the office for, and the account that may be linked to the student. */
+	claim: number;
+	linkable: number;
+	/** Of the stranger's child. */
+	link_code: string;
 }
+
+/** What an account asks the office for, straight in the table. */
+function claimOf({ id: user_id }: SignedIn): number {
+	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
+	const claim = { user_id, state: "open", ...asked } as const;
+	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
+}
+
+const codeOf = (by: SignedIn, student: number): string =>
+	inTransaction((tx) => makeCodes(tx, by, [student])[0]?.code ?? "");
 
 /** The bursar's drawer was closed and has paid out since. Every drawer has a float to pay out of. */
 function drawerOf({ id: user_id, username }: SignedIn) {
@@ -94,6 +118,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
 	const remission = reductionOf(paying.id);
+	agreeFor(paying.id, LAST_DATE);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
 }
 
@@ -105,6 +130,11 @@ export function smallSchool() {
 	const cast = castOfSchool();
 	const form1 = classNamed("Form 1", { year: SMALL_YEAR });
 	const form2 = classNamed("Form 2", { year: SMALL_YEAR });
+	datesOf(form2.id, [
+		[15_000, `${SMALL_YEAR}-09-15`],
+		[10_000, `${SMALL_YEAR + 1}-01-15`],
+		[null, `${SMALL_YEAR + 1}-04-15`],
+	]);
 	const sewing = departmentNamed("Sewing", SMALL_YEAR);
 	const woodwork = departmentNamed("Woodwork", SMALL_YEAR);
 	const stranger: Records = {
@@ -112,9 +142,13 @@ export function smallSchool() {
 		teacher: profileOf("Stranger Teaching", cast.otherTeacher).id,
 		user: cast.otherParent.id,
 		class: form2.id,
+		other_class: form1.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
+		...{ claim: claimOf(cast.parent), linkable: cast.parent.id },
+		link_code: "",
 	};
+	stranger.link_code = codeOf(cast.admin, stranger.student);
 	const own: Record<Role, Records> = {
 		student: { ...stranger, ...childrenOf(cast.student, "Amina", form1, sewing.id), user: cast.student.id },
 		parent: { ...stranger, ...childrenOf(cast.parent, "Child", form1, sewing.id), user: cast.parent.id },

@@ -8,6 +8,7 @@ import { redirectWithNotice } from "#server/notice";
 import { withAmounts } from "#server/typed-amounts";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/fees";
+import { agreementIntents } from "./agreements/agreements-data.ts";
 import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
 import { cashIntents, cashTab } from "./cash/cash-tab.ts";
 import { DebtorsScreen } from "./debtors/debtors-screen.tsx";
@@ -55,6 +56,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		...readMessageIntents,
 		...reductionIntents,
+		...agreementIntents,
 		...cashIntents,
 		...debtorIntents,
 	});

@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { AgreementLinks } from "./agreements/agreement-links.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ReductionsLink } from "./reductions-link.tsx";
@@ -81,7 +82,10 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			{due && <DueLine due={due} />}
-			<ReductionsLink student={student.id} />
+			<div className="row">
+				<ReductionsLink student={student.id} />
+				<AgreementLinks student={student.id} owing={owing} />
+			</div>
 		</Panel>
 	);
 }

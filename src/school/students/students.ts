@@ -13,12 +13,12 @@ import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
-import { deleteRemissionsOf, withReductions } from "../fees/remissions/remissions.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
+import { deleteAlong } from "./delete-along.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { askAboutSameChild } from "./same-child.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
@@ -31,6 +31,7 @@ import {
 	type StoredStudent,
 	selectStudents,
 	studentById,
+	withoutOtherOwner,
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
@@ -45,7 +46,9 @@ export const listStudents = read({
 		if (actor.role === "teacher") return [];
 		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
 		const where = and(mayRead(actor), input.year ? eq(students.year, input.year) : undefined);
-		return byYearAndName(tx, where).all().map(asStudent);
+		return byYearAndName(tx, where)
+			.all()
+			.map((row) => withoutOtherOwner(actor, asStudent(row)));
 	},
 });
 
@@ -64,7 +67,7 @@ export const getStudent = read({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
 });
 
 /**
@@ -138,12 +141,10 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const kept = whatKeeps(tx, found);
 		if (kept) throw conflict(kept);
-		const reductions = deleteRemissionsOf(tx, eq(students.id, found.id));
+		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
-		note(`deleted the student ${quoted(found.full_name)} (${found.year})${withReductions(reductions)}`, {
-			student_id: found.id,
-		});
+		note(`deleted the student ${quoted(found.full_name)} (${found.year})${along}`, { student_id: found.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { deleteStudent, listStudents } from "#school/students/students";
+import { maskedName } from "#shared/masked-name";
+import { CODE_ALPHABET, shownCode, typedCode } from "#shared/paper-code";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { makeLinkCode, newCode } from "./codes.ts";
+import { studentLinks } from "./student-links.ts";
+import { checkLinkCode, linkChild } from "./use-code.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1);
+});
+
+const later = (seconds: number) =>
+	database().$client.run("UPDATE link_codes SET expires_at = expires_at - ?", [seconds]);
+
+describe("a code", () => {
+	test("has eight of 31 letters and digits, each as likely as any other, and lasts sixty days", async () => {
+		const made = Array.from({ length: 2_000 }, newCode);
+		const letters = made.flatMap((code) => [...code]);
+		expect(new Set(letters)).toEqual(new Set(CODE_ALPHABET));
+		expect(CODE_ALPHABET).toHaveLength(31);
+		const counts = [...CODE_ALPHABET].map((letter) => letters.filter((one) => one === letter).length);
+		// 16,000 letters, 516 of each; four standard deviations are 90.
+		expect(Math.min(...counts)).toBeGreaterThan(420);
+		expect(Math.max(...counts)).toBeLessThan(620);
+		expect(new Set(made).size).toBe(2_000);
+		const { code, expires_at } = await makeLinkCode(cast.admin, { id: amina.id });
+		expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{4}-[2-9A-HJ-KM-NP-Z]{4}$/);
+		const days = (Date.parse(expires_at) - Date.now()) / 86_400_000;
+		expect(Math.round(days)).toBe(60);
+	});
+
+	test("is typed without case, spaces and dashes", () => {
+		expect(shownCode("K7QM4T2X")).toBe("K7QM-4T2X");
+		for (const typed of ["K7QM-4T2X", "k7qm4t2x", " k7 qm – 4t 2x ", "K7QM—4T2X", "k-7-q-m-4-t-2-x"])
+			expect(typedCode(typed)).toBe("K7QM4T2X");
+		for (const typed of ["", "K7QM4T2", "K7QM4T2XX", "K7QM4T20", "K7QM4T2I", "K7QM.4T2X", "K7QM4T2X'"])
+			expect(typedCode(typed)).toBe(null);
+	});
+
+	test("links the parent who types it to the child, once", async () => {
+		const code = await codeFor(cast.admin, amina);
+		expect(await checkLinkCode(cast.parent, { code })).toEqual({ name: "Ng*** A**", class_name: "Form 1" });
+		expect(await linkChild(cast.parent, { code: ` ${code.toLowerCase().replace("-", " ")} ` })).toMatchObject({
+			...{ id: amina.id, full_name: "Ngo Amina", user_id: null },
+		});
+		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id }]);
+		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([
+			{ user_id: cast.parent.id, username: cast.parent.username, how: "code", role: "parent" },
+		]);
+		for (const somebody of [cast.parent, cast.student]) {
+			expect(await refusalOf(linkChild(somebody, { code }))).toEqual({ reason: "invalid", sentence: NOT_VALID });
+			expect(await refusalOf(checkLinkCode(somebody, { code }))).toEqual({ reason: "invalid", sentence: NOT_VALID });
+		}
+		expect(trail().slice(0, 2)).toEqual([
+			'gave out a link code for "Ngo Amina"',
+			`"${cast.parent.username}" was linked to "Ngo Amina" by code`,
+		]);
+	});
+
+	test("of two accounts that send it at the same time, one is linked", async () => {
+		const code = await codeFor(cast.admin, amina);
+		const answers = await Promise.allSettled([linkChild(cast.parent, { code }), linkChild(cast.student, { code })]);
+		expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(1);
+		expect(await refusalOf(linkChild(cast.student, { code }))).toMatchObject({ sentence: NOT_VALID });
+	});
+
+	test("ends after sixty days, with a fourth one for the same child, and with the record", async () => {
+		const codes = [];
+		for (let made = 0; made < 4; made++) {
+			codes.push(await codeFor(cast.admin, amina));
+			await Bun.sleep(2);
+		}
+		const [first = "", second = "", third = "", fourth = ""] = codes;
+		expect(await refusalOf(checkLinkCode(cast.parent, { code: first }))).toMatchObject({ sentence: NOT_VALID });
+		for (const code of [second, third, fourth]) expect(await checkLinkCode(cast.parent, { code })).toBeTruthy();
+		later(60 * 86_400 + 1);
+		for (const code of [second, third, fourth])
+			expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({ sentence: NOT_VALID });
+		const last = await codeFor(cast.admin, amina);
+		expect(rowsOf("SELECT COUNT(*) AS many FROM link_codes")).toEqual([{ many: 3 }]);
+		await deleteStudent(cast.admin, { id: amina.id });
+		expect(await refusalOf(linkChild(cast.parent, { code: last }))).toMatchObject({ sentence: NOT_VALID });
+		expect(trail().at(-1)).not.toContain(last);
+	});
+});
+
+test("a masked name is known to those who know it", () => {
+	for (const [name, masked] of [
+		["Ngo Amina", "Ng*** A**"],
+		["Amina Njoya Ngo", "Am*** N**"],
+		["Élodie", "Él***"],
+		["  Ngo   Amina ", "Ng*** A**"],
+		["A B", "A*** B**"],
+		["E\u0301lodie E\u0301to", "Él*** É**"],
+	])
+		expect(maskedName(name as string)).toBe((masked as string).normalize("NFC"));
+});
