@@ -82,11 +82,17 @@ function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: n
 			<ul className={styles.children}>
 				{lines.map(({ id, full_name, left, due, overdue }) => (
 					<li key={id} className="row">
-						<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
-							{full_name}
-						</Link>
+						<p>
+							<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
+								{full_name}
+							</Link>
+						</p>
 						<strong className="figures">{left}</strong>
-						{due && <div className="quiet">{overdue ? <Badge kind="owing">{due}</Badge> : due}</div>}
+						{due && (
+							<div className="quiet">
+								{overdue && <Badge kind="owing" />} {due}
+							</div>
+						)}
 					</li>
 				))}
 			</ul>

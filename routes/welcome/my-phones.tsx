@@ -41,7 +41,7 @@ const wordsOf = (language: Language) => ({
 	about: say("You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.").in(
 		language,
 	),
-	phone: say("Phone").in(language),
+	browser: say("Browser").in(language),
 	seen: say("Last seen").in(language),
 	here: say("This phone").in(language),
 	end: say("Sign out").in(language),
@@ -69,7 +69,7 @@ export default function MyPhones({ loaderData: { words, phones, ...data }, actio
 					title={t("My phones")}
 					count={phones.length}
 					columns={[
-						{ key: "label", header: words.phone, rowHead: true, cell: ({ label }) => label },
+						{ key: "label", header: words.browser, rowHead: true, cell: ({ label }) => label },
 						{ key: "seen", header: words.seen, className: "figures", cell: ({ seen }) => seen },
 						{
 							key: "end",

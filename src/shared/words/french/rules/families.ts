@@ -50,6 +50,7 @@ export const families = dictionary({
 	"Show the {count} paid fees": ["Afficher les frais soldés ({count})", "Afficher les frais soldés ({count})"],
 
 	// Phones that stay signed in
+	Browser: "Navigateur",
 	"Keep me signed in on this phone": "Rester connecté sur ce téléphone",
 	"Last seen": "Dernière visite",
 	"No phone stays signed in": "Aucun téléphone ne reste connecté",
