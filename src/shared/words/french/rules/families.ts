@@ -39,7 +39,7 @@ export const families = dictionary({
 		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
 
 	// What a family sees first
-	"{amount} due {day}": "{amount} à payer avant le {day} inclus",
+	"{amount} due {day}": "{amount} à payer pour le {day}",
 	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
 	"Left to pay {amount}": "Reste à payer : {amount}",
 	"Left to pay {amount}, {count} children": [
