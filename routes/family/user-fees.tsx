@@ -126,6 +126,11 @@ function StudentBooks({ id, full_name, books }: Books) {
 						<PaymentHistory
 							title={t("Payments")}
 							payments={books.payments}
+							actions={
+								<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
+									{t("Statement")}
+								</LinkButton>
+							}
 							receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
 							empty={
 								<EmptyState title={t("No payments yet")}>
