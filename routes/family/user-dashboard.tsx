@@ -17,7 +17,6 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-dashboard";
-import styles from "./family.module.css";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
@@ -79,7 +78,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: number }) {
 	return (
 		<Panel title={title}>
-			<ul className={styles.children}>
+			<ul className="list">
 				{lines.map(({ id, full_name, left, due, overdue }) => (
 					<li key={id} className="row">
 						<p>

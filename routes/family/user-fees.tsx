@@ -1,4 +1,3 @@
-import Phone from "lucide-react/icons/phone";
 import { FeeTable } from "#components/fee-table";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
@@ -154,7 +153,7 @@ function AskTheOffice({ shown, tel, whatsapp }: NonNullable<Books["books"]>["ask
 		<div className="row">
 			<Button disabled>{t("Pay Fees (Contact Admin)")}</Button>
 			{tel ? (
-				<LinkButton to={tel} icon={Phone}>
+				<LinkButton to={tel}>
 					{shown}
 				</LinkButton>
 			) : (

@@ -162,9 +162,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
-				<div className={styles.keep}>
-					<CheckField name="keep" label={keep} />
-				</div>
+				<CheckField name="keep" label={keep} />
 				<FormActions>
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>

@@ -135,11 +135,3 @@ test("a phone stays signed in after its browser is closed, is on the list, and a
 	expect(new URL(onPhone.url()).pathname).toBe("/login");
 	await says(onPhone, "Session expired. Please login again.");
 }, 90_000);
-
-test("the box is not there for an admin", async () => {
-	const login = await portal.visit("/login");
-	const seen = () => login.$eval("[name=keep]", (box) => box.checkVisibility());
-	expect(await seen()).toBe(true);
-	await login.click("label:has([value=admin])");
-	expect(await seen()).toBe(false);
-}, 60_000);

@@ -11,12 +11,12 @@ export function Family({ student, parents }: Part) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Family")} columns={2}>
-			{parents && <p>{parents.question}</p>}
 			{/* The workbook has no column for the father's name, so a student from it may have none. */}
 			<NameField
 				label={t("Father's Name")}
 				name="father_name"
 				student={student ?? parents}
+				hint={parents?.question}
 				required={student?.father_name !== ""}
 			/>
 			<NameField label={t("Mother's Name")} name="mother_name" student={student ?? parents} />

@@ -8,15 +8,17 @@ interface NameFieldProps {
 	name: NameFields;
 	/** The record that has the name already. */
 	student?: Partial<Record<NameFields, string>> | null | undefined;
+	hint?: string | undefined;
 	required?: boolean;
 }
 
-export function NameField({ label, name, student, required = true }: NameFieldProps) {
+export function NameField({ label, name, student, required = true, hint }: NameFieldProps) {
 	return (
 		<Field
 			label={label}
 			name={name}
 			autoComplete="off"
+			hint={hint}
 			defaultValue={student?.[name]}
 			maxLength={MAX_NAME}
 			required={required}

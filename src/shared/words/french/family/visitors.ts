@@ -98,8 +98,8 @@ export const visitors = dictionary({
 	"On this device": "Sur cet appareil",
 	Photos: "Photos",
 	Privacy: "Confidentialité",
-	"The portal remembers that you are logged in until you log out or close the browser, or for 30 days if you asked for it, and the school year you chose.":
-		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur, ou 30 jours si vous l'avez demandé, et l'année scolaire que vous avez choisie.",
+	"The portal remembers that you are logged in until you log out or close the browser (30 days if you asked), and the school year you chose.":
+		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur (30 jours si demandé), et l'année scolaire que vous avez choisie.",
 	"The school's administrators see everything except passwords. You see what your own account registered, and nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of visitors.":
 		"Les administrateurs de l'établissement voient tout sauf les mots de passe. Vous voyez ce que votre propre compte a inscrit, et rien de ce qui est aux autres. Rien n'est envoyé hors de l'établissement, il n'y a ni publicité ni comptage des visiteurs.",
 	"To correct or remove something": "Pour corriger ou supprimer quelque chose",
