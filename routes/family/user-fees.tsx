@@ -152,13 +152,7 @@ function AskTheOffice({ shown, tel, whatsapp }: NonNullable<Books["books"]>["ask
 	return (
 		<div className="row">
 			<Button disabled>{t("Pay Fees (Contact Admin)")}</Button>
-			{tel ? (
-				<LinkButton to={tel}>
-					{shown}
-				</LinkButton>
-			) : (
-				<span>{shown}</span>
-			)}
+			{tel ? <LinkButton to={tel}>{shown}</LinkButton> : <span>{shown}</span>}
 			{whatsapp && (
 				<LinkButton to={whatsapp} target="_blank" rel="noreferrer">
 					WhatsApp
