@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { DecisionPaper } from "#shared/papers";
 import { REMISSION_LABEL } from "#shared/remission-kinds";
 import { say } from "#shared/words/words";
 import { SchoolHeader } from "./school-header.tsx";
+import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
 
 interface DecisionProps extends DecisionPaper {
@@ -56,15 +56,6 @@ function Cancelled({ cancelled, words }: DecisionProps) {
 	);
 }
 
-function Fact({ label, value, className }: { label: ReactNode; value: ReactNode; className?: string }) {
-	return (
-		<div className={className}>
-			<dt className="label">{label}</dt>
-			<dd>{value}</dd>
-		</div>
-	);
-}
-
 /** What the fee is after all reductions in force on the day of printing. */
 function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
 	const rows = [
@@ -87,34 +78,10 @@ function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
 	);
 }
 
-function Signatures({ school, words }: DecisionProps) {
-	return (
-		<div className="signed">
-			<div>
-				<div className="line" />
-				<p className="label">{words.t("Parent or guardian")}</p>
-			</div>
-			<div>
-				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
-				<p className="label">{words.t("Head of the school")}</p>
-			</div>
-		</div>
-	);
-}
-
-/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
-const CROWDED = { en: 220, fr: 200, both: 0 };
-const TIGHT = { en: 440, fr: 400, both: 350 };
-const FULL = { en: 1_000, fr: 950, both: 600 };
-
 /** The classes that make the texts of a full paper smaller, the amount least. */
-function size(paper: DecisionPaper, { language }: PaperWords): string {
+function size(paper: DecisionPaper, words: PaperWords): string {
 	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
 	// The sentence around the reason of a cancellation adds about 60 letters.
 	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
-	const texts = [student_name, class_name, reason, granted_by, school.name, school.address];
-	const letters = texts.reduce((sum, text) => sum + text.length, notice);
-	const crowded = letters > CROWDED[language] ? " crowded" : "";
-	const tight = letters > TIGHT[language] ? " tight" : "";
-	return crowded + tight + (letters > FULL[language] ? " full" : "");
+	return textSize([student_name, class_name, reason, granted_by, school.name, school.address], words, notice);
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type {
+	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DecisionPaper,
@@ -13,6 +14,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { Agreement } from "./agreement.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
@@ -67,6 +69,12 @@ export const PAPERS = {
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
 		Paper: Decision,
 		styles: "decision",
+		page: { size: "A5 portrait", margin: "0" },
+	}),
+	agreement: paper<AgreementPaper>({
+		title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
+		Paper: Agreement,
+		styles: "agreement",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"joint-receipt": paper<JointReceiptPaper>({

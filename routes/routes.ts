@@ -47,6 +47,7 @@ export default [
 	route("print/joint-receipt/:number", "print/joint-receipt.ts"),
 	layout("print/layout.ts", [
 		route("print/reduction/:number", "print/reduction.ts"),
+		route("print/agreement/:student", "print/agreement.ts"),
 		route("print/jobs/:job", "print/job.ts"),
 		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
@@ -59,6 +60,7 @@ export default [
 	excel(":noun/list.xlsx"),
 	excel("fees/class.xlsx"),
 	excel("fees/reductions.xlsx"),
+	excel("fees/agreements.xlsx"),
 	excel("audit/xlsx"),
 	route("change-password", "welcome/change-password.tsx"),
 	route("*", "welcome/unknown.ts"),

@@ -113,6 +113,7 @@ export const SESSION_EXPIRED = say("Session expired. Please login again.");
 /** What `notFound` can be about. */
 type Findable = Extract<
 	RuleWords,
+	| "Agreement"
 	| "Backup"
 	| "Class"
 	| "Closing"

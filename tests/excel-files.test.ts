@@ -35,6 +35,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/users/xlsx?q=mama", "/users/list.xlsx?view=users&q=mama", 1, "users"],
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
+	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
@@ -91,6 +92,12 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Remise,Solde,Statut",
 	],
 	[
+		"/fees/agreements.xlsx?student=2",
+		"moratoires-stranger-paying",
+		"Moratoires",
+		"Moratoire,Nouvelle date,Note,Qui,Quand",
+	],
+	[
 		"/fees/reductions.xlsx?year=2026",
 		"remises-de-2026",
 		"Remises",
@@ -121,7 +128,7 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Action"];
+const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire", "Action"];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 
@@ -134,6 +141,7 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 	};
 	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité"]));
 	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Doit"]));
+	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
 	expect(await valuesOf("/students/list.xlsx", "Statut")).toEqual(new Set(["En attente"]));
 	expect(await valuesOf("/audit/xlsx", "Action")).toContain("Télécharger le journal des modifications");

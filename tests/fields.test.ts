@@ -32,9 +32,11 @@ const FORMS = {
 	"/classes": ["create", "update"],
 	"/dashboard": ["add-user", "save-user"],
 	"/fees": [
+		"agree",
 		"class_id",
 		"close-drawer",
 		"day by",
+		"end-agreement",
 		"pay",
 		"pay-out",
 		"reduce",

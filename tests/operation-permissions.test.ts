@@ -22,7 +22,8 @@ const ALLOWED: Record<string, string> = {
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		readMessage referenceUses remissionDecision studentRemissions
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
-		getClosing listClosings listDays payOut voidPayOut voidedFrom`,
+		getClosing listClosings listDays payOut voidPayOut voidedFrom
+		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

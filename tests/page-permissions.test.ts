@@ -48,6 +48,7 @@ const PAGES: Record<string, Row> = {
 	"/audit/xlsx": { for: office, posts: 405 },
 	"/:noun/list.xlsx": { for: office, at: "/students/list.xlsx", posts: 405 },
 	"/fees/class.xlsx": { for: office, at: "/fees/class.xlsx?class_id=1", posts: 405 },
+	"/fees/agreements.xlsx": { for: office, at: "/fees/agreements.xlsx?student=1", posts: 405 },
 	"/fees/reductions.xlsx": { for: office, posts: 405 },
 	"/backups": { for: office, posts: 400 },
 	"/backups/progress": { for: office, posts: 405 },
@@ -63,6 +64,7 @@ const PAGES: Record<string, Row> = {
 		posts: 400,
 	},
 	"/print/reduction/:number": { for: office, at: "/print/reduction/4711", status: 404, posts: 405 },
+	"/print/agreement/:student": { for: office, at: "/print/agreement/4711", status: 404, posts: 405 },
 	"/print/joint-receipt/:number": {
 		for: ["admin", "student", "parent"],
 		at: "/print/joint-receipt/RCP-1",

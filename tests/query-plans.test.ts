@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { database, inTransaction } from "#db/open";
 import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
+import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
 import { reductionOf } from "#testing/small-school";
@@ -66,6 +67,9 @@ const INPUT: Record<string, object> = {
 	listRemissions: { year: 2026, kind: "siblings" },
 	downloadRemissions: { year: 2026 },
 	remissionDecision: { id: 1 },
+	studentAgreements: { id: 1 },
+	downloadAgreements: { id: 1 },
+	agreementPaper: { id: 1 },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };
@@ -147,6 +151,7 @@ function schoolJustOpened(): void {
 	const { $client } = database();
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
 	reductionOf(1);
+	agreeFor(1, "2026-12-31");
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

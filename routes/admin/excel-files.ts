@@ -3,6 +3,7 @@ import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
+import { downloadAgreements } from "#school/fees/due/agreements/download-agreements";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { downloadRemissions } from "#school/fees/remissions/download-remissions";
 import type { FileAnswer } from "#school/file-answer";
@@ -29,6 +30,7 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadRemissions, ofYear],
+	"/fees/agreements.xlsx": [downloadAgreements, ({ student = "" }) => ({ id: student })],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/audit/xlsx": [downloadAudit, ofAllYears],

@@ -1,4 +1,5 @@
 import { accountCalls } from "./accounts.ts";
+import { agreementCalls } from "./agreements.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
@@ -17,7 +18,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls, ...cashCalls],
+	fees: [...feeCalls, ...remissionCalls, ...agreementCalls, ...cashCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import type { ReceiptPaper } from "#shared/papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { classFeeList, classList, decision, idCards, jointReceipt, LONGEST_NAME, receipt } from "#testing/papers";
+import {
+	agreement,
+	classFeeList,
+	classList,
+	decision,
+	idCards,
+	jointReceipt,
+	LONGEST_NAME,
+	receipt,
+} from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -107,6 +116,38 @@ describe("on paper", () => {
 				};
 				for (const more of [longest, { ...longest, cancelled }])
 					expect(pages(await print({ kind: "decision", ...decision(more) }, language))).toHaveLength(1);
+			}
+		},
+		60_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"an agreement is one page A5, also with every text at its longest, and says overdue only when something is: %s",
+		async (language) => {
+			const pdf = await print({ kind: "agreement", ...agreement() }, language);
+			expect(pages(pdf)).toEqual([[420, 595]]);
+			const words = await wordsOf(pdf);
+			for (const word of ["130 000", "40 000", "Abena Fotso Claire", "Form 1 A", "head.ngono"])
+				expect(words).toContain(word);
+			const date = { en: "30-Jan-2027", fr: "30 janv. 2027", both: "30/01/2027" }[language];
+			expect(words).toContain(date);
+			const overdue = language === "fr" ? "En retard" : "Overdue";
+			expect(words).toContain(overdue);
+			expect(await wordsOf(await print({ kind: "agreement", ...agreement({ overdue: 0 }) }, language))).not.toContain(
+				overdue,
+			);
+			const text = (letters: number) =>
+				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
+			for (const [name, address, names] of [
+				[200, 500, 200],
+				[40, 99, 63],
+				[200, 15, 40],
+			] as const) {
+				const more = { school: { ...agreement().school, name: text(name), address: text(address) } };
+				const named = { student_name: text(names), class_name: text(names), granted_by: text(64) };
+				expect(pages(await print({ kind: "agreement", ...agreement({ ...more, ...named }) }, language))).toHaveLength(
+					1,
+				);
 			}
 		},
 		60_000,

@@ -25,6 +25,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
+	// Later dates to read, for the head agrees on them
+	...["agreementPaper", "downloadAgreements", "studentAgreements"],
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

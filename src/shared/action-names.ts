@@ -11,6 +11,8 @@ export const ACTION_NAMES = {
 	printReceipt: "Print a receipt",
 	grantRemission: "Give a fee reduction",
 	cancelRemission: "Cancel a fee reduction",
+	agreeOnDate: "Agree on a later date",
+	endAgreement: "End an agreement",
 	printJointReceipt: "Print a joint receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",

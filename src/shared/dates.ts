@@ -11,6 +11,13 @@ export function today(): string {
 	return isoDate(new Date());
 }
 
+/** The day after a day of the calendar. */
+export function dayAfter(iso: string): string {
+	const day = new Date(`${iso}T00:00:00Z`);
+	day.setUTCDate(day.getUTCDate() + 1);
+	return day.toISOString().slice(0, 10);
+}
+
 /** True for a day of the calendar written `yyyy-mm-dd`. */
 export function isIsoDate(text: string): boolean {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

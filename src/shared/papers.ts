@@ -177,6 +177,22 @@ export interface DecisionPaper {
 	cancelled: { by: string; at: string; reason: string } | null;
 }
 
+/** A later date agreed on with a family, for the head and the parent to sign. */
+export interface AgreementPaper {
+	school: SchoolIdentity;
+	year: number;
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	/** What is still to be paid on the day of printing, and what of it is late. */
+	owed: number;
+	overdue: number;
+	until: string;
+	granted_by: string;
+	granted_at: string;
+	printed_on: string;
+}
+
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };
 
 export interface IdCard {

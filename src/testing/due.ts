@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/open";
-import { installments, moratoria } from "#db/schema/due";
+import { installments, moratoria, reminders } from "#db/schema/due";
 
 /** Dates and agreements straight in the tables, for tests that are about something else. */
 
@@ -21,5 +21,12 @@ export function agreeFor(student_id: number, until: string | null, note = "mothe
 			.insert(moratoria)
 			.values({ student_id, until, note, ...granted })
 			.run(),
+	);
+}
+
+/** A reminder by telephone. */
+export function remind(student_id: number): void {
+	inTransaction((tx) =>
+		tx.insert(reminders).values({ student_id, channel: "call", at: new Date().toISOString(), by_name: "head" }).run(),
 	);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
+import { lastAgreedDate } from "#shared/agreed-dates";
 import { defaultYear } from "#shared/years";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
@@ -77,6 +78,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
+	await addAgreements(portal, student);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -92,6 +94,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
 		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/reduction/${reduction}`,
+		...["agreements", "agree", "end-agreement"].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/agreement/${student}`,
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
 		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
@@ -150,6 +154,15 @@ async function addReductions(portal: Portal, student: number): Promise<number> {
 	const wrong = await portal.call<Made>("POST", path, reduction);
 	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
 	return (await portal.call<Made>("POST", path, reduction)).id;
+}
+
+/** Later dates with the longest notes: one that was ended, one in force. */
+async function addAgreements(portal: Portal, student: number): Promise<void> {
+	const path = `/students/${student}/moratorium`;
+	const agreed = { until: lastAgreedDate(YEAR), note: LONG };
+	await portal.call("POST", path, agreed);
+	await portal.call("POST", `${path}/end`, { note: LONG });
+	await portal.call("POST", path, agreed);
 }
 
 async function addPayments(portal: Portal, student_id: number) {

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { remissions } from "#db/schema/cash";
+import { moratoria } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
-import { smallSchool } from "./small-school.ts";
+import { LAST_DATE, smallSchool } from "./small-school.ts";
 
 /** Text that would run wherever somebody forgot to write it out as text. */
 export const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
@@ -57,5 +58,9 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 	const what = { student_id: school.own.parent.paying, fee_type: "Tuition", kind: "other", reason: EVIL } as const;
 	db.insert(remissions)
 		.values({ ...what, amount: 5, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
+		.run();
+	const agreed = { student_id: school.own.parent.paying, until: LAST_DATE, note: EVIL };
+	db.insert(moratoria)
+		.values({ ...agreed, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
 		.run();
 }

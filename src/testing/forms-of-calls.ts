@@ -46,6 +46,11 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",
 	],
+	"POST /students/:id/moratorium": [({ own }) => `/fees?student=${own.parent.student}&agree`, "agree"],
+	"POST /students/:id/moratorium/end": [
+		({ own }) => `/fees?student=${own.parent.paying}&end-agreement`,
+		"end-agreement",
+	],
 	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [

@@ -3,6 +3,7 @@ import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type {
+	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DecisionPaper,
@@ -107,6 +108,15 @@ export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
 		granted_at: "2026-09-07T08:05:00.000Z",
 		printed_on: "2026-09-08",
 		cancelled: null,
+		...changes,
+	};
+}
+
+export function agreement(changes: Partial<AgreementPaper> = {}): AgreementPaper {
+	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = decision();
+	return {
+		...{ school, year, student_name, class_name, matricule, granted_by, granted_at, printed_on },
+		...{ owed: 130_000, overdue: 40_000, until: "2027-01-30" },
 		...changes,
 	};
 }

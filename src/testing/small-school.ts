@@ -3,13 +3,17 @@ import { cashClosings, cashOuts, remissions } from "#db/schema/cash";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { writeSetting } from "#school/settings/read-setting";
+import { lastAgreedDate } from "#shared/agreed-dates";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
+import { agreeFor } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
+/** The last day on which a family of the school may have to pay. */
+export const LAST_DATE = lastAgreedDate(SMALL_YEAR);
 
 /** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {
@@ -47,7 +51,7 @@ export function reductionOf(student_id: number): number {
 /** What somebody owns, and what they are asked about: one record of each kind. */
 export interface Records {
 	student: number;
-	/** A student somebody paid for. */
+	/** A student somebody paid for, and with whose family a later date is agreed. */
 	paying: number;
 	teacher: number;
 	payment: number;
@@ -94,6 +98,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
 	const remission = reductionOf(paying.id);
+	agreeFor(paying.id, LAST_DATE);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
 }
 

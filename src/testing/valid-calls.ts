@@ -1,5 +1,5 @@
 import { PASSWORD } from "./cast.ts";
-import type { Records } from "./small-school.ts";
+import { LAST_DATE, type Records } from "./small-school.ts";
 import { STUDENT_FORM } from "./students.ts";
 
 /** What a call needs to succeed in the small school: the kind of record in its address, and what is sent. */
@@ -71,6 +71,10 @@ const VALID: Record<string, Valid> = {
 	},
 	"GET /students/:id/remissions": { id: "paying" },
 	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
+	"POST /students/:id/moratorium": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },
+	"POST /students/:id/moratorium/end": { id: "paying", body: () => ({ note: "paid" }) },
+	"GET /students/:id/moratoria": { id: "paying" },
+	"GET /students/:id/moratoria/xlsx": { id: "paying" },
 	"GET /fees/days/:date": { id: "day" },
 	"GET /fees/days/:date/xlsx": { id: "day" },
 	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },

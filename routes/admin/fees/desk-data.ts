@@ -11,6 +11,7 @@ import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
+import { studentAgreementsOf } from "./agreements/agreements-data.ts";
 import type { DeskClock } from "./clock-warning.tsx";
 import { reductionsOf } from "./reductions-data.ts";
 import { familyOf } from "./several/several-family.ts";
@@ -38,6 +39,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),
+		agreements: await studentAgreementsOf(context, params, student),
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};
 }

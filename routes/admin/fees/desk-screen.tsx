@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
+import { AgreementDialogs } from "./agreements/agreements.tsx";
 import { ClassFeesDialog } from "./class-list.tsx";
 import { ClockBanner } from "./clock-warning.tsx";
 import type { Desk } from "./desk-data.ts";
@@ -94,6 +95,7 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 		classes,
 		classFees,
 		reductions,
+		agreements,
 		voidedFrom: from,
 		clock,
 		today: day,
@@ -108,6 +110,7 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
+			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>

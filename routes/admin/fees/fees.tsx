@@ -8,6 +8,7 @@ import { redirectWithNotice } from "#server/notice";
 import { withAmounts } from "#server/typed-amounts";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/fees";
+import { agreementIntents } from "./agreements/agreements-data.ts";
 import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
 import { cashIntents, cashTab } from "./cash/cash-tab.ts";
 import { deskOf } from "./desk-data.ts";
@@ -51,6 +52,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		...readMessageIntents,
 		...reductionIntents,
+		...agreementIntents,
 		...cashIntents,
 	});
 

@@ -7,10 +7,8 @@ import { deskAddress } from "./fees-address.ts";
 export function ReductionsLink({ student }: { student: number }) {
 	const { t } = useWords();
 	return (
-		<p>
-			<LinkButton to={deskAddress(student, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
-				{t("Reductions")}
-			</LinkButton>
-		</p>
+		<LinkButton to={deskAddress(student, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
+			{t("Reductions")}
+		</LinkButton>
 	);
 }

@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { AgreementLinks } from "./agreements/agreement-links.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
@@ -78,7 +79,10 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 				)}
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
-			<ReductionsLink student={student.id} />
+			<div className="row">
+				<ReductionsLink student={student.id} />
+				<AgreementLinks student={student.id} owing={owing} />
+			</div>
 		</Panel>
 	);
 }

@@ -7,6 +7,8 @@ import { database, inTransaction } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
+import { agreeFor, remind } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { backupTrouble, makeBackup } from "./backup.ts";
 import { makeBackupBefore } from "./backup-before.ts";
@@ -33,9 +35,13 @@ const opened = (path: string) => checkBackup(path, { folder: join(folder, "opene
 
 describe("a backup", () => {
 	test("holds every row and every picture that a record names, and nobody's session", async () => {
+		const { id } = enrol("Ngo Amina", classNamed("Form 1"));
+		agreeFor(id, "2026-12-01");
+		remind(id);
 		const { backup } = await makeBackup("asked");
 		const manifest = opened(backup.path);
 		expect(manifest.tables.users?.rows).toBe(8);
+		expect([manifest.tables.moratoria?.rows, manifest.tables.reminders?.rows]).toEqual([1, 1]);
 		expect(manifest.tables.sessions?.rows).toBe(0);
 		expect(manifest.files.map(({ name }) => name)).toEqual(["portal.db", `uploads/${PICTURE}.jpg`]);
 		expect(await Bun.file(join(folder, "opened/uploads", `${PICTURE}.jpg`)).text()).toBe("a picture");

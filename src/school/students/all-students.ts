@@ -6,10 +6,10 @@ import { inARow } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
-import { deleteRemissionsOf, withReductions } from "../fees/remissions/remissions.queries.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
+import { deleteAlong } from "./delete-along.ts";
 import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
 
@@ -73,7 +73,7 @@ export const deleteAllStudents = change({
 	prepare: ({ input: { year = defaultYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
 		const unpaid = and(eq(students.year, year), not(hasPayments));
-		const reductions = deleteRemissionsOf(tx, unpaid);
+		const along = deleteAlong(tx, unpaid);
 		const deleted = tx.delete(students).where(unpaid).returning({ picture: students.student_picture }).all();
 		if (expected_count !== undefined && expected_count !== deleted.length) {
 			throw conflict(
@@ -87,7 +87,7 @@ export const deleteAllStudents = change({
 		}
 		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
-		note(`deleted all students of ${year}: ${deleted.length} deleted${withReductions(reductions)}, ${kept} kept`);
+		note(`deleted all students of ${year}: ${deleted.length} deleted${along}, ${kept} kept`);
 		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
 	},
 });

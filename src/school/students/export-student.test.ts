@@ -5,8 +5,9 @@ import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { unpack, zipEntries } from "#files/zip";
+import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
-import { smallSchool } from "#testing/small-school";
+import { LAST_DATE, smallSchool } from "#testing/small-school";
 import type { FileAnswer } from "../file-answer.ts";
 import { exportStudent } from "./export-student.ts";
 
@@ -28,6 +29,7 @@ test("the office exports one child's file: the record, the money and the photo",
 	);
 	const student_picture = stored?.name ?? "";
 	inTransaction((tx) => tx.update(students).set({ student_picture }).where(eq(students.id, own.parent.paying)).run());
+	remind(own.parent.paying);
 	const answer = await exportStudent(cast.admin, { id: own.parent.paying });
 	expect(answer).toMatchObject({ name: `student-${own.parent.paying}.zip`, type: "application/zip" });
 	const files = await filesIn(answer);
@@ -36,6 +38,8 @@ test("the office exports one child's file: the record, the money and the photo",
 	expect(json(files)).toMatchObject({
 		student: { id: own.parent.paying, full_name: "Child Paying", mother_name: "Ngo Bassa" },
 		fees: { balance: { Tuition: 80_000 }, paid: { Tuition: 5_000 } },
+		moratoria: [{ until: LAST_DATE, note: "mother pays then", granted_by: "head" }],
+		reminders: [{ channel: "call", by_name: "head" }],
 		payments: [{ receipt_number: own.parent.receipt, amount: 5_000 }],
 	});
 });
@@ -43,7 +47,7 @@ test("the office exports one child's file: the record, the money and the photo",
 test("a child without a photo has a file too, and nobody else's money is in it", async () => {
 	const files = await filesIn(await exportStudent(school.cast.admin, { id: school.own.parent.student }));
 	expect([...files.keys()]).toEqual(["student.json"]);
-	expect(json(files).payments).toEqual([]);
+	expect(json(files)).toMatchObject({ payments: [], moratoria: [], reminders: [] });
 });
 
 test("an export is in the audit trail; only the office may export", async () => {

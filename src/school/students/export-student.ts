@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { inData } from "#config";
-import { database } from "#db/open";
+import { database, type Reader } from "#db/open";
+import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balances } from "../fees/balances.ts";
+import { agreementsOf } from "../fees/due/agreements/agreements.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { remissionsOf } from "../fees/remissions/remissions.queries.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -16,7 +18,8 @@ import { studentIdInput } from "./students.schema.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every reduction, every entry of the ledger, the photo. The audit trail records who exported it, so this is a change.
+ * owed and paid, every reduction, later date and reminder, every entry of the ledger, the photo. The audit trail records
+ * who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -30,6 +33,8 @@ export const exportStudent = change({
 			student,
 			fees: money && feesOf(money),
 			remissions: remissionsOf(tx, id),
+			moratoria: agreementsOf(tx, id),
+			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
 		};
 		const zip = packZip([
@@ -42,6 +47,14 @@ export const exportStudent = change({
 });
 
 const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
+
+const remindersOf = (tx: Reader, student_id: number) =>
+	tx
+		.select({ id: reminders.id, channel: reminders.channel, at: reminders.at, by_name: reminders.by_name })
+		.from(reminders)
+		.where(eq(reminders.student_id, student_id))
+		.orderBy(desc(reminders.id))
+		.all();
 
 async function photoOf(picture: string | null): Promise<Uint8Array | null> {
 	const path = picture && pictureFile(inData("uploads"), picture, "full");

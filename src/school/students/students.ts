@@ -13,12 +13,12 @@ import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
-import { deleteRemissionsOf, withReductions } from "../fees/remissions/remissions.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
+import { deleteAlong } from "./delete-along.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { askAboutSameChild } from "./same-child.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
@@ -138,12 +138,10 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const kept = whatKeeps(tx, found);
 		if (kept) throw conflict(kept);
-		const reductions = deleteRemissionsOf(tx, eq(students.id, found.id));
+		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
-		note(`deleted the student ${quoted(found.full_name)} (${found.year})${withReductions(reductions)}`, {
-			student_id: found.id,
-		});
+		note(`deleted the student ${quoted(found.full_name)} (${found.year})${along}`, { student_id: found.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -1,3 +1,4 @@
+import { isInForce } from "#shared/agreed-dates";
 import type { Installment, InstallmentState, Standing } from "#shared/installments";
 import { amounts, type Balance, sum } from "../balances.ts";
 
@@ -64,5 +65,5 @@ export function standingOf({ owed }: Paid, { installments, overdue, on }: Schedu
 	if (owed === 0) return "paid";
 	if (installments.length === 0) return "no_dates";
 	if (overdue === 0) return "in_order";
-	return until !== null && until >= on ? "moratorium" : "overdue";
+	return isInForce(until, on) ? "moratorium" : "overdue";
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Reader, Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { remissions } from "#db/schema/cash";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -61,18 +61,3 @@ export function remissionById(tx: Reader, id: number): Remission {
 	if (!row) throw notFound("Reduction");
 	return row;
 }
-
-/**
- * Takes the reductions of the students that `where` selects out of the book, before these students are deleted, and says
- * how many there were. The database refuses it for a student who has payments.
- */
-export function deleteRemissionsOf(tx: Tx, where: SQL | undefined): number {
-	const found = sql`${remissions.student_id} in (select ${students.id} from ${students} where ${where})`;
-	const many = tx.select({ many: count() }).from(remissions).where(and(found, isGrant)).get()?.many ?? 0;
-	if (many > 0) tx.delete(remissions).where(found).run();
-	return many;
-}
-
-/** How the audit trail says that reductions left together with students. */
-export const withReductions = (many: number): string =>
-	many === 0 ? "" : ` with ${many} ${many === 1 ? "reduction" : "reductions"}`;

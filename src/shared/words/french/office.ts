@@ -1,4 +1,5 @@
 import "./family.ts";
+import { agreements } from "./office/agreements.ts";
 import { cash } from "./office/cash.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
@@ -9,7 +10,7 @@ import { students } from "./office/students.ts";
 import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
-const fees = { ...money, ...paying, ...reductions, ...cash };
+const fees = { ...money, ...paying, ...reductions, ...agreements, ...cash };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
 export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...values };

@@ -58,6 +58,18 @@ export const paper = dictionary({
 	"Taken off the fee, {fee}": "Remise accordée sur les frais, {fee}",
 	"To be paid, as of {day}": "À payer, au {day}",
 
+	// Agreements on a later date
+	"Academic year {year}": "Année scolaire {year}",
+	"Agreed by, for the school": "Accordé par, pour l'établissement",
+	"Agreed date": "Date convenue",
+	"Agreed on": "Accordé le",
+	"Agreement on a later date": "Moratoire",
+	"Agreement with the family of {name}": "Moratoire de {name}",
+	"Overdue, as of {day}": "En retard, au {day}",
+	"Owed in all, as of {day}": "Total dû, au {day}",
+	"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.":
+		"Ce qui est échu est payé au plus tard à la date convenue. Jusque-là, l'établissement ne compte rien en retard.",
+
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
 		"* Un autre élève a le même matricule : distinguez-les par le nom et la date de naissance.",

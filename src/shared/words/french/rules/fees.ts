@@ -45,6 +45,14 @@ export const fees = dictionary({
 	"This message says that the transfer failed: no money came.":
 		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
 
+	// Later dates
+	"{name} owes nothing, so there is no later date to agree on.":
+		"{name} ne doit rien : il n'y a pas de moratoire à accorder.",
+	"An agreement with a student of {year} ends on {last} at the latest, and that is over.":
+		"Le moratoire d'un élève de {year} va au plus tard jusqu'au {last}, et cette date est passée.",
+	"No later date agreed with the family of {name} is in force.":
+		"Aucun moratoire n'est en vigueur pour la famille de {name}.",
+
 	// Reductions
 	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
 		"Il ne reste rien à remettre sur « {fee} » de {name} : les frais sont de {amount}, les remises en vigueur de {given}.",

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { deleteAllStudents } from "#school/students/all-students";
-import { deleteStudent } from "#school/students/students";
 import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { voidPayment } from "../fees/void-payment.ts";
 import { reductionOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
-import { cancelRemission, studentRemissions } from "./remissions.ts";
+import { studentAgreements } from "../fees/due/agreements/agreements.ts";
+import { cancelRemission, studentRemissions } from "../fees/remissions/remissions.ts";
+import { deleteAllStudents } from "./all-students.ts";
+import { deleteStudent } from "./students.ts";
 
 let cast: Cast;
 let amina: { id: number };
@@ -61,4 +64,51 @@ test("a Delete All that is refused leaves every reduction", async () => {
 		reason: "conflict",
 	});
 	expect(sql("SELECT id FROM remissions")).toHaveLength(1);
+});
+
+test("reductions, agreed dates and reminders go together, and an end counts for nothing of its own", async () => {
+	reductionOf(amina.id);
+	agreeFor(amina.id, "2026-12-01");
+	agreeFor(amina.id, null);
+	agreeFor(amina.id, "2026-12-24");
+	remind(amina.id);
+	agreeFor(boris.id, "2026-12-01");
+	await deleteStudent(cast.admin, { id: amina.id });
+	expect(lastLine()).toBe(
+		'deleted the student "Ngo Amina" (2026) with 1 reduction, 2 agreed dates and 1 reminder',
+	);
+	expect(sql("SELECT student_id FROM moratoria")).toEqual([{ student_id: boris.id }]);
+	expect(sql("SELECT * FROM reminders")).toEqual([]);
+	nothingDangles();
+	await deleteAllStudents(cast.admin, { year: 2026 });
+	expect(lastLine()).toBe("deleted all students of 2026: 1 deleted with 1 agreed date, 0 kept");
+	nothingDangles();
+});
+
+test("a student with payments keeps agreed dates and reminders, which nobody changes", async () => {
+	agreeFor(amina.id, "2026-12-01");
+	remind(amina.id);
+	const paid = paymentOf(amina.id);
+	await voidPayment(cast.admin, { id: paid.id, reason: "A slip" });
+	await expect(deleteStudent(cast.admin, { id: amina.id })).rejects.toMatchObject({ reason: "conflict" });
+	await deleteAllStudents(cast.admin, { year: 2026 });
+	expect(lastLine()).toBe("deleted all students of 2026: 1 deleted, 1 kept");
+	expect(await studentAgreements(cast.admin, { id: amina.id })).toHaveLength(1);
+	for (const [table, column] of [
+		["moratoria", "note"],
+		["reminders", "by_name"],
+	]) {
+		expect(() => database().$client.run(`DELETE FROM ${table}`)).toThrow("never deleted");
+		expect(() => database().$client.run(`UPDATE ${table} SET ${column} = 'x'`)).toThrow("never changed");
+		expect(() => database().$client.run(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`)).toThrow("never changed");
+	}
+});
+
+test("a Delete All that is refused leaves every agreed date and reminder", async () => {
+	agreeFor(amina.id, "2026-12-01");
+	remind(boris.id);
+	await expect(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 })).rejects.toMatchObject({
+		reason: "conflict",
+	});
+	expect([sql("SELECT id FROM moratoria"), sql("SELECT id FROM reminders")]).toEqual([[{ id: 1 }], [{ id: 1 }]]);
 });

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { SchoolIdentity } from "#shared/papers";
+import type { PaperWords } from "./words.tsx";
+
+/** What the papers have in common that the head and a parent sign. */
+
+export function Fact({ label, value, className }: { label: ReactNode; value: ReactNode; className?: string }) {
+	return (
+		<div className={className}>
+			<dt className="label">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+export function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWords }) {
+	return (
+		<div className="signed">
+			<div>
+				<div className="line" />
+				<p className="label">{words.t("Parent or guardian")}</p>
+			</div>
+			<div>
+				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
+				<p className="label">{words.t("Head of the school")}</p>
+			</div>
+		</div>
+	);
+}
+
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
+const CROWDED = { en: 220, fr: 200, both: 0 };
+const TIGHT = { en: 440, fr: 400, both: 350 };
+const FULL = { en: 1_000, fr: 950, both: 600 };
+
+/** The classes that make the texts of a full A5 page smaller. `more` are letters of other sentences; negative where there are fewer. */
+export function textSize(texts: readonly string[], { language }: PaperWords, more = 0): string {
+	const letters = texts.reduce((sum, text) => sum + text.length, more);
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	const tight = letters > TIGHT[language] ? " tight" : "";
+	return crowded + tight + (letters > FULL[language] ? " full" : "");
+}

@@ -1,0 +1,73 @@
+import { Day } from "#shared/words/values";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Rich } from "#ui/rich";
+import { useWords } from "#ui/words";
+import { deskAddress } from "../fees-address.ts";
+import type { StudentOfDesk } from "../student.tsx";
+import type { ShownAgreements } from "./agreements-data.ts";
+
+interface AgreeProps extends StudentOfDesk {
+	agreements: ShownAgreements;
+	owed: number;
+	answer: FormAnswer | undefined;
+}
+
+/** Agrees on a later date with the family of the found student. */
+export function AgreeOnDate({ student, agreements, owed, answer }: AgreeProps) {
+	const { t, amount, day } = useWords();
+	const { first, last, inForce, newest } = agreements;
+	const label = t("Later date");
+	const problems = {
+		until: (typed: string) =>
+			typed >= first && typed <= last
+				? ""
+				: t("{label} must be a day from {first} to {last}.", { label, first: new Day(first), last: new Day(last) }),
+	};
+	return (
+		<Dialog title={t("Agree on a later date")} closeTo={deskAddress(student.id)} size="small">
+			<ActionForm
+				intent="agree"
+				once
+				hidden={{ id: student.id }}
+				answer={answer}
+				problems={problems}
+				autoComplete="off"
+			>
+				<p>
+					<strong>{student.full_name}</strong>, {student.class_name}
+				</p>
+				<p>
+					<Rich
+						text="Owed in all: {amount}"
+						elements={{ amount: <strong className="figures">{amount(owed)}</strong> }}
+					/>
+				</p>
+				{inForce && newest !== null && (
+					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(newest) })}</p>
+				)}
+				<Field name="until" label={label} type="date" required min={first} max={last} />
+				<NoteField />
+				<DialogActions>
+					<SubmitButton pending={t("Saving…")}>{t("Agree on this date")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+/** Why: the family never reads it. */
+export function NoteField() {
+	const { t } = useWords();
+	return (
+		<Field
+			name="note"
+			label={t("Note")}
+			hint={t("Why. Only the office reads it, the family never.")}
+			required
+			maxLength={200}
+		/>
+	);
+}

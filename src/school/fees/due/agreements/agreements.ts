@@ -1,0 +1,95 @@
+import type { Tx } from "#db/open";
+import { moratoria } from "#db/schema/due";
+import { conflict, notFound, refusedField } from "#refusal";
+import { isInForce, lastAgreedDate } from "#shared/agreed-dates";
+import { dayAfter, dayMonYear, today } from "#shared/dates";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../../../actor.ts";
+import { quoted } from "../../../audit/in-words.ts";
+import { ADMIN, change, read } from "../../../operation.ts";
+import { findReadableStudent } from "../../../students/students.queries.ts";
+import { studentIdInput } from "../../../students/students.schema.ts";
+import { balancesOfStudent } from "../../balances.ts";
+import { agreedDateOf } from "../agreed-dates.ts";
+import { agreementById, agreementsOf } from "./agreements.queries.ts";
+import {
+	type Agreement,
+	agreementAnswer,
+	agreementListAnswer,
+	endAgreementInput,
+	newAgreementInput,
+} from "./agreements.schema.ts";
+
+/** Agrees on a later date with the family of a student who owes. It takes the place of the date agreed on before. */
+export const agreeOnDate = change({
+	name: "agreeOnDate",
+	allow: ADMIN,
+	input: newAgreementInput,
+	answer: agreementAnswer,
+	createdBefore: ({ tx, id }) => agreementById(tx, id),
+	run: ({ tx, actor, input: { id: student_id, until, note: why }, note }) => {
+		const student = balancesOfStudent(tx, actor, student_id);
+		if (!student) throw notFound("Student");
+		const { student_name: name, year, owed } = student;
+		refuseOutside(year, until);
+		if (owed === 0) throw conflict(say("{name} owes nothing, so there is no later date to agree on.", { name }));
+		const made = addRow(tx, actor, { student_id, until, note: why });
+		note(`agreed with ${quoted(name)}'s family on ${dayMonYear(until)}: ${quoted(why)}`, { student_id });
+		return made;
+	},
+});
+
+/** Ends the agreement in force before its date. The agreement stays in the history. */
+export const endAgreement = change({
+	name: "endAgreement",
+	allow: ADMIN,
+	input: endAgreementInput,
+	answer: agreementAnswer,
+	createdBefore: ({ tx, id }) => agreementById(tx, id),
+	run: ({ tx, actor, input: { id, note: why }, note }) => {
+		const { id: student_id, full_name: name } = findReadableStudent(tx, actor, id);
+		const agreed = agreedDateOf(tx, student_id);
+		if (!isInForce(agreed?.until ?? null, today())) {
+			throw conflict(say("No later date agreed with the family of {name} is in force.", { name }));
+		}
+		const made = addRow(tx, actor, { student_id, until: null, note: why });
+		note(`ended the agreement of ${quoted(name)}: ${quoted(why)}`, { student_id });
+		return made;
+	},
+});
+
+/** The later dates agreed on with the family of a student, and their ends, newest first. */
+export const studentAgreements = read({
+	name: "studentAgreements",
+	allow: ADMIN,
+	input: studentIdInput,
+	answer: agreementListAnswer,
+	run: ({ tx, actor, input }) => agreementsOf(tx, findReadableStudent(tx, actor, input.id).id),
+});
+
+function refuseOutside(year: number, until: string): void {
+	const [first, last] = [dayAfter(today()), lastAgreedDate(year)];
+	if (until >= first && until <= last) return;
+	const sentence =
+		first > last
+			? say("An agreement with a student of {year} ends on {last} at the latest, and that is over.", {
+					...{ year, last: new Day(last) },
+				})
+			: say("{label} must be a day from {first} to {last}.", {
+					...{ label: say("Later date"), first: new Day(first), last: new Day(last) },
+				});
+	throw refusedField("invalid", "until", sentence);
+}
+
+type NewRow = Pick<typeof moratoria.$inferInsert, "student_id" | "until" | "note">;
+
+function addRow(tx: Tx, actor: SignedIn, row: NewRow): Agreement {
+	const who = { granted_by: actor.id || null, granted_by_name: actor.username, granted_at: new Date().toISOString() };
+	const made = tx
+		.insert(moratoria)
+		.values({ ...row, ...who })
+		.returning({ id: moratoria.id })
+		.get();
+	return agreementById(tx, made.id);
+}
