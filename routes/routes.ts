@@ -38,6 +38,7 @@ export default [
 		route("user-dashboard", "family/user-dashboard.tsx"),
 		route("user-registration", "family/user-registration.tsx"),
 		route("user-fees", "family/user-fees.tsx"),
+		route("link", "linking/link.tsx"),
 	]),
 	framed("teacher", [
 		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),

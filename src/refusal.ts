@@ -122,6 +122,7 @@ type Findable = Extract<
 	| "Picture"
 	| "Receipt"
 	| "Reduction"
+	| "Request"
 	| "Student"
 	| "Teacher"
 	| "User"

@@ -45,6 +45,7 @@ const FORMS = {
 		"void",
 		"void-out",
 	],
+	"/link": ["check", "claim"],
 	"/login": ["check", "login", "reset"],
 	"/settings": ["save"],
 	"/setup": ["set-up"],

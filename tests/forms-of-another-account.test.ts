@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { openBrowser, type PortalBrowser } from "#testing/browser";
 import { PASSWORD } from "#testing/cast";
-import { FORMS, fieldsOf, makeSchool } from "#testing/forms-of-calls";
+import { FORMS, fieldsOf, makeSchool, openerOf } from "#testing/forms-of-calls";
 import { fillIn, press, ready, says } from "#testing/portal-page";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { STUDENT_FORM } from "#testing/students";
@@ -28,11 +28,11 @@ const CHILD = { ...STUDENT_FORM, intent: "add", full_name: "Njoya Salamatou" };
 const OTHER = "This form was opened by another account, and Papa Eto is logged in now. Nothing was saved.";
 
 test("every form of a signed-in page says which account it was opened by, and those of visitors do not", async () => {
-	const { cast } = school.made;
 	for (const [name, [page, intent]] of Object.entries(FORMS)) {
-		const visitor = /^\/(account|login)/.test(page(school.made));
-		const { text } = await school.browse(visitor ? null : cast.admin, page(school.made));
-		expect([name, (await fieldsOf(text, intent)).includes("account")]).toEqual([name, !visitor]);
+		const at = page(school.made);
+		const who = openerOf(at, school.made);
+		const { text } = await school.browse(who, at);
+		expect([name, (await fieldsOf(text, intent)).includes("account")]).toEqual([name, who !== null]);
 	}
 });
 

@@ -10,7 +10,8 @@ const ALLOWED: Record<string, string> = {
 	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees updateStudent whatKeepsStudent`,
+		registrationNotice studentFees updateStudent whatKeepsStudent
+		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
@@ -22,8 +23,13 @@ const ALLOWED: Record<string, string> = {
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		readMessage referenceUses remissionDecision studentRemissions
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
+<<<<<<< HEAD
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
+=======
+		getClosing listClosings approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount
+		listDays payOut voidPayOut voidedFrom`,
+>>>>>>> h-links
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

@@ -55,6 +55,7 @@ const PAGES: Record<string, Row> = {
 	"/user-dashboard": { for: families, posts: 405 },
 	"/user-registration": { for: families, posts: 400 },
 	"/user-fees": { for: families, posts: 405 },
+	"/link": { for: families, posts: 400 },
 	"/teacher-dashboard": { for: staff, posts: 405 },
 	"/teacher-registration": { for: staff, posts: 400 },
 	"/print/receipt/:number": {

@@ -53,6 +53,9 @@ const teachersOwn: Row = {
 	admin: 200,
 };
 
+/** A family's own: an admin is told that it sees every student. */
+const familys = { visitor: 401, teacher: 403, admin: 409, desk: 409 };
+
 const MATRIX: Record<string, Row> = {
 	"POST /login": everybody(200),
 	"POST /register": everybody(201),
@@ -91,6 +94,20 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/references": office,
 	"POST /fees/read-message": office,
 	"GET /students/analytics/daily": office,
+
+	"POST /students/:id/link-codes": officeCreates,
+	"GET /students/:id/links": office,
+	"POST /students/:id/links": headCreates,
+	"DELETE /students/:id/links/:user_id": { ...head, admin: 404 },
+	// The student account has its person already.
+	"POST /links/check": { ...familys, student: 409, parent: 200 },
+	"POST /links": { ...familys, student: 409, parent: 201 },
+	"DELETE /links/:student_id": { ...familys, student: 404, parent: 404 },
+	"POST /links/claims": { ...familys, student: 202, parent: 202 },
+	"GET /links/claims": office,
+	"POST /links/claims/:id/approve": head,
+	"POST /links/claims/:id/refuse": head,
+
 	"GET /idcards/students": office,
 	"GET /debug/students": office,
 	"GET /debug/classes": office,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { database, inTransaction } from "#db/open";
+import { hashOf } from "#school/accounts/secret-token";
 import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
 import { agreeFor } from "#testing/due";
@@ -70,6 +71,8 @@ const INPUT: Record<string, object> = {
 	studentAgreements: { id: 1 },
 	downloadAgreements: { id: 1 },
 	agreementPaper: { id: 1 },
+	studentLinks: { id: 1 },
+	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
 };
@@ -85,6 +88,9 @@ const MAY: Record<string, string> = {
 
 /** Answers from memory and asks no table. */
 const ASKS_NOTHING = ["downloadSheetProblems", "readMessage"];
+
+/** An admin is told that it sees every student. */
+const FAMILYS = ["checkLinkCode"];
 
 const SOURCES = new Bun.Glob("**/*.ts");
 const folder = join(import.meta.dir, "../src/school");
@@ -130,6 +136,7 @@ describe("no query scans a growing table", () => {
 	for (const operation of known) {
 		for (const somebody of [ADMIN, PARENT]) {
 			if (operation.allow !== "everyone" && !operation.allow.includes(somebody.role)) continue;
+			if (somebody === ADMIN && FAMILYS.includes(operation.operationName)) continue;
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
 				schoolJustOpened();
 				const actor = inTransaction((tx) => openSession(tx, { ...somebody, language: null }));
@@ -152,6 +159,17 @@ function schoolJustOpened(): void {
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
 	reductionOf(1);
 	agreeFor(1, "2026-12-31");
+	const { id } = $client.query<{ id: number }, []>("SELECT id FROM students WHERE user_id IS NULL LIMIT 1").get() ?? {
+		id: 0,
+	};
+	$client.run(
+		"INSERT INTO link_codes VALUES (?, ?, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL)",
+		[hashOf("K7QM4T2X"), id],
+	);
+	$client.run(
+		`INSERT INTO link_claims (user_id, full_name, date_of_birth, state, at)
+		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
+	);
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

@@ -14,6 +14,8 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 
 interface Registered extends StudentOfForm {
+	/** Empty for a child that the account is linked to, which it can read and not change. */
+	user_id: number | null;
 	status: StudentStatus;
 }
 
@@ -32,7 +34,14 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 			key: "actions",
 			header: t("Actions"),
 			actions: true,
-			cell: ({ id, full_name }) => editAndDelete({ id, name: full_name, t, dialogs }),
+			cell: ({ id, full_name: name, user_id }) =>
+				user_id === null ? (
+					<a href={`/link?leave=${id}`} aria-label={`${t("Remove from my list")}: ${name}`} className="target">
+						{t("Remove")}
+					</a>
+				) : (
+					editAndDelete({ id, name, t, dialogs })
+				),
 		},
 	];
 }
@@ -54,8 +63,9 @@ interface DialogsProps {
 export function RegistrationDialogs({ data: { role, rows, notice, kept, form }, dialogs, answer }: DialogsProps) {
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
-	const edited = recordOf("edit", rows);
-	const deleted = recordOf("delete", rows);
+	const own = rows.filter(({ user_id }) => user_id !== null);
+	const edited = recordOf("edit", own);
+	const deleted = recordOf("delete", own);
 	if (form && requested.new !== null && !notice) {
 		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (

@@ -4,6 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
+import { ownClaims } from "#school/links/claims";
 import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
 import { registrationNotice } from "#school/students/self-registration";
@@ -14,7 +15,7 @@ import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { whatKeeps } from "#server/what-keeps";
-import { today } from "#shared/dates";
+import { isoDate, today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -23,6 +24,7 @@ import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-registration";
+import { OtherWays } from "./other-ways.tsx";
 import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Register", breakpoint: 600 };
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
+		requests: (await ask(context, ownClaims)).map(({ at, ...request }) => ({ ...request, on: isoDate(new Date(at)) })),
 		kept: await whatKeeps(args, whatKeepsStudent),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
@@ -76,7 +79,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
-	const { year, role, rows, count, page, pages, elsewhere, notice } = loaderData;
+	const { year, role, rows, count, page, pages, elsewhere, notice, requests } = loaderData;
 	const words = useWords();
 	const { t } = words;
 	const dialogs = useRegistrationDialogs();
@@ -88,6 +91,7 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 	return (
 		<>
 			{notice && <Banner kind="info">{notice}</Banner>}
+			<OtherWays student={role === "student"} open={!notice} requests={requests} />
 			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title={role === "student" ? t("My registration") : t("My children")}

@@ -13,6 +13,7 @@ import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { loginHintCookie, pageToReturnTo } from "./login-hint.ts";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
+import { slipCodeIn, withCode } from "./slip-code.ts";
 import { chosenYear } from "./year-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -72,7 +73,7 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 		if (!actor && hasSessionCookie(request)) {
 			throw await redirectToLogin(context, [["Set-Cookie", await expiredSessionCookie()]]);
 		}
-		if (!actor) throw redirect("/login", { headers: await returnHeaders(context) });
+		if (!actor) throw redirect(loginOf(context), { headers: await returnHeaders(context) });
 		if (!roles.includes(actor.role)) throw await redirectHome(request, actor, languageOf(context));
 		const response = await next();
 		// After a logout the browser's Back button must not show the page from its cache.
@@ -96,12 +97,21 @@ async function redirectHome({ method }: Request, actor: SignedIn, language: Lang
 export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
 	const text = SESSION_EXPIRED.in(languageOf(context));
 	const all = [...headers, ...(await returnHeaders(context))];
-	return redirectWithNotice("/login", { kind: "error", text }, { headers: all });
+	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
+}
+
+/**
+ * The code of a slip goes on in the address of the login, and from there in a field of its form. A cookie would lead
+ * whoever logs in next to the child.
+ */
+function loginOf(context: Context): string {
+	return withCode("/login", slipCodeIn(context.get(askedContext)?.url));
 }
 
 /** Lets the login lead back to the page that was asked for. */
 async function returnHeaders(context: Context): Promise<[string, string][]> {
 	const asked = context.get(askedContext);
+	if (slipCodeIn(asked?.url)) return [];
 	const to = asked && pageToReturnTo(asked.url, await accountOfCookie(asked.request));
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }

@@ -7,10 +7,12 @@ import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
+import type { Fields } from "#http/body";
 import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
 import { act, intent, type RefusedForm } from "#server/act";
 import { loginHintCookie } from "#server/login-hint";
+import { codeIn, withCode } from "#server/slip-code";
 import { visitorOf } from "#server/visit";
 import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
@@ -27,11 +29,15 @@ import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Create Account" };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
-	return null;
+	const code = codeIn(new URL(request.url));
+	return { code, login: withCode("/login", code) };
 }
+
+/** The login that takes the code of a slip along. */
+const loginOf = ({ c }: Fields) => withCode("/login", typeof c === "string" ? c : "");
 
 const CREATED = "Account created successfully!";
 const FAILED = "Failed to create account. Please try again.";
@@ -41,6 +47,7 @@ export const shouldRevalidate = revalidateUnlessDelayed;
 interface Done {
 	ok: true;
 	delayed: true;
+	to: string;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -48,10 +55,11 @@ export const action = (args: Route.ActionArgs) =>
 		register: intent({
 			operation: registerAccount,
 			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
-			answer: ({ fields }): Done | undefined => (fields.delayed ? { ok: true, delayed: true } : undefined),
+			answer: ({ fields }): Done | undefined =>
+				fields.delayed ? { ok: true, delayed: true, to: loginOf(fields) } : undefined,
 			notice: () => say(CREATED),
 			headers: async ({ output }) => [["Set-Cookie", await loginHintCookie({ username: output.username })]],
-			to: () => "/login",
+			to: ({ fields }) => loginOf(fields),
 			fallback: say(FAILED),
 		}),
 	});
@@ -61,21 +69,27 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		register: { unreachable: FAILED, unreadable: "Server returned invalid JSON response" },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Account({ actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { code, login }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
-	const created = actionData?.ok === true;
+	const created = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
-	useDelayedRedirect(created ? "/login" : undefined, TIMING.registerRedirect);
+	useDelayedRedirect(created?.to, TIMING.registerRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Create Account")}>
 			<NoticeBanner />
 			{created ? (
 				<Banner kind="success">{t(CREATED)}</Banner>
 			) : (
-				<ActionForm intent="register" once answer={refused} hidden={delayField(mayDelay)} replace>
+				<ActionForm
+					intent="register"
+					once
+					answer={refused}
+					hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }}
+					replace
+				>
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : "student"} />
 					<Field
 						name="username"
@@ -94,7 +108,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
 			)}
 			<p className={styles.other}>
 				{t("Already registered?")}{" "}
-				<LoaderLink to="/login" className="target">
+				<LoaderLink to={login} className="target">
 					{t("Login")}
 				</LoaderLink>
 			</p>

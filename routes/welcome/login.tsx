@@ -16,6 +16,7 @@ import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
+import { codeIn, withCode } from "#server/slip-code";
 import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
@@ -37,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
 	const { hint, headers } = await takeLoginHint(request);
-	return data({ reset: await resetStep(request), hint }, { headers });
+	const code = codeIn(new URL(request.url));
+	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
+	return data({ reset: await resetStep(request), hint: { ...told, account: withCode("/account", code) } }, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -138,7 +141,7 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 			<ActionForm
 				intent="login"
 				answer={refused}
-				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told?.to ?? "" }}
+				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told.to ?? "" }}
 				replace
 			>
 				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
@@ -148,7 +151,7 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 					autoComplete="username"
 					autoCapitalize="none"
 					missing={t("{label} is required.", { label: t("Username") })}
-					defaultValue={told?.username}
+					defaultValue={told.username}
 					// A name that was filled in is replaced by typing another.
 					onFocus={(event) => event.currentTarget.select()}
 					required
@@ -166,7 +169,7 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 			</ActionForm>
 			<p className={styles.other}>
 				{t("New here?")}{" "}
-				<LoaderLink to="/account" className="target">
+				<LoaderLink to={told.account} className="target">
 					{t("Create Account")}
 				</LoaderLink>
 			</p>

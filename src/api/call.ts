@@ -21,6 +21,8 @@ export interface Call {
 	headers?: Record<string, { header: string; description: string }>;
 	/** Fields that the server adds, such as the client's address. */
 	extra?: (request: Request) => Record<string, unknown> | Promise<Record<string, unknown>>;
+	/** For an account: tries are counted, and too many are refused for a while. */
+	limited?: true;
 	/** `Set-Cookie` for clients that accept cookies. */
 	cookie?: (output: never) => Promise<string>;
 	/** Turns the operation's output into the answer, for example with the token of a login. */

@@ -5,6 +5,7 @@ import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
 import { feeCalls } from "./fees.ts";
+import { linkCalls } from "./links.ts";
 import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
@@ -15,6 +16,7 @@ import { vocationalCalls } from "./vocational.ts";
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: studentCalls,
+	links: linkCalls,
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,

@@ -127,14 +127,14 @@ function responses(call: Call, takesInput: boolean): Json {
 			? {}
 			: { 403: refusal("This role may never do this, or it was sent from another site.") }),
 		...(call.path.includes(":") || hasBody(call) ? { 404: refusal("No such record for this account.") } : {}),
-		...(changes || headOnly(call)
+		...(changes || call.limited || headOnly(call)
 			? { 409: refusal("It conflicts with what is there, or it is for the head to do.") }
 			: {}),
+		...((changes && isOpen(call)) || call.limited ? { 429: refusal("Too many tries; see Retry-After.") } : {}),
 		...(changes
 			? {
 					413: refusal("Too large."),
 					415: refusal("Unsupported type."),
-					...(isOpen(call) ? { 429: refusal("Too many tries; see Retry-After.") } : {}),
 					507: refusal("The storage is full."),
 				}
 			: {}),

@@ -15,6 +15,10 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["classList", "debugStudents", "downloadStudents", "downloadStudentTemplate", "fixedClass", "getStudent"],
 	...["idCardStudents", "idCardsPage", "idCardsToPrint", "listStudents", "mayOpenPicture", "ownStudents"],
 	...["registrationNotice", "searchStudents", "studentsPage"],
+	// Who is linked to a child, and slips with codes; requests are the head's to decide
+	...["listClaims", "makeLinkCode", "studentLinks"],
+	// A family's own. They tell every admin that the account sees every student.
+	...["checkLinkCode", "linkChild", "ownClaims", "submitClaim", "unlinkChild"],
 	// Figures
 	...["dailyFees", "dailyRegistrations", "dashboardFigures", "yearlyTotal"],
 	// One's own drawer and cash sheet

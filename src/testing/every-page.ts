@@ -19,7 +19,10 @@ export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassengueka
 
 const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
 
-const FAMILY = ["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/change-password"];
+const FAMILY = [
+	...["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/link", "/link?request"],
+	"/change-password",
+];
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
@@ -110,7 +113,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	return {
 		nobody: ["/"],
 		admin: office,
-		parent: FAMILY.slice(0, 4),
+		parent: FAMILY.slice(0, 6),
 		student: ["/user-registration"],
 		teacher: ["/teacher-dashboard", ...teacher],
 	};

@@ -1,5 +1,6 @@
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
+import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
 import { jointPaymentOf } from "./students.ts";
@@ -30,6 +31,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /students/delete-all": [() => "/students?delete-all", "delete-all", "confirmation"],
 	"POST /students/approve-all": [() => "/students?approve-all", "approve-all"],
 	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
 	"DELETE /classes/:id": [({ form2 }) => `/classes?delete=${form2.id}`, "delete"],
@@ -74,13 +76,26 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };
-/** Links and the button of the menu: they have no fields. */
+/**
+ * Links and the button of the menu: they have no fields. A code is used up after a question, and
+ * only a linked child can be left.
+ */
 export const WITHOUT_FORM = [
+	...["POST /links", "DELETE /links/:student_id"],
+	// The office's pages of links
+	...["POST /students/:id/link-codes", "POST /students/:id/links", "DELETE /students/:id/links/:user_id"],
+	...["POST /links/claims/:id/approve", "POST /links/claims/:id/refuse"],
 	"POST /logout",
 	"PUT /users/current/language",
 	"GET /audit/xlsx",
 	"GET /students/:id/export",
 ];
+
+/** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */
+export function openerOf(at: string, { cast }: Made): SignedIn | null {
+	if (/^\/(account|login)/.test(at)) return null;
+	return at.startsWith("/link") ? cast.parent : cast.admin;
+}
 
 /** The names in the form of a page that sends this intent. */
 export async function fieldsOf(html: string, intent: string): Promise<string[]> {

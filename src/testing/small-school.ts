@@ -1,7 +1,9 @@
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, remissions } from "#db/schema/cash";
+import { linkClaims } from "#db/schema/families";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { makeCodes } from "#school/links/codes";
 import { writeSetting } from "#school/settings/read-setting";
 import { lastAgreedDate } from "#shared/agreed-dates";
 import { fold, nameSortKey } from "#shared/names";
@@ -66,7 +68,22 @@ export interface Records {
 	/** The bursar's, like the money out. */
 	closing: number;
 	cash_out: number;
+	/** What a parent asked the office for, and the account that may be linked to the student. */
+	claim: number;
+	linkable: number;
+	/** Of the stranger's child. */
+	link_code: string;
 }
+
+/** What an account asks the office for, straight in the table. */
+function claimOf({ id: user_id }: SignedIn): number {
+	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
+	const claim = { user_id, state: "open", ...asked } as const;
+	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
+}
+
+const codeOf = (by: SignedIn, student: number): string =>
+	inTransaction((tx) => makeCodes(tx, by, [student])[0]?.code ?? "");
 
 /** The bursar's drawer was closed and has paid out since. Every drawer has a float to pay out of. */
 function drawerOf({ id: user_id, username }: SignedIn) {
@@ -119,7 +136,10 @@ export function smallSchool() {
 		class: form2.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
+		...{ claim: claimOf(cast.parent), linkable: cast.parent.id },
+		link_code: "",
 	};
+	stranger.link_code = codeOf(cast.admin, stranger.student);
 	const own: Record<Role, Records> = {
 		student: { ...stranger, ...childrenOf(cast.student, "Amina", form1, sewing.id), user: cast.student.id },
 		parent: { ...stranger, ...childrenOf(cast.parent, "Child", form1, sewing.id), user: cast.parent.id },

@@ -2,9 +2,11 @@ import { PASSWORD } from "./cast.ts";
 import { LAST_DATE, type Records } from "./small-school.ts";
 import { STUDENT_FORM } from "./students.ts";
 
-/** What a call needs to succeed in the small school: the kind of record in its address, and what is sent. */
+/** What a call needs to succeed in the small school: the kinds of record in its address, and what is sent. */
 interface Valid {
 	id?: keyof Records;
+	/** Of the second parameter of the address. */
+	user_id?: keyof Records;
 	body?: (records: Records) => object;
 	/** Added to the address. */
 	query?: string;
@@ -29,6 +31,17 @@ const VALID: Record<string, Valid> = {
 	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }) },
 	"DELETE /students/:id": { id: "student" },
 	"GET /students/:id/export": { id: "paying" },
+
+	"POST /students/:id/link-codes": { id: "student" },
+	"GET /students/:id/links": { id: "paying" },
+	"POST /students/:id/links": { id: "student", body: ({ linkable }) => ({ user_id: linkable }) },
+	"DELETE /students/:id/links/:user_id": { id: "student", user_id: "linkable" },
+	"POST /links/check": { body: ({ link_code }) => ({ code: link_code }) },
+	"POST /links": { body: ({ link_code }) => ({ code: link_code }) },
+	"DELETE /links/:student_id": { id: "student" },
+	"POST /links/claims": { body: () => ({ full_name: "Ngo Amina", date_of_birth: "2012-02-29" }) },
+	"POST /links/claims/:id/approve": { id: "claim", body: ({ student }) => ({ student_id: student }) },
+	"POST /links/claims/:id/refuse": { id: "claim" },
 
 	"POST /classes": { body: () => ({ name: "Form 3", year: 2026 }) },
 	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }) },
@@ -90,6 +103,8 @@ const VALID: Record<string, Valid> = {
 /** A call by its name (`PUT /classes/:id`) as a client would send it about these records. */
 export function validCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
 	const [method = "", path = ""] = name.split(" ");
-	const { id, body, query = "" } = VALID[name] ?? {};
-	return { method, path: path.replace(/:\w+/, String(id ? records[id] : "")) + query, body: body?.(records) };
+	const { id, user_id, body, query = "" } = VALID[name] ?? {};
+	const [first = "", second = ""] = [id && records[id], user_id && records[user_id]].map(String);
+	const address = path.replace(/(?<=links\/):user_id/, second).replace(/:\w+/, first);
+	return { method, path: address + query, body: body?.(records) };
 }

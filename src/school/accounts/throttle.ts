@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Per address and hour. Generous, because a whole school may have one address. */
-export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500 } as const;
+export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500, code: 200 } as const;
 const FREE_TRIES = 5;
 const FIRST_WAIT = 5 * SECOND;
 const LONGEST_WAIT = 15 * MINUTE;
@@ -72,6 +72,12 @@ export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR,
 
 /** Five failed checks and resets for one name in 15 minutes, whether the name exists or not. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
+
+/**
+ * Ten codes in an hour that link nobody to a child. The bucket is not among those of the account that a new password
+ * forgets: otherwise every reset of one's own password would give ten guesses more.
+ */
+export const codesLimit = (userId: number): Limit => slidingWindow(10, HOUR, `codes-of/${userId}`);
 
 /** Five failures are free. After that each failure doubles the wait, up to 15 minutes. A try during the wait is not counted. */
 export function backoff(bucket: string, { sequential = false } = {}): Limit {

@@ -1,11 +1,12 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { linkClaims, studentLinks } from "#db/schema/families";
+import { linkClaims, linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
-import { conflict, invalid } from "#refusal";
+import { conflict, invalid, type Refusal } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
 import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
 
 /** Who may read a child's record beside the account that registered it, the first link first. */
 export const linksOf = (tx: Reader, student_id: number) =>
@@ -27,31 +28,59 @@ interface NewLink {
 	by_name: string;
 }
 
-/** Lets an account read a child's record. Refuses what no way of linking may do. */
-export function addLink(tx: Tx, { student, account, how, by_name }: NewLink): void {
-	refuseLink(tx, student, account);
+/** Lets an account read a child's record. Refuses what no way of linking may do, in words for the office. */
+export function addLink(tx: Tx, link: NewLink): void {
+	const { student, account, how, by_name } = link;
+	const why = whatForbids(tx, link);
+	if (why) throw refusedToOffice(tx, link, why);
 	tx.insert(studentLinks)
 		.values({ student_id: student.id, user_id: account.id, how, at: new Date().toISOString(), by_name })
 		.run();
 }
 
-function refuseLink(tx: Reader, student: NewLink["student"], account: NewLink["account"]): void {
-	const values = { name: student.full_name, username: account.username };
-	if (account.role !== "parent" && account.role !== "student")
-		throw invalid({ user_id: say("Only accounts of parents and students are linked to a child.") });
-	if (student.user_id === account.id || isLinked(tx, student.id, account.id))
-		throw conflict(say("The account {username} sees {name} already.", values));
-	if (account.role === "student" && hasPerson(tx, account.id))
-		throw conflict(say("The student account {username} belongs to another person already.", values));
-	const linked = linksOf(tx, student.id);
-	if (linked.length >= MOST_LINKS)
-		throw conflict(
-			say("{name} is linked to four accounts already: {accounts}.", {
-				name: student.full_name,
-				accounts: linked.map(({ username }) => username).join(", "),
-			}),
-		);
+/** Why an account may not be linked to a child; null if it may. */
+export function whatForbids(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
+	if (account.role !== "parent" && account.role !== "student") return "no family";
+	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
+	if (account.role === "student" && hasPerson(tx, account.id)) return "second person";
+	return linkedAccounts(tx, student.id) >= MOST_LINKS ? "four accounts" : null;
 }
+
+type Forbidden = NonNullable<ReturnType<typeof whatForbids>>;
+
+function refusedToOffice(tx: Reader, { student, account }: NewLink, why: Forbidden): Refusal {
+	const values = { name: student.full_name, username: account.username };
+	if (why === "no family")
+		return invalid({ user_id: say("Only accounts of parents and students are linked to a child.") });
+	if (why === "sees it already") return conflict(say("The account {username} sees {name} already.", values));
+	if (why === "second person")
+		return conflict(say("The student account {username} belongs to another person already.", values));
+	const accounts = linksOf(tx, student.id).map(({ username }) => username);
+	return conflict(
+		say("{name} is linked to four accounts already: {accounts}.", {
+			name: student.full_name,
+			accounts: accounts.join(", "),
+		}),
+	);
+}
+
+/** An admin sees every child, and is told so where a family asks for one. */
+export function refuseAdmins(actor: SignedIn): void {
+	if (actor.role === "admin") throw conflict(say("Your account sees every student."));
+}
+
+/** Takes a link away. False if there was none. */
+export function removeLink(tx: Tx, student_id: number, user_id: number): boolean {
+	const removed = tx
+		.delete(studentLinks)
+		.where(and(eq(studentLinks.student_id, student_id), eq(studentLinks.user_id, user_id)))
+		.returning({ user_id: studentLinks.user_id })
+		.all();
+	return removed.length > 0;
+}
+
+const linkedAccounts = (tx: Reader, student_id: number): number =>
+	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.student_id, student_id)).get()?.many ?? 0;
 
 const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 	tx
@@ -73,4 +102,24 @@ export function hasPerson(tx: Reader, user_id: number): boolean {
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkClaims).where(eq(linkClaims.user_id, user_id)).run();
+}
+
+/**
+ * Takes the links and codes of the students that `where` selects along, before these students are deleted, and says how
+ * many there were. Codes end with the child: whoever types one later reads what a wrong one reads.
+ */
+export function deleteLinksOf(tx: Tx, where: SQL | undefined): { links: number; codes: number } {
+	const those = sql`(select ${students.id} from ${students} where ${where ?? sql`1`})`;
+	const links = tx.delete(studentLinks).where(sql`${studentLinks.student_id} in ${those}`).returning().all().length;
+	const codes = tx.delete(linkCodes).where(sql`${linkCodes.student_id} in ${those}`).returning().all().length;
+	return { links, codes };
+}
+
+/** How the audit trail says that links and codes left together with students. */
+export function withLinks({ links, codes }: { links: number; codes: number }): string {
+	const counted = [
+		...(links > 0 ? [`${links} ${links === 1 ? "link" : "links"}`] : []),
+		...(codes > 0 ? [`${codes} link ${codes === 1 ? "code" : "codes"}`] : []),
+	];
+	return counted.length > 0 ? ` with ${counted.join(" and ")}` : "";
 }

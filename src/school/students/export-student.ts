@@ -12,14 +12,19 @@ import { agreementsOf } from "../fees/due/agreements/agreements.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { remissionsOf } from "../fees/remissions/remissions.queries.ts";
 import { FileAnswer } from "../file-answer.ts";
+import { linksOf } from "../links/links.queries.ts";
 import { ADMIN, change } from "../operation.ts";
 import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
+<<<<<<< HEAD
  * owed and paid, every reduction, later date and reminder, every entry of the ledger, the photo. The audit trail records
  * who exported it, so this is a change.
+=======
+ * owed and paid, every reduction, every entry of the ledger, who is linked to it, the photo. The audit trail records who exported it, so this is a change.
+>>>>>>> h-links
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -36,6 +41,7 @@ export const exportStudent = change({
 			moratoria: agreementsOf(tx, id),
 			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
+			links: linksOf(tx, id),
 		};
 		const zip = packZip([
 			["student.json", JSON.stringify(file, null, "\t")],

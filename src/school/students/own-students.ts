@@ -9,7 +9,7 @@ import { fullestOtherYear, list, listInput } from "../list.ts";
 import { read } from "../operation.ts";
 import { mayRead } from "../scope.ts";
 import { readSetting } from "../settings/read-setting.ts";
-import { asStudent, selectStudents } from "./students.queries.ts";
+import { asStudent, selectStudents, withoutOtherOwner } from "./students.queries.ts";
 import type { Student } from "./students.schema.ts";
 
 /** The students of a year that an account may read: its own, and those that it is linked to. */
@@ -31,7 +31,7 @@ export const ownStudents = read({
 	run: ({ tx, actor, input: { year, page } }) => {
 		const { rows, ...shown } = readableList.page(tx, { actor, year }, page);
 		const elsewhere = shown.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
-		return { students: rows, ...shown, elsewhere };
+		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...shown, elsewhere };
 	},
 });
 

@@ -63,6 +63,12 @@ export function asStudent(row: Row): Student {
 	};
 }
 
+/** The record for somebody who reads it: a linked account does not learn which account registered the child. */
+export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
+	const shown = actor.role === "admin" || student.user_id === actor.id;
+	return shown ? student : { ...student, user_id: null };
+}
+
 /** The stored record, for an actor who may read it. For anybody else the student is not found. */
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
 

@@ -114,7 +114,12 @@ export const studentIdInput = z.object({ id: recordId("Student") });
 
 export const studentAnswer = z.object({
 	id: z.int(),
-	user_id: z.int().nullable().describe("The account it belongs to; empty when the office wrote it."),
+	user_id: z
+		.int()
+		.nullable()
+		.describe(
+			"The account it belongs to; empty when the office wrote it, and for an account that is only linked to the child.",
+		),
 	registration_date: z.string(),
 	full_name: z.string(),
 	sex: z.enum(SEXES),

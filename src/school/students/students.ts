@@ -14,6 +14,7 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
+import { deleteLinksOf, withLinks } from "../links/links.queries.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -31,6 +32,7 @@ import {
 	type StoredStudent,
 	selectStudents,
 	studentById,
+	withoutOtherOwner,
 } from "./students.queries.ts";
 import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
@@ -45,7 +47,9 @@ export const listStudents = read({
 		if (actor.role === "teacher") return [];
 		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
 		const where = and(mayRead(actor), input.year ? eq(students.year, input.year) : undefined);
-		return byYearAndName(tx, where).all().map(asStudent);
+		return byYearAndName(tx, where)
+			.all()
+			.map((row) => withoutOtherOwner(actor, asStudent(row)));
 	},
 });
 
@@ -64,7 +68,7 @@ export const getStudent = read({
 	allow: REGISTRARS,
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input }) => studentById(tx, findReadableStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
 });
 
 /**
@@ -138,10 +142,23 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const kept = whatKeeps(tx, found);
 		if (kept) throw conflict(kept);
+<<<<<<< HEAD
 		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})${along}`, { student_id: found.id });
+=======
+		const reductions = deleteRemissionsOf(tx, eq(students.id, found.id));
+		const links = deleteLinksOf(tx, eq(students.id, found.id));
+		tx.delete(students).where(eq(students.id, found.id)).run();
+		afterCommit(() => removePictures([found.student_picture]));
+		note(
+			`deleted the student ${quoted(found.full_name)} (${found.year})${withReductions(reductions)}${withLinks(links)}`,
+			{
+				student_id: found.id,
+			},
+		);
+>>>>>>> h-links
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -1,6 +1,7 @@
 import "./family.ts";
 import { agreements } from "./office/agreements.ts";
 import { cash } from "./office/cash.ts";
+import { families } from "./office/families.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
 import { reductions } from "./office/reductions.ts";
@@ -13,4 +14,4 @@ import { values } from "./office/values.ts";
 const fees = { ...money, ...paying, ...reductions, ...agreements, ...cash };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...school, ...fees, ...upkeep, ...values };
+export const office = { ...shared, ...students, ...families, ...school, ...fees, ...upkeep, ...values };

@@ -25,6 +25,21 @@ export const families = dictionary({
 	"What is paid at the school office is listed here, with its receipt.":
 		"Ce qui est payé à l'économat s'affiche ici, avec son reçu.",
 
+	// Linking a child
+	"Ask the office": "Demander à l'administration",
+	Code: "Code",
+	Continue: "Continuer",
+	"I have a code": "J'ai un code",
+	"Looking…": "Recherche…",
+	Matricule: "Matricule",
+	"My child is not here": "Mon enfant n'est pas là",
+	"My record is not here": "Mon dossier n'est pas là",
+	No: "Non",
+	Remove: "Retirer",
+	"Remove from my list": "Retirer de ma liste",
+	"The office looks at your request of {day}: {name}": "L'administration examine votre demande du {day} : {name}",
+	Yes: "Oui",
+
 	// Pages of teachers
 	"{name}, {subjects}. The status {status} goes with it.":
 		"{name}, {subjects}. Le statut {status} sera supprimé aussi.",

@@ -3,9 +3,38 @@ import { dictionary } from "#shared/words/french/dictionary";
 /** Linking a child to the accounts of its family. */
 export const families = dictionary({
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",
+	"{name} is now on your list.": "{name} est maintenant sur votre liste.",
+	"{name} is no longer on your list.": "{name} n'est plus sur votre liste.",
+	"{username} no longer sees {name}.": "{username} ne voit plus {name}.",
+	"A student account belongs to one person, and yours has one already.":
+		"Un compte d'élève appartient à une seule personne, et le vôtre en a déjà une.",
+	"Five of your requests wait for the office. Ask again once it has decided.":
+		"Cinq de vos demandes attendent déjà. Redemandez quand l'administration aura décidé.",
+	"Four accounts see this child already. Ask the office to end one of them.":
+		"Quatre comptes voient déjà cet enfant. Demandez à l'administration d'en retirer un.",
 	"Only accounts of parents and students are linked to a child.":
 		"Seuls les comptes de parents et d'élèves sont liés à un enfant.",
+	Request: "Demande",
 	"The account {username} sees {name} already.": "Le compte {username} voit déjà {name}.",
+	"The office will look at your request.": "L'administration examinera votre demande.",
 	"The student account {username} belongs to another person already.":
 		"Le compte d'élève {username} appartient déjà à une autre personne.",
+	"This code is not valid. Ask the office for a new one.":
+		"Ce code n'est pas valable. Demandez-en un nouveau à l'administration.",
+	"This request was already decided by {who}.": "Cette demande a déjà été traitée par {who}.",
+	"Your account sees every student.": "Votre compte voit tous les élèves.",
+	"Your account sees this child already.": "Votre compte voit déjà cet enfant.",
+
+	// The page of codes and requests, which gets its sentences with its data
+	"Ask the office here. It looks at each request and may call you; until then nothing is shown.":
+		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",
+	"Is this you?": "Est-ce vous ?",
+	"Is this your child?": "Est-ce votre enfant ?",
+	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X.":
+		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X.",
+	"On the school's card.": "Sur la carte scolaire.",
+	"The code was not used. Take the slip back to the office.":
+		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
+	"The school keeps the record. To see it again you need a new code.":
+		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
 });

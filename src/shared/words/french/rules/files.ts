@@ -86,7 +86,4 @@ export const files = dictionary({
 	'There is no vocational department "{typed}" in {year}. {known}':
 		"Il n'y a pas de filière « {typed} » en {year}. {known}",
 	"TRUE or FALSE": "VRAI ou FAUX",
-
-	// Headers and titles that the screens have too
-	Matricule: "Matricule",
 });

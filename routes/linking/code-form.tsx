@@ -1,0 +1,76 @@
+import { RefusedBanner } from "#components/refused-banner";
+import type { LinkWords } from "#server/link-words";
+import { Banner } from "#ui/banner";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { ActionForm, FormActions, type FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+
+interface CodeFormProps {
+	code: string;
+	student: boolean;
+	says: LinkWords;
+	/** True after somebody said that it is another child. */
+	unused: boolean;
+	answer: FormAnswer | undefined;
+}
+
+/** The address of the forms: never with the code, so that no history has it. */
+const HERE = "/link";
+
+export function CodeForm({ code, student, says, unused, answer }: CodeFormProps) {
+	const { t } = useWords();
+	const refusedLink = answer?.intent === "link" ? answer : undefined;
+	return (
+		<Panel>
+			<RefusedBanner answer={refusedLink} />
+			{unused && !answer && <Banner kind="info">{says.unused}</Banner>}
+			<ActionForm intent="check" action={HERE} answer={answer} className="form-column">
+				<Field
+					name="code"
+					label={t("Code")}
+					hint={says.hint}
+					defaultValue={code}
+					maxLength={40}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					required
+				/>
+				<FormActions>
+					<SubmitButton pending={t("Looking…")}>{t("Continue")}</SubmitButton>
+					<LinkButton to="/link?request" variant="quiet">
+						{student ? t("My record is not here") : t("My child is not here")}
+					</LinkButton>
+				</FormActions>
+			</ActionForm>
+		</Panel>
+	);
+}
+
+/** Whose code it is, before it is used. */
+export interface Found {
+	ok: true;
+	child: { name: string; class_name: string };
+	code: string;
+}
+
+export function Question({ child, code, says }: Found & { says: LinkWords }) {
+	const { t } = useWords();
+	return (
+		<Panel title={says.question}>
+			<ActionForm intent="link" action={HERE} hidden={{ code }} className="form-column">
+				<p role="status">
+					<strong>
+						{child.name}, {child.class_name}
+					</strong>
+				</p>
+				<FormActions>
+					<SubmitButton>{t("Yes")}</SubmitButton>
+					<LinkButton to="/link?no">{t("No")}</LinkButton>
+				</FormActions>
+			</ActionForm>
+		</Panel>
+	);
+}

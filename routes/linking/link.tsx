@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { addressOf } from "#http/origin";
+import { submitClaim } from "#school/links/claims";
+import { unlinkChild } from "#school/links/student-links";
+import { checkLinkCode, linkChild } from "#school/links/use-code";
+import { getStudent } from "#school/students/students";
+import { act, intent, type RefusedForm } from "#server/act";
+import { linkWords } from "#server/link-words";
+import { ask, languageOf, userOf } from "#server/visit";
+import { yearCookie } from "#server/year-cookie";
+import { today } from "#shared/dates";
+import { say } from "#shared/words/words";
+import type { Route } from "./+types/link";
+import { ClaimForm } from "./claim-form.tsx";
+import { CodeForm, type Found, Question } from "./code-form.tsx";
+import { LeaveForm } from "./leave-form.tsx";
+
+export const handle: PageHandle = {
+	title: (search) => {
+		if (search.has("leave")) return "Remove from my list";
+		return search.has("request") ? "Ask the office" : "I have a code";
+	},
+	breakpoint: 600,
+	yearless: true,
+};
+
+/** Where a family sees its children. */
+const CHILDREN = "/user-registration";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const id = params.get("leave");
+	const child = id === null ? null : await ask(context, getStudent, { id });
+	const student = userOf(context).role === "student";
+	return {
+		...{ student, today: today(), says: linkWords(languageOf(context), student) },
+		/** From the square on a slip, `/link?c=…`. */
+		code: params.get("c") ?? "",
+		// A record that the account registered is deleted, not left.
+		leaving: child && child.user_id === null ? { id: child.id, full_name: child.full_name } : null,
+	};
+}
+
+type Sent = Record<string, unknown>;
+const counted = (fields: Sent, request: Request) => ({ ...fields, address: addressOf(request) }) as never;
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		check: intent({
+			operation: checkLinkCode,
+			input: counted,
+			answer: ({ output, fields }): Found => ({ ok: true, child: output, code: String(fields.code) }),
+		}),
+		link: intent({
+			operation: linkChild,
+			input: counted,
+			notice: ({ output }) => say("{name} is now on your list.", { name: output.full_name }),
+			// A child of another year than the one that is shown would seem to be missing.
+			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],
+			to: () => CHILDREN,
+		}),
+		claim: intent({ operation: submitClaim, notice: ({ output }) => output.message, to: () => CHILDREN }),
+		leave: intent({ operation: unlinkChild, notice: ({ output }) => output.message, to: () => CHILDREN }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args) as Promise<RefusedForm | Found>;
+
+export default function LinkChild({ loaderData, actionData }: Route.ComponentProps) {
+	const params = new URLSearchParams(useLocation().search);
+	useNoCodeInHistory();
+	if (actionData?.ok) return <Question {...actionData} says={loaderData.says} />;
+	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} says={loaderData.says} answer={actionData} />;
+	if (params.has("request")) return <ClaimForm {...loaderData} answer={actionData} />;
+	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
+}
+
+/** On a phone of several people the address bar and Back would show a code that nobody has used yet. */
+function useNoCodeInHistory(): void {
+	useEffect(() => {
+		if (new URLSearchParams(location.search).has("c")) history.replaceState(history.state, "", location.pathname);
+	}, []);
+}

@@ -1,0 +1,29 @@
+import { addressOf } from "#http/origin";
+import { approveClaim, listClaims, refuseClaim, submitClaim } from "#school/links/claims";
+import { makeLinkCode } from "#school/links/codes";
+import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
+import { checkLinkCode, linkChild } from "#school/links/use-code";
+import { call } from "./call.ts";
+
+/** Wrong codes are counted by account and by address. */
+const counted = { limited: true as const, extra: (request: Request) => ({ address: addressOf(request) }) };
+
+/** Linking children to the accounts of their families. */
+export const linkCalls = [
+	call("POST", "/students/:id/link-codes", makeLinkCode, "A code that links one account to a child, shown once.", {
+		status: 201,
+	}),
+	call("GET", "/students/:id/links", studentLinks, "The accounts that are linked to a child."),
+	call("POST", "/students/:id/links", linkAccount, "Links an account to a child.", { status: 201 }),
+	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
+	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", counted),
+	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, ...counted }),
+	call("POST", "/links/claims", submitClaim, "Asks the office for a child, without a code; opens nothing.", {
+		status: 202,
+		limited: true,
+	}),
+	call("GET", "/links/claims", listClaims, "What families asked for, with the records that they may mean."),
+	call("POST", "/links/claims/:id/approve", approveClaim, "Links the account that asked to one record."),
+	call("POST", "/links/claims/:id/refuse", refuseClaim, "Refuses a request."),
+	call("DELETE", "/links/:student_id", unlinkChild, "Ends the own link to a child."),
+];

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { classes, students } from "#db/schema/school";
+import { contactKey } from "#shared/contact";
+import { matricule } from "#shared/matricule";
+import { fold } from "#shared/names";
+import { YEARS } from "#shared/years";
+import { inChunks } from "#yield-to-others";
+import type { Claim, FoundRecord } from "./links.schema.ts";
+
+/** More records than this nobody compares on a screen. */
+const MOST_FOUND = 10;
+
+const wordsInOrder = (key: string) => key.split(" ").sort().join(" ");
+
+const recordsOfYear = (tx: Reader, year: number) =>
+	tx
+		.select({
+			student_id: students.id,
+			full_name: students.full_name,
+			name_key: students.name_key,
+			date_of_birth: students.date_of_birth,
+			class_name: classes.name,
+			year: students.year,
+			guardian_contact: students.guardian_contact,
+			user_id: students.user_id,
+		})
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(eq(students.year, year))
+		.all()
+		.map((row) => ({
+			...row,
+			words: wordsInOrder(row.name_key),
+			phone_key: contactKey(row.guardian_contact),
+			number: asNumber(matricule(row.full_name, row.guardian_contact)),
+		}));
+
+const asNumber = (typed: string) => typed.replace(/\s+/g, "").toUpperCase();
+
+export type Comparable = ReturnType<typeof recordsOfYear>[number];
+
+/** Every record, ready to be compared with claims, the newest year first. Other requests run in between. */
+export const comparableRecords = async (tx: Reader): Promise<Comparable[]> =>
+	(await inChunks(YEARS.toReversed(), 1, (years) => years.flatMap((year) => recordsOfYear(tx, year)))).flat();
+
+/** The same text but for one letter that is another one, missing or too many. */
+export function oneLetterOff(a: string, b: string): boolean {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (long.length - short.length > 1 || a === b) return false;
+	let same = 0;
+	while (same < short.length && short[same] === long[same]) same++;
+	return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
+}
+
+/**
+ * The records that a claim may mean: by the name, by the matricule, or by birth date and phone together. What agrees is
+ * good to find a child and proves nothing, since classmates know it.
+ */
+export function recordsMeant(claim: Claim, records: readonly Comparable[], seen: ReadonlySet<number>): FoundRecord[] {
+	const key = fold(claim.full_name);
+	const [words, phone, number] = [wordsInOrder(key), contactKey(claim.contact), asNumber(claim.matricule ?? "")];
+	const found: (FoundRecord & { agrees: number })[] = [];
+	for (const record of records) {
+		const name = agreementOfNames({ key, words }, record);
+		const birth = record.date_of_birth === claim.date_of_birth;
+		const samePhone = record.phone_key === phone;
+		const meant = name !== "no" || (birth && samePhone) || (number !== "" && record.number === number);
+		if (!meant || record.user_id === claim.user_id || seen.has(record.student_id)) continue;
+		const { student_id, full_name, class_name, year, guardian_contact } = record;
+		const ticks = { name, birth: yesNo(birth), phone: yesNo(samePhone) };
+		const agrees = { same: 2, near: 1, no: 0 }[name] + Number(birth) + Number(samePhone);
+		found.push({ student_id, full_name, class_name, year, guardian_contact, ...ticks, agrees });
+	}
+	const best = found.sort((a, b) => b.agrees - a.agrees).slice(0, MOST_FOUND);
+	return best.map(({ agrees: _, ...record }) => record);
+}
+
+const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));
+
+function agreementOfNames(claimed: { key: string; words: string }, record: Comparable): FoundRecord["name"] {
+	if (claimed.key === record.name_key) return "same";
+	return claimed.words === record.words || oneLetterOff(claimed.key, record.name_key) ? "near" : "no";
+}

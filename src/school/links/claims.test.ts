@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { deleteUser } from "#school/accounts/users";
+import { getStudent, listStudents } from "#school/students/students";
+import { matricule } from "#shared/matricule";
+import { viaApi } from "#testing/api-door";
+import { type Cast, castOfSchool, person } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { oneLetterOff } from "./claim-matches.ts";
+import { approveClaim, listClaims, ownClaims, refuseClaim, submitClaim } from "./claims.ts";
+import { linkAccount, studentLinks } from "./student-links.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
+});
+
+const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
+const refusal = (answer: Promise<unknown>) =>
+	answer.then(
+		() => ({ reason: "nothing refused", sentence: "" }),
+		({ reason, sentence }) => ({ reason, sentence }),
+	);
+const trail = () =>
+	database()
+		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
+		.all()
+		.map(({ summary }) => summary);
+const open = async () => {
+	const [claim] = await listClaims(cast.admin, { state: "open" });
+	if (!claim) throw new Error("No request is open.");
+	return claim;
+};
+
+describe("a request without a code", () => {
+	test("with everything right opens nothing, and is answered like one for a child that does not exist", async () => {
+		const right = { ...AMINA, class_text: "Form 1", matricule: matricule(amina.full_name, amina.guardian_contact) };
+		const answers = [right, { full_name: "Nobody Atall", date_of_birth: "2013-01-01" }].map((claim) =>
+			viaApi(cast.parent, "POST", "/links/claims", claim),
+		);
+		const [existing, invented] = await Promise.all(answers);
+		expect(existing).toMatchObject({ status: 202, body: { message: "The office will look at your request." } });
+		expect(invented).toMatchObject({ status: 202, text: existing?.text });
+		expect(await listStudents(cast.parent, {})).toEqual([]);
+		expect(await refusal(getStudent(cast.parent, { id: amina.id }))).toMatchObject({ reason: "not-found" });
+		expect(await ownClaims(cast.parent)).toMatchObject([{ full_name: "Ngo Amina" }, { full_name: "Nobody Atall" }]);
+		expect(await ownClaims(cast.otherParent)).toEqual([]);
+	});
+
+	test("is shown to the office beside the records that it may mean, with what agrees and the number to call", async () => {
+		const other = enrol("Amina Ngo", form1, undefined, { date_of_birth: "2011-05-05" });
+		const slip = enrol("Ngo Amma", form1, undefined, { guardian_contact: "699000000" });
+		const letter = enrol("Ngo Aminia", form1, undefined, {
+			guardian_contact: "699000000",
+			date_of_birth: "2010-01-01",
+		});
+		enrol("Ngo Amina", form1, cast.parent);
+		await submitClaim(cast.parent, AMINA);
+		const { found, ...claim } = await open();
+		expect(claim).toEqual({
+			...{ id: claim.id, user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" },
+			...{ full_name: "Ngo Amina", date_of_birth: "2012-02-29", class_text: null, matricule: null },
+			...{ state: "open", at: expect.any(String), student_id: null, decided_by: null, decided_at: null },
+		});
+		expect(found).toEqual([
+			{
+				...{ student_id: amina.id, full_name: "Ngo Amina", class_name: "Form 1", year: 2026 },
+				...{ guardian_contact: "+237 677 00 00 03", name: "same", birth: "same", phone: "same" },
+			},
+			expect.objectContaining({ student_id: other.id, name: "near", birth: "no", phone: "no" }),
+			expect.objectContaining({ student_id: letter.id, name: "near", birth: "no", phone: "no" }),
+		]);
+		expect(found.map(({ student_id }) => student_id)).not.toContain(slip.id);
+	});
+
+	test("finds a child of another name by birth date and phone together, and by the matricule", async () => {
+		await submitClaim(cast.parent, { ...AMINA, full_name: "Aminatou N." });
+		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "same", phone: "same" }]);
+		const number = matricule(amina.full_name, amina.guardian_contact).toLowerCase();
+		await submitClaim(cast.otherParent, { full_name: "X", date_of_birth: "2010-01-01", matricule: number });
+		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "no", phone: "no" }]);
+	});
+
+	test("is one of five at most that wait; a decided one makes room", async () => {
+		for (let asked = 0; asked < 5; asked++) await submitClaim(cast.parent, AMINA);
+		expect(await refusal(submitClaim(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });
+		await submitClaim(cast.otherParent, AMINA);
+		await refuseClaim(cast.admin, { id: (await listClaims(cast.admin, {})).at(-1)?.id });
+		await submitClaim(cast.parent, AMINA);
+	});
+
+	test("is for families, and says what is wrong with it", async () => {
+		expect(await refusal(submitClaim(cast.admin, AMINA))).toEqual({
+			...{ reason: "conflict", sentence: "Your account sees every student." },
+		});
+		expect(await refusal(submitClaim(cast.teacher, AMINA))).toMatchObject({ reason: "forbidden" });
+		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
+			expect(await refusal(submitClaim(cast.parent, { ...AMINA, ...wrong }))).toMatchObject({ reason: "invalid" });
+		for (const ask of [listClaims, approveClaim, refuseClaim, studentLinks, linkAccount])
+			expect(await refusal(ask(cast.parent, { id: 1, student_id: 1, user_id: 1 }))).toMatchObject({
+				reason: "forbidden",
+			});
+	});
+});
+
+describe("the office decides", () => {
+	test("one request by itself, once", async () => {
+		await submitClaim(cast.parent, AMINA);
+		const { id } = await open();
+		expect(await approveClaim(cast.admin, { id, student_id: amina.id })).toMatchObject({
+			...{ id, state: "approved", student_id: amina.id, decided_by: "Head", decided_at: expect.any(String) },
+		});
+		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
+		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
+		for (const again of [approveClaim, refuseClaim])
+			expect(await refusal(again(cast.admin, { id, student_id: amina.id }))).toEqual({
+				...{ reason: "conflict", sentence: "This request was already decided by Head." },
+			});
+		expect(trail().slice(-2)).toEqual([
+			'asked the office for "Ngo Amina"',
+			'"Mama Ngo" was linked to "Ngo Amina" by claim',
+		]);
+		expect(await listClaims(cast.admin, { state: "open" })).toEqual([]);
+		expect(await listClaims(cast.admin, { state: "approved" })).toMatchObject([{ id, found: [] }]);
+		expect(await ownClaims(cast.parent)).toEqual([]);
+	});
+
+	test("with no, and nothing is opened", async () => {
+		await submitClaim(cast.parent, AMINA);
+		expect(await refuseClaim(cast.admin, { id: (await open()).id })).toMatchObject({
+			state: "refused",
+			student_id: null,
+		});
+		expect(trail().at(-1)).toBe('refused "Mama Ngo"\'s request for "Ngo Amina"');
+		expect(await listStudents(cast.parent, {})).toEqual([]);
+	});
+
+	test("and is refused what no link may be; the request stays open", async () => {
+		const own = enrol("Ngo Own", form1, cast.parent);
+		await submitClaim(cast.parent, AMINA);
+		const { id } = await open();
+		expect(await refusal(approveClaim(cast.admin, { id, student_id: own.id }))).toMatchObject({ reason: "conflict" });
+		expect(await refusal(approveClaim(cast.admin, { id, student_id: 4711 }))).toMatchObject({ reason: "not-found" });
+		expect(await refusal(approveClaim(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
+			...{ reason: "not-found", sentence: "Request not found." },
+		});
+		expect((await open()).id).toBe(id);
+		await deleteUser(cast.admin, { id: cast.parent.id });
+		expect(await listClaims(cast.admin, {})).toEqual([]);
+	});
+
+	test("or links an account itself: four at most, once each, families only", async () => {
+		expect(await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id })).toMatchObject({
+			...{ user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent", how: "office" },
+		});
+		expect(trail().at(-1)).toBe('"Mama Ngo" was linked to "Ngo Amina" by the office');
+		expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }))).toMatchObject({
+			reason: "conflict",
+		});
+		for (const { id } of [cast.teacher, cast.bursar])
+			expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: id }))).toMatchObject({
+				reason: "invalid",
+			});
+		for (let more = 0; more < 3; more++)
+			await linkAccount(cast.admin, { id: amina.id, user_id: person(`aunt ${more}`, "parent").id });
+		expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }))).toEqual({
+			...{
+				reason: "conflict",
+				sentence: "Ngo Amina is linked to four accounts already: Mama Ngo, aunt 0, aunt 1, aunt 2.",
+			},
+		});
+	});
+});
+
+test("a name one letter off is near, two letters are not", () => {
+	for (const [a, b, near] of [
+		["ngo amina", "ngo amino", true],
+		["ngo amina", "ngo amna", true],
+		["ngo amina", "ngo aminaa", true],
+		["ngo amina", "go amina", true],
+		["ngo amina", "ngo amina", false],
+		["ngo amina", "ngo amiba x", false],
+		["ngo amina", "nga amino", false],
+		["", "a", true],
+	] as const)
+		expect([a, b, oneLetterOff(a, b)]).toEqual([a, b, near]);
+});

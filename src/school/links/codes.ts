@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { param, prepared, preparedInsert } from "#db/prepared";
+import { linkCodes } from "#db/schema/families";
+import { CODE_ALPHABET, CODE_LENGTH, shownCode, typedCode } from "#shared/paper-code";
+import { hashOf } from "../accounts/secret-token.ts";
+import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { ADMIN, change } from "../operation.ts";
+import { findReadableStudent } from "../students/students.queries.ts";
+import { studentIdInput } from "../students/students.schema.ts";
+import { linkCodeAnswer } from "./links.schema.ts";
+
+const LIFETIME_SECONDS = 60 * 24 * 3_600;
+/** How many codes of one pupil work at the same time. A further one ends the oldest. */
+const MOST_LIVE = 3;
+
+const nowInSeconds = () => Math.floor(Date.now() / 1_000);
+
+/** Every code is as likely as any other. */
+export const newCode = () =>
+	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+
+/** A code for one pupil as it is printed, and the instant at which it ends. It can be read here only; the database has its hash. */
+export interface LinkCode {
+	student_id: number;
+	code: string;
+	expires_at: string;
+}
+
+/**
+ * Makes one code for each of these pupils, in their order. The caller writes the line of the audit trail: one for all of a
+ * class.
+ */
+export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
+	const pupils = [...new Set(student_ids)];
+	endOldest(tx, pupils);
+	const made = { made_by_name: actor.username, made_at: new Date().toISOString() };
+	const expires_at = nowInSeconds() + LIFETIME_SECONDS;
+	return pupils.map((student_id) => {
+		const code = unusedCode(tx);
+		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOf(code) });
+		return { student_id, code: shownCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
+	});
+}
+
+const insertCode = preparedInsert(linkCodes, ["code_hash", "student_id", "made_by_name", "made_at", "expires_at"]);
+
+const byHash = prepared((tx: Reader) =>
+	tx
+		.select({ student_id: linkCodes.student_id })
+		.from(linkCodes)
+		.where(eq(linkCodes.code_hash, param("code_hash")))
+		.prepare(),
+);
+
+/** A code that no slip has had yet. */
+function unusedCode(tx: Tx): string {
+	const code = newCode();
+	return byHash(tx).get({ code_hash: hashOf(code) }) ? unusedCode(tx) : code;
+}
+
+/** Leaves room for one code more. Codes that ended by themselves go too; used ones stay. */
+function endOldest(tx: Tx, student_ids: readonly number[]): void {
+	const ids = JSON.stringify(student_ids);
+	const place = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
+	tx.delete(linkCodes)
+		.where(
+			inArray(
+				linkCodes.code_hash,
+				sql`(select code_hash from (
+					select code_hash, ${place} as place from link_codes
+					where student_id in (select value from json_each(${ids})) and used_by is null
+				) where place >= ${MOST_LIVE})`,
+			),
+		)
+		.run();
+}
+
+const isLive = (code: string) =>
+	and(eq(linkCodes.code_hash, hashOf(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
+
+/** Whose code was typed; undefined if it is wrong, was used or has ended. */
+export function pupilOfCode(tx: Reader, typed: string): number | undefined {
+	const code = typedCode(typed);
+	if (code === null) return undefined;
+	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
+}
+
+/** Uses a code up. */
+export function spendCode(tx: Tx, typed: string, used_by: number): void {
+	tx.update(linkCodes)
+		.set({ used_by, used_at: new Date().toISOString() })
+		.where(isLive(typedCode(typed) ?? ""))
+		.run();
+}
+
+/** Gives out a code that links one account to this pupil. It is shown once. */
+export const makeLinkCode = change({
+	name: "makeLinkCode",
+	allow: ADMIN,
+	input: studentIdInput,
+	answer: linkCodeAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const student = findReadableStudent(tx, actor, input.id);
+		const [made] = makeCodes(tx, actor, [student.id]) as [LinkCode];
+		note(`gave out a link code for ${quoted(student.full_name)}`, { student_id: student.id });
+		return { code: made.code, expires_at: made.expires_at };
+	},
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { today } from "#shared/dates";
+import { CLAIM_STATES, LINKED_BY } from "#shared/link-values";
+import { ROLES } from "#shared/roles";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
+import { date, emptyAsUnset, line, nameLine, oneOf, recordId } from "../fields.ts";
+
+export const linkCodeAnswer = z.object({
+	code: z.string().describe("As it is printed: `K7QM-4T2X`. It is shown once; only its hash is stored."),
+	expires_at: z.string().describe("An instant, sixty days on."),
+});
+
+export const typedCodeInput = z.object({
+	code: line("Code"),
+	/** Filled in by the doors, never by a client. */
+	address: z.string().default("unknown"),
+});
+export type TypedCode = z.output<typeof typedCodeInput>;
+
+export const maskedChildAnswer = z.object({
+	name: z.string().describe("Masked: `Ng*** A**`."),
+	class_name: z.string(),
+});
+
+export const linkedChildInput = z.object({ student_id: recordId("Student") });
+
+export const linkAnswer = z.object({
+	user_id: z.int(),
+	username: z.string(),
+	contact: z.string(),
+	role: z.enum(ROLES),
+	how: z.enum(LINKED_BY),
+	at: z.string(),
+});
+
+export const newLinkInput = z.object({ id: recordId("Student"), user_id: recordId("User") });
+
+export const newClaimInput = z.object({
+	full_name: nameLine("Full Name"),
+	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
+		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
+		params: { in_future: true },
+	}),
+	class_text: emptyAsUnset(line("Class")),
+	matricule: emptyAsUnset(line("Matricule")),
+});
+
+export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", CLAIM_STATES)) });
+export const claimIdInput = z.object({ id: recordId("Request") });
+export const approvalInput = z.object({ id: recordId("Request"), student_id: recordId("Student") });
+
+export const claimAnswer = z.object({
+	id: z.int(),
+	user_id: z.int(),
+	username: z.string(),
+	contact: z.string(),
+	role: z.enum(ROLES),
+	full_name: z.string(),
+	date_of_birth: z.string(),
+	class_text: z.string().nullable(),
+	matricule: z.string().nullable(),
+	state: z.enum(CLAIM_STATES),
+	at: z.string(),
+	student_id: z.int().nullable().describe("The record that it was approved for."),
+	decided_by: z.string().nullable(),
+	decided_at: z.string().nullable(),
+});
+export type Claim = z.infer<typeof claimAnswer>;
+
+const agreement = z.enum(["same", "near", "no"]);
+
+export const foundRecord = z.object({
+	student_id: z.int(),
+	full_name: z.string(),
+	class_name: z.string(),
+	year: z.int(),
+	guardian_contact: z.string().describe("The number to call: everything else a classmate may know."),
+	name: agreement.describe("`near`: the same words in another order, or one letter off."),
+	birth: agreement,
+	phone: agreement.describe("The account's number is the guardian's. Nobody has verified the account's number."),
+});
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+export const claimListAnswer = z.array(claimAnswer.extend({ found: z.array(foundRecord) }));

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { notFound } from "#refusal";
+import { REGISTRARS } from "#shared/roles";
+import { say } from "#shared/words/words";
+import { findUser } from "../accounts/accounts.queries.ts";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { quoted } from "../audit/in-words.ts";
+import { ADMIN, change, type Note, read } from "../operation.ts";
+import { findReadableStudent } from "../students/students.queries.ts";
+import { studentIdInput } from "../students/students.schema.ts";
+import { addLink, linksOf, refuseAdmins, removeLink } from "./links.queries.ts";
+import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
+
+/** The accounts that are linked to a child, the first one first. Its owner is not among them. */
+export const studentLinks = read({
+	name: "studentLinks",
+	allow: ADMIN,
+	input: studentIdInput,
+	answer: z.array(linkAnswer),
+	run: ({ tx, actor, input }) => linksOf(tx, findReadableStudent(tx, actor, input.id).id),
+});
+
+/** The office links an account to a child. */
+export const linkAccount = change({
+	name: "linkAccount",
+	allow: ADMIN,
+	input: newLinkInput,
+	answer: linkAnswer,
+	run: ({ tx, actor, input: { id, user_id }, note }) => {
+		const student = findReadableStudent(tx, actor, id);
+		const account = findUser(tx, user_id);
+		addLink(tx, { student, account, how: "office", by_name: actor.username });
+		note(`${quoted(account.username)} was linked to ${quoted(student.full_name)} by the office`, { student_id: id });
+		const row = linksOf(tx, id).find((link) => link.user_id === user_id);
+		if (!row) throw notFound("User");
+		return row;
+	},
+});
+
+interface Ended {
+	student: { id: number; full_name: string };
+	account: { id: number; username: string };
+}
+
+function endLink(tx: Tx, note: Note, { student, account }: Ended): void {
+	if (!removeLink(tx, student.id, account.id)) throw notFound("User");
+	const words = `${quoted(account.username)} is no longer linked to ${quoted(student.full_name)}`;
+	note(words, { student_id: student.id });
+}
+
+/** The office ends the link of an account to a child. */
+export const unlinkAccount = change({
+	name: "unlinkAccount",
+	allow: ADMIN,
+	input: newLinkInput,
+	answer: messageAnswer,
+	run: ({ tx, actor, input: { id, user_id }, note }) => {
+		const student = findReadableStudent(tx, actor, id);
+		const account = findUser(tx, user_id);
+		endLink(tx, note, { student, account });
+		return {
+			message: say("{username} no longer sees {name}.", { username: account.username, name: student.full_name }),
+		};
+	},
+});
+
+/** A family ends its own link. The record stays; with a new code it can be linked again. */
+export const unlinkChild = change({
+	name: "unlinkChild",
+	allow: REGISTRARS,
+	input: linkedChildInput,
+	answer: messageAnswer,
+	run: ({ tx, actor, input: { student_id }, note }) => {
+		refuseAdmins(actor);
+		const student = findReadableStudent(tx, actor, student_id);
+		// Its own record is registered, not linked.
+		if (student.user_id === actor.id) throw notFound("Student");
+		endLink(tx, note, { student, account: actor });
+		return { message: say("{name} is no longer on your list.", { name: student.full_name }) };
+	},
+});

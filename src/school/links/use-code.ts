@@ -1,0 +1,77 @@
+import type { Reader } from "#db/open";
+import { database, inTransaction } from "#db/open";
+import { conflict, type Refusal, refusedField } from "#refusal";
+import { maskedName } from "#shared/masked-name";
+import { REGISTRARS } from "#shared/roles";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
+import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { addRefusedLine } from "../audit/independent-lines.ts";
+import { change, read } from "../operation.ts";
+import { studentById, withoutOtherOwner } from "../students/students.queries.ts";
+import { studentAnswer } from "../students/students.schema.ts";
+import { pupilOfCode, spendCode } from "./codes.ts";
+import { addLink, refuseAdmins, whatForbids } from "./links.queries.ts";
+import { maskedChildAnswer, type TypedCode, typedCodeInput } from "./links.schema.ts";
+
+/** The same for a code that is wrong, was used, or has ended. */
+const notValid = (): Refusal =>
+	refusedField("invalid", "code", say("This code is not valid. Ask the office for a new one."));
+
+/** Whose code it is. Wrong ones are counted, and when there were too many, a right one has to wait too. */
+function pupilOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
+	refuseAdmins(actor);
+	const limits = [codesLimit(actor.id), addressLimit("code", address)];
+	refuseOverLimits(...limits);
+	const pupil = pupilOfCode(database(), code);
+	if (pupil !== undefined) return pupil;
+	inTransaction((tx) => countTry(tx, ...limits.map(({ bucket }) => bucket)));
+	addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
+	throw notValid();
+}
+
+/** Refuses in words that name neither the child nor the accounts that see it. The code can still be used. */
+function refuseLink(tx: Reader, actor: SignedIn, student: { id: number; full_name: string; user_id: number | null }) {
+	const why = whatForbids(tx, { student, account: actor });
+	if (why && why !== "no family") throw conflict(WHY[why]);
+}
+
+const WHY = {
+	"sees it already": say("Your account sees this child already."),
+	"second person": say("A student account belongs to one person, and yours has one already."),
+	"four accounts": say("Four accounts see this child already. Ask the office to end one of them."),
+} satisfies Record<string, Sentence>;
+
+/** Whose code this is, without a name that a stranger could use. Spends nothing. */
+export const checkLinkCode = read({
+	name: "checkLinkCode",
+	allow: REGISTRARS,
+	input: typedCodeInput,
+	answer: maskedChildAnswer,
+	run: ({ tx, actor, input }) => {
+		const student = studentById(tx, pupilOf(actor, input, "checkLinkCode"));
+		refuseLink(tx, actor, student);
+		return { name: maskedName(student.full_name), class_name: student.class_name };
+	},
+});
+
+/** Links the account that typed a code to its child, and uses the code up. Of two accounts with one code one wins. */
+export const linkChild = change({
+	name: "linkChild",
+	allow: REGISTRARS,
+	input: typedCodeInput,
+	answer: studentAnswer,
+	prepare: async ({ actor, input }) => void pupilOf(actor, input, "linkChild"),
+	run: ({ tx, actor, input: { code }, note }) => {
+		const pupil = pupilOfCode(tx, code);
+		if (pupil === undefined) throw notValid();
+		const student = studentById(tx, pupil);
+		refuseLink(tx, actor, student);
+		addLink(tx, { student, account: actor, how: "code", by_name: actor.username });
+		spendCode(tx, code, actor.id);
+		note(`${quoted(actor.username)} was linked to ${quoted(student.full_name)} by code`, { student_id: pupil });
+		return withoutOtherOwner(actor, student);
+	},
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SignedIn } from "#school/actor";
+import { PASSWORD } from "#testing/cast";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** A family's way from a paper slip to its child, on the pages and without script. */
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+let child: number;
+beforeAll(async () => {
+	school = await serveSchool(smallSchool);
+	const all = (await head("GET", "/students")).body as { id: number; full_name: string }[];
+	child = all.find(({ full_name }) => full_name === "Stranger Paying")?.id ?? 0;
+}, 60_000);
+afterAll(() => school.stop());
+
+const head = (method: string, path: string, body?: object) => school.viaApi(school.made.cast.admin, method, path, body);
+const newCode = async () => ((await head("POST", `/students/${child}/link-codes`)).body as { code: string }).code;
+const childrenOf = async (who: SignedIn) =>
+	((await school.viaApi(who, "GET", "/students")).body as { id: number }[]).map(({ id }) => id);
+/** The value of a field in a page. */
+const inField = (html: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => decodeURIComponent(cookie));
+/** The contents of a cookie of the pages, which is base64. */
+const readable = (cookies: string[]) =>
+	cookies.map((cookie) => atob(cookie.split(";")[0]?.split("=").slice(1).join("=").replace(/\..*$/, "") ?? ""));
+
+test("the code of a slip goes through the login in a field of its form, in no cookie, and is then filled in", async () => {
+	const code = await newCode();
+	const asked = await school.browse(null, `/link?c=${code}`);
+	expect([asked.status, asked.headers.get("location")]).toEqual([302, `/login?c=${code}`]);
+	expect(asked.headers.getSetCookie()).toEqual([]);
+	const login = await school.browse(null, `/login?c=${code}`);
+	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
+	expect(login.text).toContain(`href="/account?c=${code}"`);
+	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: PASSWORD };
+	const entered = await school.viaForm(null, "/login", { ...fields, to: ` /link?c=${code}` });
+	expect([entered.status, entered.location]).toEqual([303, `/link?c=${code}`]);
+	expect(readable([...cookiesOf(login.headers), ...cookiesOf(entered.headers)]).join()).not.toContain(code.slice(0, 4));
+	const page = await school.browse(school.made.cast.parent, `/link?c=${code}`);
+	expect(inField(page.text, "code")).toBe(code);
+	expect(page.headers.get("cache-control")).toContain("no-store");
+});
+
+test("it comes through a new account too, and a login of its own does not land on the page", async () => {
+	const code = await newCode();
+	const form = await school.browse(null, `/account?c=${code}`);
+	expect(inField(form.text, "c")).toBe(code);
+	const account = { username: "tante rose", contact: "699", password: PASSWORD, confirm_password: PASSWORD };
+	const created = await school.viaForm(null, "/account", { intent: "register", role: "parent", c: code, ...account });
+	expect([created.status, created.location]).toEqual([303, `/login?c=${code}`]);
+	expect(readable(cookiesOf(created.headers)).join()).not.toContain(code);
+	const cookie = created.headers
+		.getSetCookie()
+		.map((one) => one.split(";")[0])
+		.join("; ");
+	const login = await school.browse(null, `/login?c=${code}`, { headers: { cookie } });
+	expect(inField(login.text, "username")).toBe("tante rose");
+	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
+	// Somebody else on the same phone
+	const other = await school.browse(null, "/login");
+	expect(inField(other.text, "to")).toBe("");
+	const fields = { intent: "login", role: "parent", username: "Papa Eto", password: PASSWORD };
+	expect((await school.viaForm(null, "/login", { ...fields, to: "" })).location).toBe("/user-dashboard");
+});
+
+test("a session that has ended leads to the login with the code, and one without a code remembers the page alone", async () => {
+	const ended = { headers: { cookie: "portal_session=eyJzaWQiOiJub25lIn0=.x" } };
+	const code = await newCode();
+	const asked = await school.browse(null, `/link?c=${code}`, ended);
+	expect(asked.headers.get("location")).toBe(`/login?c=${code}`);
+	expect(readable(cookiesOf(asked.headers)).join()).not.toContain(code);
+	const plain = await school.browse(null, "/link");
+	expect(plain.headers.get("location")).toBe("/login");
+	expect(readable(cookiesOf(plain.headers)).join()).toContain("/link");
+});
+
+test("an address that is no path of the portal is not followed", async () => {
+	for (const code of ["//evil.example", "&to=//evil.example", "x\r\nSet-Cookie: a=b", "<script>"]) {
+		const login = await school.browse(null, `/login?c=${encodeURIComponent(code)}`);
+		const to = inField(login.text, "to")?.replaceAll("&amp;", "&") ?? "";
+		expect(to).toStartWith(" /link?c=");
+		const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: PASSWORD, to };
+		expect((await school.viaForm(null, "/login", fields)).location).toStartWith("/link?c=");
+		expect(login.text).not.toContain("<script>alert");
+	}
+});
+
+test("Yes links the child and No spends nothing, without script", async () => {
+	const { parent } = school.made.cast;
+	const code = await newCode();
+	const typed = code.toLowerCase().replace("-", " ");
+	const question = await school.viaForm(parent, "/link", { intent: "check", code: typed });
+	expect(question.status).toBe(200);
+	expect(question.text).toContain("Is this your child?");
+	expect(question.text.replaceAll("<!-- -->", "")).toContain("St*** P**, Form 1");
+	expect(question.text).not.toContain("Stranger Paying");
+	expect(question.text).toContain('href="/link?no"');
+	expect((await school.browse(parent, "/link?no")).text).toContain("The code was not used.");
+	expect(await childrenOf(parent)).not.toContain(child);
+
+	const linked = await school.viaForm(parent, "/link", { intent: "link", code: inField(question.text, "code") ?? "" });
+	expect([linked.status, linked.location]).toEqual([303, "/user-registration"]);
+	expect(await childrenOf(parent)).toContain(child);
+	const list = await school.browse(parent, "/user-registration");
+	expect(list.text).toContain("Stranger Paying");
+	for (const dialog of ["edit", "delete"]) {
+		expect(list.text).not.toContain(`?${dialog}=${child}"`);
+		expect((await school.browse(parent, `/user-registration?${dialog}=${child}`)).text).not.toContain("<dialog");
+	}
+	expect(list.text).toContain(`?edit=${school.made.own.parent.student}"`);
+	const forged = { intent: "edit", id: String(child), full_name: "Mine Now" };
+	expect((await school.viaForm(parent, "/user-registration", forged)).status).toBe(404);
+	expect((await school.browse(parent, "/user-dashboard")).text).toMatch(/CHILDREN REGISTERED[\s\S]{0,200}>3</);
+
+	const again = await school.viaForm(parent, "/link", { intent: "check", code });
+	expect([again.status, again.fields.code]).toEqual([400, "This code is not valid. Ask the office for a new one."]);
+	const left = await school.viaForm(parent, "/link?leave=1", { intent: "leave", student_id: String(child) });
+	expect([left.status, left.location]).toEqual([303, "/user-registration"]);
+	expect(await childrenOf(parent)).not.toContain(child);
+});
+
+test("a request stands on the page until the office decides, and nothing of the child before", async () => {
+	const { otherStudent } = school.made.cast;
+	const claim = {
+		intent: "claim",
+		full_name: "Child Paying",
+		date_of_birth: "2012-02-29",
+		class_text: "",
+		matricule: "",
+	};
+	const asked = await school.viaForm(otherStudent, "/link?request", claim);
+	expect([asked.status, asked.location]).toEqual([303, "/user-registration"]);
+	const page = (await school.browse(otherStudent, "/user-registration")).text;
+	expect(page).toContain("The office looks at your request of");
+	expect(page).toContain("No Students Found");
+	const requests = (await head("GET", "/links/claims?state=open")).body as { id: number; username: string }[];
+	const { id } = requests.find(({ username }) => username === "Boris") ?? { id: 0 };
+	expect((await head("POST", `/links/claims/${id}/refuse`)).status).toBe(200);
+	expect((await school.browse(otherStudent, "/user-registration")).text).not.toContain("The office looks at");
+});
+
+test("a page to leave a child opens for a linked child only", async () => {
+	const { own, stranger, cast } = school.made;
+	expect((await school.browse(cast.parent, `/link?leave=${own.parent.student}`)).text).not.toContain('value="leave"');
+	expect((await school.browse(cast.parent, `/link?leave=${stranger.student}`)).status).toBe(404);
+});
+
+test("no code is readable in the data folder or the log", async () => {
+	const code = await newCode();
+	await school.browse(null, `/link?c=${code}`);
+	await school.browse(school.made.cast.parent, `/link?c=${code}`);
+	await school.browse(school.made.cast.parent, `/link.data?c=${code}`);
+	await school.viaForm(school.made.cast.parent, "/link", { intent: "link", code });
+	expect((await head("POST", "/backups")).status).toBe(201);
+	const files = readdirSync(school.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+	const plain = code.replace("-", "");
+	for (const { parentPath, name } of files) {
+		const bytes = readFileSync(join(parentPath, name)).toString("latin1");
+		expect([name, bytes.includes(code) || bytes.includes(plain)]).toEqual([name, false]);
+	}
+});
