@@ -15,6 +15,8 @@ const PAGES = [
 	"/classes",
 	"/teachers",
 	"/fees?student=5",
+	"/fees?tab=debtors",
+	"/fees?tab=debtors&kind=owing&order=amount&status=all",
 	// Two letters that many names begin with, and two that stand within many.
 	"/fees/students?query=ng",
 	"/fees/students?query=ma",
@@ -36,7 +38,10 @@ const CLASSES = classesOf(OLD_SCHOOL);
 export async function growth({ rounds, seconds, warmUp: maxWarmUp, short }: Settings): Promise<Figure[]> {
 	const [small, old] = [await makeSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await makeSchool(OLD_SCHOOL)];
 	payAsOften(small);
-	for (const school of [small, old]) fillDay(school);
+	for (const school of [small, old]) {
+		setDates(school);
+		fillDay(school);
+	}
 	const [young, aged] = await Promise.all([startPortal(small), startPortal(old)]);
 	try {
 		const ofOld = requests(old, 2026 - 2025);
@@ -76,6 +81,15 @@ function payAsOften({ database }: School): void {
 	const pay = paymentWriter(sqlite);
 	for (const { id, ...row } of paid)
 		for (const again of [1, 2]) pay({ ...row, receipt_number: `RCP-${Number(id) * 10 + again}`, amount: 1 });
+	sqlite.close();
+}
+
+/** Two instalments for every class, the first of which is over, so that the list of debtors opens on who is late. */
+function setDates({ database }: School): void {
+	const sqlite = openSqlite(database);
+	const dates = "SELECT id, ?1, ?2, year || ?3 FROM classes";
+	sqlite.query(`INSERT INTO installments (class_id, number, amount, due_date) ${dates}`).run(1, 190_000, "-01-02");
+	sqlite.query(`INSERT INTO installments (class_id, number, amount, due_date) ${dates}`).run(2, null, "-12-30");
 	sqlite.close();
 }
 

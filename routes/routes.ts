@@ -60,6 +60,7 @@ export default [
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
 	excel("fees/class.xlsx"),
+	excel("fees/debtors.xlsx"),
 	excel("fees/reductions.xlsx"),
 	excel("fees/agreements.xlsx"),
 	excel("audit/xlsx"),

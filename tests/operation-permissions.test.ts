@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
 		issueResetCode latestPayments listBackups listUsers makeBackup printJointReceipt printReceipt readSettings recordPayment recordSeveralPayments schoolHealth searchStudents siblings studentsPage
 		teachersPage updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
+		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 <<<<<<< HEAD

@@ -50,6 +50,7 @@ const PAGES: Record<string, Row> = {
 	"/fees/class.xlsx": { for: office, at: "/fees/class.xlsx?class_id=1", posts: 405 },
 	"/fees/agreements.xlsx": { for: office, at: "/fees/agreements.xlsx?student=1", posts: 405 },
 	"/fees/reductions.xlsx": { for: office, posts: 405 },
+	"/fees/debtors.xlsx": { for: office, posts: 405 },
 	"/backups": { for: office, posts: 400 },
 	"/backups/progress": { for: office, posts: 405 },
 	"/user-dashboard": { for: families, posts: 405 },

@@ -3,6 +3,7 @@ import { downloadUsers } from "#school/accounts/users-list";
 import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
+import { downloadDebtors } from "#school/fees/debtors/list-debtors";
 import { downloadAgreements } from "#school/fees/due/agreements/download-agreements";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { downloadRemissions } from "#school/fees/remissions/download-remissions";
@@ -19,6 +20,8 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 type Query = Record<string, string>;
 const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q, ...query });
+/** The same where the address names the year itself. */
+const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 
 /** The operation of each Excel file, and its input made from the filters in the address of the list's page. */
@@ -31,6 +34,7 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadRemissions, ofYear],
 	"/fees/agreements.xlsx": [downloadAgreements, ({ student = "" }) => ({ id: student })],
+	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/audit/xlsx": [downloadAudit, ofAllYears],

@@ -1,4 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
+import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors";
+import { noteReminder } from "#school/fees/debtors/reminders";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
@@ -57,6 +59,11 @@ export const feeCalls = [
 			file: SHEET_TYPE,
 		},
 	),
+	call("GET", "/fees/debtors", listDebtors, "Who owes on a day, by class or by amount."),
+	call("GET", "/fees/debtors/xlsx", downloadDebtors, "The same as an Excel file.", { file: SHEET_TYPE }),
+	call("POST", "/students/:id/reminders", noteReminder, "Writes down that a family was reminded. Nothing is sent.", {
+		status: 201,
+	}),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
 ];

@@ -13,6 +13,7 @@ export const ACTION_NAMES = {
 	cancelRemission: "Cancel a fee reduction",
 	agreeOnDate: "Agree on a later date",
 	endAgreement: "End an agreement",
+	noteReminder: "Note a reminder of a family",
 	printJointReceipt: "Print a joint receipt",
 	createStudent: "Register a student",
 	updateStudent: "Change a student",

@@ -44,6 +44,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
 	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
+	"POST /students/:id/reminders": [() => "/fees?tab=debtors&kind=owing&status=all", "remind"],
 	"POST /remissions/:id/cancel": [
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",

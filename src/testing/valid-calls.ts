@@ -82,6 +82,7 @@ const VALID: Record<string, Valid> = {
 		id: "student",
 		body: () => ({ fee_type: "Tuition", amount: 500, kind: "staff", reason: "Child of the watchman" }),
 	},
+	"POST /students/:id/reminders": { id: "paying", body: () => ({ channel: "whatsapp" }) },
 	"GET /students/:id/remissions": { id: "paying" },
 	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
 	"POST /students/:id/moratorium": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },

@@ -5,6 +5,7 @@ import styles from "./fees-tabs.module.css";
 const TABS = [
 	{ name: "desk", label: "Desk", to: "/fees" },
 	{ name: "classes", label: "Class list", to: "/fees?print" },
+	{ name: "debtors", label: "Debtors", to: "/fees?tab=debtors" },
 	{ name: "cash", label: "Cash sheet", to: "/fees?tab=cash" },
 ] as const;
 

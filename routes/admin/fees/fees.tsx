@@ -11,6 +11,8 @@ import type { Route } from "./+types/fees";
 import { agreementIntents } from "./agreements/agreements-data.ts";
 import { CashSheetScreen } from "./cash/cash-sheet-screen.tsx";
 import { cashIntents, cashTab } from "./cash/cash-tab.ts";
+import { DebtorsScreen } from "./debtors/debtors-screen.tsx";
+import { debtorIntents, debtorsTab } from "./debtors/debtors-tab.ts";
 import { deskOf } from "./desk-data.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { deskAddress } from "./fees-address.ts";
@@ -22,10 +24,12 @@ import { severalIntent } from "./several/several-intent.ts";
 
 export const handle: PageHandle = { title: "Fees" };
 
-/** The cash sheet is another screen of the same address. */
+/** The cash sheet and the debtors are other screens of the same address. */
 export async function loader(args: Route.LoaderArgs) {
 	const cash = await cashTab(args);
-	return cash ? { cash, desk: null } : { cash, desk: await deskOf(args) };
+	if (cash) return { cash, debtors: null, desk: null };
+	const debtors = await debtorsTab(args);
+	return debtors ? { cash: null, debtors, desk: null } : { cash: null, debtors: null, desk: await deskOf(args) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -54,6 +58,7 @@ export const action = (args: Route.ActionArgs) =>
 		...reductionIntents,
 		...agreementIntents,
 		...cashIntents,
+		...debtorIntents,
 	});
 
 /** React Router leaves out the headers of an answer that is no redirect. */
@@ -66,11 +71,13 @@ export const shouldRevalidate = readAgainWhenRefused;
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const paid = actionData && "paid" in actionData ? actionData.paid : null;
-	const { cash, desk } = loaderData;
+	const { cash, debtors, desk } = loaderData;
 	return (
 		<div className="stack">
-			<FeesTabs current={cash ? "cash" : desk.classes ? "classes" : "desk"} />
-			{cash ? <CashSheetScreen sheet={cash} answer={answer} /> : <DeskScreen desk={desk} {...{ answer, paid }} />}
+			<FeesTabs current={cash ? "cash" : debtors ? "debtors" : desk.classes ? "classes" : "desk"} />
+			{cash && <CashSheetScreen sheet={cash} answer={answer} />}
+			{debtors && <DebtorsScreen list={debtors} answer={answer} />}
+			{desk && <DeskScreen desk={desk} {...{ answer, paid }} />}
 		</div>
 	);
 }

@@ -1,9 +1,12 @@
 import { Link } from "react-router";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
-import { Field, SelectField } from "#ui/field";
+import { TEXT_PLACEHOLDERS } from "#shared/reminder-placeholders";
+import { Field, SelectField, TextField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
+
+const PLACEHOLDERS = TEXT_PLACEHOLDERS.map((name) => `{${name}}`).join(" ");
 
 type Part = { now: Route.ComponentProps["loaderData"] };
 
@@ -36,6 +39,31 @@ export function Drawers({ now }: Part) {
 				inputMode="numeric"
 				hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
 				required
+			/>
+		</FieldGroup>
+	);
+}
+
+export function Reminders({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Reminders")}>
+			<TextField
+				name="text_en"
+				label={t("Reminder in English")}
+				defaultValue={now.text_en}
+				rows={3}
+				hint={t(
+					"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.",
+					{ placeholders: PLACEHOLDERS },
+				)}
+			/>
+			<TextField
+				name="text_fr"
+				label={t("Reminder in French")}
+				defaultValue={now.text_fr}
+				rows={3}
+				hint={`${t("Without ê, ô, û and ç, which no SMS has.")} ${t("An empty text brings the portal's own back.")}`}
 			/>
 		</FieldGroup>
 	);

@@ -10,7 +10,7 @@ import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
-import { Backups, Drawers, Families, ForgottenPasswords } from "./office-settings.tsx";
+import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
 import { IdCards, Languages, School } from "./paper-settings.tsx";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
@@ -38,6 +38,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				<ForgottenPasswords now={now} />
 				<Families now={now} />
 				<Drawers now={now} />
+				<Reminders now={now} />
 				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>

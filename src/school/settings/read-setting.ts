@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { settings } from "#db/schema/school";
+import { REMINDER_TEXTS } from "#shared/reminder-text";
 
 /** The settings with their defaults. */
 export const SETTING_DEFAULTS = {
@@ -21,6 +22,9 @@ export const SETTING_DEFAULTS = {
 	children_limit: "20",
 	/** XAF in a drawer that was never closed before, for giving change. */
 	cash_float: "0",
+	/** With what families are reminded by WhatsApp or SMS, in English and in French. */
+	text_en: REMINDER_TEXTS.en as string,
+	text_fr: REMINDER_TEXTS.fr as string,
 	/** A second folder for backups, such as a USB stick; empty for none. */
 	backup_folder: "",
 	/** The language of a visitor who has not chosen one and whose browser names none that the portal has. */

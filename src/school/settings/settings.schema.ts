@@ -8,6 +8,7 @@ import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
+import { reminderTextField } from "./reminder-text-field.ts";
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())
@@ -35,6 +36,8 @@ export const settingsInput = z.object({
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
+	text_en: reminderTextField("Reminder in English", "en"),
+	text_fr: reminderTextField("Reminder in French", "fr"),
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
@@ -54,6 +57,8 @@ export const settingsAnswer = z.object({
 	password_reset: z.enum(PASSWORD_RESETS),
 	children_limit: z.int(),
 	cash_float: z.int().describe("XAF in a drawer that was never closed before."),
+	text_en: z.string().describe("With what families are reminded by WhatsApp or SMS."),
+	text_fr: z.string(),
 	backup_folder: z.string(),
 	language: z.enum(LANGUAGES),
 	paper_language: z.enum(PAPER_LANGUAGES),

@@ -124,3 +124,28 @@ test("a refused picture leaves everything as it was", async () => {
 	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_logo: null });
 	expect(stored()).toBe(0);
 });
+
+test("the texts of reminders are the school's own; what no SMS can say is refused, and empty brings ours back", async () => {
+	const ours = await readSettings(cast.admin);
+	expect(ours.text_en).toStartWith("{school}: {overdue} XAF is due for {student} ({class}) since {date}.");
+	expect(ours.text_fr).toStartWith("{school}: {overdue} FCFA restent dus pour {student} ({class}) depuis le {date}.");
+	const saved = await updateSettings(cast.admin, { text_en: "{school}:\r\n{owed} for {student}" });
+	expect(saved).toMatchObject({ text_en: "{school}: {owed} for {student}", text_fr: ours.text_fr });
+	expect(database().select().from(auditTrail).all().at(-1)?.summary).toContain(
+		'to "{school}: {owed} for {student}"',
+	);
+	for (const [text_fr, says] of [
+		["{eleve} doit {owed}", "{eleve}"],
+		["{student doit", "{student doit"],
+		["Prêt, garçon ?", "ê ç"],
+		["🎓 {student}", "🎓"],
+		["x".repeat(321), "320"],
+	]) {
+		await expect(updateSettings(cast.admin, { text_fr })).rejects.toMatchObject({
+			extra: { fields: { text_fr: expect.anything() } },
+		});
+		const error = await updateSettings(cast.admin, { text_fr }).catch((refused) => refused);
+		expect(String(error.extra.fields.text_fr)).toContain(says as string);
+	}
+	expect(await updateSettings(cast.admin, { text_en: "" })).toMatchObject({ text_en: ours.text_en });
+});

@@ -1,6 +1,7 @@
 import "./family.ts";
 import { agreements } from "./office/agreements.ts";
 import { cash } from "./office/cash.ts";
+import { debtors } from "./office/debtors.ts";
 import { families } from "./office/families.ts";
 import { money } from "./office/money.ts";
 import { paying } from "./office/paying.ts";
@@ -11,7 +12,7 @@ import { students } from "./office/students.ts";
 import { upkeep } from "./office/upkeep.ts";
 import { values } from "./office/values.ts";
 
-const fees = { ...money, ...paying, ...reductions, ...agreements, ...cash };
+const fees = { ...money, ...paying, ...reductions, ...agreements, ...cash, ...debtors };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
 export const office = { ...shared, ...students, ...families, ...school, ...fees, ...upkeep, ...values };

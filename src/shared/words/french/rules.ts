@@ -1,5 +1,6 @@
 import { accounts } from "./rules/accounts.ts";
 import { cash } from "./rules/cash.ts";
+import { debtors } from "./rules/debtors.ts";
 import { families } from "./rules/families.ts";
 import { fees } from "./rules/fees.ts";
 import { fields } from "./rules/fields.ts";
@@ -20,5 +21,6 @@ export const rules = {
 	...families,
 	...fees,
 	...cash,
+	...debtors,
 	...upkeep,
 };

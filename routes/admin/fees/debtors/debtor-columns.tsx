@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import type { DebtorLine } from "#school/fees/debtors/debtors-page";
+import { contactLinks } from "#shared/contact-links";
+import { figures } from "#shared/money";
+import { REMINDER_LABEL } from "#shared/reminder-channels";
+import type { PageWords } from "#shared/words/words";
+import type { Column } from "#ui/table";
+import { deskAddress } from "../fees-address.ts";
+import styles from "./debtors.module.css";
+import type { DebtorsList } from "./debtors-tab.ts";
+import { contactLinksOf, notedForm } from "./remind.tsx";
+import type { Remind } from "./use-reminder.ts";
+
+interface Shown {
+	list: DebtorsList;
+	remind: Remind;
+	/** Without script a button writes reminders down. */
+	hydrated: boolean;
+}
+
+export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Shown): Column<DebtorLine>[] => [
+	{ key: "name", header: words.t("Name"), rowHead: true, foot: words.t("Total"), cell: (row) => nameCell(words, row) },
+	{ key: "class", header: words.t("Class"), className: styles.short as string, cell: (row) => row.class_name },
+	{ key: "phone", header: words.t("Phone"), className: styles.short as string, cell: (row) => phoneCell(words, row) },
+	{
+		key: "owed",
+		header: words.t("Owed"),
+		align: "end",
+		cell: (row) => (
+			<div>
+				<strong className="figures">{figures(row.owed)}</strong>
+				<p className={styles.note}>{words.t("of {total}", { total: figures(row.total_due) })}</p>
+			</div>
+		),
+		foot: <span className="figures">{figures(list.owed)}</span>,
+	},
+	{
+		key: "overdue",
+		header: words.t("Overdue"),
+		align: "end",
+		cell: (row) => overdueCell(words, row, list.filter.on),
+		foot: <span className="figures">{figures(list.overdue)}</span>,
+	},
+	{
+		key: "last",
+		header: words.t("Last payment"),
+		cell: (row) => row.last_payment_at && words.day(row.last_payment_at),
+	},
+	{ key: "reminded", header: words.t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
+	{
+		key: "actions",
+		header: words.t("Actions"),
+		actions: true,
+		className: styles.links as string,
+		cell: (row) => contactLinksOf(words, row, { remind, language: list.language }),
+	},
+];
+
+const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricule, family }: DebtorLine) => (
+	<div>
+		{family && (
+			<p className={styles.family}>
+				{plural(family.children, "One family, one child: {sum}", "One family, {count} children: {sum}", {
+					sum: amount(family.owed),
+				})}
+			</p>
+		)}
+		<Link to={deskAddress(student_id)} aria-label={t("{name}, at the desk", { name })}>
+			{name}
+		</Link>
+		<p className={`${styles.note} figures`}>{matricule}</p>
+	</div>
+);
+
+const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
+	const { shown, tel } = contactLinks(guardian_contact, "");
+	return (
+		<div>
+			<span className="figures">{shown}</span>
+			{tel === null && <p className={styles.odd}>{t("number looks odd")}</p>}
+		</div>
+	);
+};
+
+/** How much, since when, and what was agreed; an agreed date that is over stands out. */
+function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
+	const { overdue, since, moratorium_until: until } = row;
+	return (
+		<div className={styles.overdue}>
+			{overdue === 0 ? "–" : <span className={`${styles.late} figures`}>{figures(overdue)}</span>}
+			{since && <p className={styles.note}>{t("since {day}", { day: withoutYear(day(since)) })}</p>}
+			{until && until >= on && (
+				<p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>
+			)}
+			{until && until < on && (
+				<p className={`${styles.agreed} ${styles.late}`}>
+					{t("agreed date was {day}", { day: withoutYear(day(until)) })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
+	const { last_reminder: last, reminded_on: on } = row;
+	const { t, day } = words;
+	return (
+		<div>
+			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
+			{!hydrated && notedForm(words, row)}
+		</div>
+	);
+}
+
+/** `30-Jan`, `30 janv.` */
+const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");

@@ -1,0 +1,99 @@
+import Printer from "lucide-react/icons/printer";
+import { useNavigate } from "react-router";
+import { ExcelButton } from "#components/list-screen";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import type { FormAnswer } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { Panel } from "#ui/page-header";
+import { Pager } from "#ui/pager";
+import { StatCard, StatCards } from "#ui/stat-card";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { openDialog, useDeskKeys } from "../use-desk-keys.ts";
+import { debtorColumns } from "./debtor-columns.tsx";
+import { DebtorFilters } from "./debtor-filters.tsx";
+import { debtorsAddress, filterQuery } from "./debtors-address.ts";
+import type { DebtorsList } from "./debtors-tab.ts";
+import { useReminder } from "./use-reminder.ts";
+
+interface ScreenProps {
+	list: DebtorsList;
+	answer: FormAnswer | undefined;
+}
+
+/** Who owes, and the links with which their families are reminded. */
+export function DebtorsScreen({ list, answer }: ScreenProps) {
+	const navigate = useNavigate();
+	useDeskKeys(() => {
+		if (!openDialog()) void navigate("/fees");
+	});
+	return (
+		<>
+			<Panel>
+				<DebtorFilters list={list} />
+			</Panel>
+			{answer?.error && <Banner kind="error">{answer.details ?? answer.error}</Banner>}
+			<Figures list={list} />
+			<DebtorsTable list={list} />
+		</>
+	);
+}
+
+function Figures({ list: { count, owed, overdue } }: { list: DebtorsList }) {
+	const { t, amount } = useWords();
+	return (
+		<StatCards label={t("Debtors")}>
+			<StatCard label={t("Students")} value={count} />
+			<StatCard label={t("Owed")} value={amount(owed)} />
+			<StatCard label={t("Overdue")} value={amount(overdue)} />
+		</StatCards>
+	);
+}
+
+function DebtorsTable({ list }: { list: DebtorsList }) {
+	const words = useWords();
+	const { t } = words;
+	const remind = useReminder();
+	const hydrated = useHydrated();
+	return (
+		<DataTable
+			title={t("Debtors")}
+			count={list.count}
+			columns={debtorColumns(words, { list, remind, hydrated })}
+			rows={list.rows}
+			rowKey={({ student_id }) => student_id}
+			wide={false}
+			empty={<Nobody list={list} />}
+			below={<Pager page={list.page} pages={list.pages} />}
+			actions={
+				list.count > 0 && (
+					<>
+						<ExcelButton to={`/fees/debtors.xlsx?${filterQuery(list.filter)}`}>Excel</ExcelButton>
+						<LinkButton to={`${debtorsAddress(list)}&print`} icon={Printer} variant="primary">
+							{t("Print")}
+						</LinkButton>
+					</>
+				)
+			}
+		/>
+	);
+}
+
+function Nobody({ list }: { list: DebtorsList }) {
+	const { t, day } = useWords();
+	const { kind, on } = list.filter;
+	if (kind !== "overdue") return <EmptyState title={t("Nobody owes anything here")} />;
+	const everybody = (
+		<LinkButton to={debtorsAddress(list, { kind: "owing" })} variant="primary">
+			{t("All who owe")}
+		</LinkButton>
+	);
+	return (
+		<EmptyState
+			title={on === list.today ? t("Nobody is overdue today") : t("Nobody is overdue on {day}", { day: day(on) })}
+			action={everybody}
+		/>
+	);
+}

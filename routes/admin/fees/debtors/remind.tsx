@@ -1,0 +1,72 @@
+import type { LucideIcon } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Phone from "lucide-react/icons/phone";
+import type { DebtorLine } from "#school/fees/debtors/debtors-page";
+import { contactLinks } from "#shared/contact-links";
+import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminder-channels";
+import type { Language } from "#shared/words/languages";
+import type { PageWords } from "#shared/words/words";
+import styles from "./debtors.module.css";
+import type { Remind } from "./use-reminder.ts";
+
+interface Links {
+	remind: Remind;
+	/** Of the messages and of the letter. */
+	language: Language;
+}
+
+/**
+ * The links to a family. They are plain ones that open beside the list, so they work without script; with script the
+ * list is told that one was followed.
+ */
+export function contactLinksOf({ t }: PageWords, row: DebtorLine, { remind, language }: Links) {
+	const { student_id: id, name, guardian_contact, text } = row;
+	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
+	const followed = (channel: ReminderChannel) => () => remind(id, channel);
+	return (
+		<div className={styles.contacts}>
+			{whatsapp && (
+				<a
+					href={whatsapp}
+					target="_blank"
+					rel="noreferrer"
+					className={styles.whatsapp}
+					{...named(t("WhatsApp to the family of {name}", { name }))}
+					onClick={followed("whatsapp")}
+				>
+					<MessageCircle size={18} aria-hidden />
+					<span>{t(REMINDER_LABEL.whatsapp)}</span>
+				</a>
+			)}
+			{sms && icon(sms, MessageSquareText, t("SMS to the family of {name}", { name }), followed("sms"))}
+			{tel && icon(tel, Phone, t("Call the family of {name}", { name }), followed("call"))}
+			{icon(`/print/letters?student_id=${id}&lang=${language}`, Mail, t("Letter to the family of {name}", { name }))}
+		</div>
+	);
+}
+
+const named = (name: string) => ({ "aria-label": name, title: name });
+
+const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void) => (
+	<a href={href} target="_blank" rel="noreferrer" className={styles.icon} {...named(name)} onClick={onClick}>
+		<Icon size={18} aria-hidden />
+	</a>
+);
+
+/** Without script somebody says how the family was reminded. A letter is written down when it is printed. */
+export const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) => (
+	<form method="post" className={styles.noted}>
+		<input type="hidden" name="intent" value="remind" />
+		<input type="hidden" name="id" value={student_id} />
+		<select name="channel" aria-label={t("How the family of {name} was reminded", { name })}>
+			{REMINDER_CHANNELS.map((channel) => (
+				<option key={channel} value={channel}>
+					{t(REMINDER_LABEL[channel])}
+				</option>
+			))}
+		</select>
+		<button type="submit">{t("Noted")}</button>
+	</form>
+);

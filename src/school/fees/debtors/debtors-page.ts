@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { installments } from "#db/schema/due";
+import { classes } from "#db/schema/school";
+import { familyKey } from "#shared/contact-links";
+import { isoDate, today } from "#shared/dates";
+import { reminderText } from "#shared/reminder-text";
+import { LANGUAGES, type Language } from "#shared/words/languages";
+import { emptyAsUnset, oneOf, tick } from "../../fields.ts";
+import { pageNumber, pageOf } from "../../list.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import { readSetting } from "../../settings/read-setting.ts";
+import type { StudentStanding } from "../due/standings.ts";
+import { type Debtor, type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
+import { debtorRows, debtorStandings, yearOfDebtors } from "./debtors.ts";
+
+const pageInput = debtorPageFilter.extend({
+	page: pageNumber,
+	text: emptyAsUnset(oneOf("Language", LANGUAGES)),
+	families: tick,
+});
+
+/** A row of the screen. */
+export interface DebtorLine extends Debtor {
+	/** What is sent to the family, in the chosen language. */
+	text: string;
+	/** The day of the last reminder in the school's zone. */
+	reminded_on: string | null;
+	/** Before the first child on this page of a family with several: how many they are and what they owe together. */
+	family: Family | null;
+}
+
+interface Family {
+	children: number;
+	owed: number;
+}
+
+/** The screen of who owes: a page of the list, and the figures of all its pages. */
+export const debtorsPage = read({
+	name: "debtorsPage",
+	allow: ADMIN,
+	input: pageInput,
+	run: ({ tx, input }) => {
+		const { page: asked, text, families = false, ...chosen } = input;
+		const year = yearOfDebtors(tx, chosen);
+		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
+		const found = debtorStandings(tx, filter);
+		const language = text ?? firstLanguage(tx);
+		const { rows, ...place } = pageOf(families ? besideFamily(found) : found, asked);
+		return {
+			filter,
+			families,
+			language,
+			today: today(),
+			...figuresOf(found),
+			...place,
+			rows: linesOf(tx, { rows, families: families ? familiesIn(found) : null, language }),
+		};
+	},
+});
+export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
+
+/** Who is late, where any class of the year has dates; else everybody who owes. */
+function firstKind(tx: Reader, year: number): DebtorFilter["kind"] {
+	const dated = tx
+		.select({ class_id: installments.class_id })
+		.from(installments)
+		.innerJoin(classes, eq(classes.id, installments.class_id))
+		.where(eq(classes.year, year))
+		.limit(1)
+		.get();
+	return dated ? "overdue" : "owing";
+}
+
+/** The language of papers; English where these are in both. */
+const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
+
+const figuresOf = (found: StudentStanding[]) => ({
+	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
+	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
+});
+
+const familyOf = ({ balance }: StudentStanding) => familyKey(balance.guardian_contact);
+
+/** The same list with brothers and sisters beside the first of them. */
+function besideFamily(found: StudentStanding[]): StudentStanding[] {
+	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
+	return [...together.values()].flat();
+}
+
+/** The families of several children in the list, by their phone. */
+function familiesIn(found: StudentStanding[]): Map<string | null, Family> {
+	const families = new Map<string | null, Family>();
+	for (const [key, children] of Map.groupBy(found, familyOf))
+		if (key !== null && children.length > 1)
+			families.set(key, { children: children.length, owed: figuresOf(children).owed });
+	return families;
+}
+
+interface Shown {
+	rows: StudentStanding[];
+	families: ReturnType<typeof familiesIn> | null;
+	language: Language;
+}
+
+function linesOf(tx: Reader, { rows, families, language }: Shown): DebtorLine[] {
+	const school = readIdentity(tx);
+	const template = readSetting(tx, language === "fr" ? "text_fr" : "text_en");
+	return debtorRows(tx, rows).map((row, place) => {
+		const key = familyKey(row.guardian_contact);
+		const before = rows[place - 1];
+		const isFirst = key !== null && !(before && familyOf(before) === key);
+		return {
+			...row,
+			text: reminderText(template, school, row),
+			reminded_on: row.last_reminder && isoDate(new Date(row.last_reminder.at)),
+			family: (isFirst && families?.get(key)) || null,
+		};
+	});
+}

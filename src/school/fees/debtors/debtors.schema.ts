@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { today } from "#shared/dates";
+import {
+	DEBTOR_KINDS,
+	DEBTOR_ORDERS,
+	DEBTOR_STATUS_LABEL,
+	DEBTOR_STATUSES,
+	KIND_LABEL,
+	MORATORIUM_FILTERS,
+	MORATORIUM_LABEL,
+	ORDER_LABEL,
+} from "#shared/debtor-filters";
+import { STANDINGS } from "#shared/installments";
+import { REMINDER_CHANNELS } from "#shared/reminder-channels";
+import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
+
+/** What is left out of a call or an address; the rest of a filter has a default. */
+const withDefault = <T extends z.ZodType, Default>(field: T, value: () => Default) =>
+	emptyAsUnset(field).transform((sent) => sent ?? value());
+
+const fields = {
+	year: emptyAsUnset(year()).describe("The year of the class when absent, else the current one."),
+	class_id: emptyAsUnset(recordId("Class")).describe("All classes when absent."),
+	on: withDefault(date("Day"), today).describe("Who would be late on this day; today when absent."),
+	moratorium: withDefault(
+		oneOf("Agreed dates", MORATORIUM_FILTERS, MORATORIUM_LABEL),
+		() => "without" as const,
+	).describe("Whether families are listed with whom a later date is agreed that is not over; `without` when absent."),
+	arrears: withDefault(yesOrNo("Arrears"), () => false).describe(
+		"Whether what is owed of earlier years is worked out.",
+	),
+	status: withDefault(oneOf("Status", DEBTOR_STATUSES, DEBTOR_STATUS_LABEL), () => "approved" as const).describe(
+		"`approved` when absent.",
+	),
+	order: withDefault(oneOf("Order", DEBTOR_ORDERS, ORDER_LABEL), () => "class" as const).describe(
+		"`class` when absent.",
+	),
+};
+
+const kind = oneOf("Who", DEBTOR_KINDS, KIND_LABEL);
+
+export const debtorFilter = z.object({
+	...fields,
+	kind: withDefault(kind, () => "owing" as const).describe("`owing` when absent."),
+});
+export type DebtorFilter = z.output<typeof debtorFilter>;
+
+/** The same of a page, which chooses the kind itself when the address has none. */
+export const debtorPageFilter = z.object({ ...fields, kind: emptyAsUnset(kind) });
+
+const debtor = z.object({
+	student_id: z.int(),
+	name: z.string(),
+	class_id: z.int(),
+	class_name: z.string(),
+	matricule: z.string(),
+	guardian_contact: z.string(),
+	total_due: z.int().describe("The fees of the class less reductions."),
+	paid: z.int().describe("What counts towards them; a credit on one fee pays no other."),
+	owed: z.int(),
+	overdue: z.int(),
+	since: z.string().nullable().describe("The oldest date that is overdue."),
+	standing: z.enum(STANDINGS),
+	moratorium_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
+	arrears: z.int().nullable().describe("Null unless asked for."),
+	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
+	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
+});
+/** A student who owes, with what the office needs to remind the family. */
+export type Debtor = z.infer<typeof debtor>;
+
+export const debtorsAnswer = z.array(debtor);

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { today } from "#shared/dates";
+import { viaApi } from "#testing/api-door";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor, datesOf } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { paymentOf } from "#testing/students";
+import { voidPayment } from "../void-payment.ts";
+import type { Debtor } from "./debtors.schema.ts";
+import { debtorsPage } from "./debtors-page.ts";
+import { downloadDebtors, listDebtors } from "./list-debtors.ts";
+import { noteReminder } from "./reminders.ts";
+
+const FEES = { registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 0, sport_wear_fee: 0 };
+const APPROVED = { status: "approved" } as const;
+
+let cast: Cast;
+let form1: ReturnType<typeof classNamed>;
+let form2: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+let boris: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", { ...FEES, health_sanitation_fee: 0 });
+	form2 = classNamed("Form 2", { ...FEES, health_sanitation_fee: 0 });
+	datesOf(form1.id, [
+		[40_000, "2026-09-15"],
+		[30_000, "2027-01-15"],
+		[null, "2027-04-15"],
+	]);
+	amina = enrol("Ngo Amina", form1, cast.parent, APPROVED);
+	boris = enrol("Eto Boris", form2, undefined, { ...APPROVED, guardian_contact: "+237 677-12-34-56" });
+});
+
+const listed = async (filter: object = {}): Promise<Debtor[]> =>
+	(await listDebtors(cast.admin, { year: 2026, ...filter })) as Debtor[];
+const names = async (filter: object = {}) => (await listed(filter)).map(({ name }) => name);
+
+describe("the list of debtors", () => {
+	test("says of each who owes what, since when, and how the family was reached last", async () => {
+		paymentOf(amina.id, 15_000, "Registration");
+		paymentOf(amina.id, 5_000);
+		await noteReminder(cast.bursar, { id: amina.id, channel: "sms" });
+		await noteReminder(cast.bursar, { id: amina.id, channel: "whatsapp" });
+		agreeFor(amina.id, "2026-10-30");
+		const [row] = await listed({ class_id: form1.id, on: "2026-11-12" });
+		expect(row).toEqual({
+			...{ student_id: amina.id, name: "Ngo Amina", class_id: form1.id, class_name: "Form 1" },
+			...{ matricule: "MPANA6756", guardian_contact: "677123456", total_due: 100_000, paid: 20_000, owed: 80_000 },
+			...{ overdue: 20_000, since: "2026-09-15", standing: "overdue", moratorium_until: "2026-10-30", arrears: null },
+			last_payment_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			last_reminder: { channel: "whatsapp", at: expect.any(String) },
+		});
+		expect(Object.keys(row ?? {}).join(" ")).toBe(
+			"student_id name class_id class_name matricule guardian_contact total_due paid owed overdue since standing moratorium_until arrears last_payment_at last_reminder",
+		);
+	});
+
+	test("has four kinds: who owes, who is late on a day, who paid nothing, who paid a part", async () => {
+		const cecile = enrol("Abena Cécile", form1, undefined, APPROVED);
+		paymentOf(cecile.id, 40_000);
+		const paidUp = enrol("Zoa Paul", form1, undefined, APPROVED);
+		paymentOf(paidUp.id, 15_000, "Registration");
+		paymentOf(paidUp.id, 85_000);
+		expect(await names()).toEqual(["Abena Cécile", "Ngo Amina", "Eto Boris"]);
+		expect(await names({ kind: "nothing" })).toEqual(["Ngo Amina", "Eto Boris"]);
+		expect(await names({ kind: "part" })).toEqual(["Abena Cécile"]);
+		expect(await names({ kind: "overdue", on: "2026-09-15" })).toEqual([]);
+		expect(await names({ kind: "overdue", on: "2026-09-16" })).toEqual(["Ngo Amina"]);
+		expect(await names({ kind: "overdue", on: "2027-01-16" })).toEqual(["Abena Cécile", "Ngo Amina"]);
+		expect(await names({ order: "amount" })).toEqual(["Ngo Amina", "Eto Boris", "Abena Cécile"]);
+	});
+
+	test("leaves out a family with a later date until that date is over, whatever the standing", async () => {
+		agreeFor(amina.id, "2026-11-30");
+		const overdue = { kind: "overdue", on: "2026-11-30" };
+		expect(await names(overdue)).toEqual([]);
+		expect(await listed({ ...overdue, moratorium: "with" })).toMatchObject([{ standing: "moratorium" }]);
+		expect(await names({ ...overdue, moratorium: "only" })).toEqual(["Ngo Amina"]);
+		expect(await listed({ ...overdue, on: "2026-12-01" })).toMatchObject([
+			{ standing: "overdue", moratorium_until: "2026-11-30" },
+		]);
+		// Before the first date nothing is late, and the later date holds all the same.
+		expect(await names({ on: "2026-09-01" })).toEqual(["Eto Boris"]);
+		agreeFor(amina.id, null);
+		expect(await listed(overdue)).toMatchObject([{ moratorium_until: null }]);
+	});
+
+	test("has approved students, and pending ones when asked; a credit on one fee pays no other", async () => {
+		const pending = enrol("Wait Ing", form1);
+		expect(await names()).not.toContain("Wait Ing");
+		expect(await names({ status: "all" })).toContain("Wait Ing");
+		paymentOf(pending.id, 20_000, "Registration");
+		const row = (await listed({ status: "all", kind: "part" })).find(({ name }) => name === "Wait Ing");
+		expect(row).toMatchObject({ paid: 15_000, owed: 85_000 });
+	});
+
+	test("a void brings back what was owed, and is no payment", async () => {
+		const { id } = paymentOf(amina.id, 40_000);
+		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 40_000 }]);
+		await voidPayment(cast.admin, { id, reason: "wrong child" });
+		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 0, last_payment_at: null }]);
+	});
+
+	test("a class alone says its year; another year of it is empty", async () => {
+		const later = classNamed("Form 1", { year: 2028 });
+		enrol("Later One", later, undefined, APPROVED);
+		expect((await listDebtors(cast.admin, { class_id: later.id })) as Debtor[]).toMatchObject([{ name: "Later One" }]);
+		expect(await names({ class_id: later.id })).toEqual([]);
+	});
+
+	test("an unknown value is refused with those that are known; an unknown class is not found", async () => {
+		for (const [field, value, known] of [
+			["kind", "late", "owing, overdue, nothing, part"],
+			["moratorium", "yes", "without, with, only"],
+			["status", "pending", "approved, all"],
+			["order", "name", "class, amount"],
+			["arrears", "maybe", "true or false"],
+			["on", "30/01/2027", "2012-09-30"],
+			["on", "2027-02-30", "2012-09-30"],
+			["year", "1999", "2025"],
+		]) {
+			const { status, body } = await viaApi(cast.admin, "GET", `/fees/debtors?${field}=${value}`);
+			expect([field, status]).toEqual([field, 400]);
+			expect((body as { fields: Record<string, string> }).fields[field as string]).toContain(known as string);
+		}
+		expect((await viaApi(cast.admin, "GET", "/fees/debtors?class_id=4711")).status).toBe(404);
+		const empty = await viaApi(cast.admin, "GET", "/fees/debtors?year=&class_id=&kind=&on=&moratorium=&arrears=false");
+		expect([empty.status, Array.isArray(empty.body)]).toEqual([200, true]);
+		expect((await viaApi(cast.admin, "GET", "/fees/debtors?arrears=true")).body).toMatchObject([{ arrears: null }, {}]);
+	});
+
+	test("is an Excel file with the same keys as columns, and a name that looks like a formula is a text", async () => {
+		enrol("=HYPERLINK(1)", form1, undefined, { ...APPROVED, guardian_contact: "+cmd" });
+		const file = await downloadDebtors(cast.admin, { year: 2026, on: "2026-11-12" });
+		const { headers, rows } = await openedSheet(file);
+		const answer = await listed({ on: "2026-11-12" });
+		expect(headers).toEqual(Object.keys(answer[0] ?? {}));
+		expect(rows.map(([, name]) => name)).toEqual(answer.map(({ name }) => name));
+		expect(rows[0]?.slice(1, 6)).toEqual(["=HYPERLINK(1)", form1.id, "Form 1", expect.any(String), "+cmd"]);
+		const french = await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "fr"));
+		expect(french.headers).toContain("Reste dû");
+	});
+});
+
+describe("the screen", () => {
+	const page = (filter: object = {}) => debtorsPage(cast.admin, { year: 2026, ...filter });
+
+	test("opens on who is late where a class of the year has dates, else on all who owe", async () => {
+		expect((await page()).filter).toMatchObject({ kind: "overdue", on: today(), moratorium: "without" });
+		const later = classNamed("Form 1", { year: 2028 });
+		expect((await page({ year: 2028, class_id: later.id })).filter.kind).toBe("owing");
+	});
+
+	test("has three figures of the whole list, and fifty rows a page", async () => {
+		for (let i = 0; i < 60; i++) enrol(`Child ${i}`, form1, undefined, { ...APPROVED, guardian_contact: `6990000${i}` });
+		const asked = { kind: "overdue", on: "2026-10-01" };
+		const first = await page(asked);
+		expect(first).toMatchObject({ count: 61, owed: 6_100_000, overdue: 61 * 40_000, page: 1, pages: 2 });
+		expect(first.rows).toHaveLength(50);
+		expect((await page({ ...asked, page: "2" })).rows).toHaveLength(11);
+	});
+
+	test("has the text of each family in the language of papers, or in the one that is chosen", async () => {
+		const on = { kind: "overdue", on: "2026-10-01" };
+		expect((await page(on)).rows[0]?.text).toBe(
+			"School Portal: 40 000 XAF is due for Ngo Amina (Form 1) since 15/09/2026. Kindly see the bursar.",
+		);
+		expect((await page({ ...on, text: "fr" })).rows[0]?.text).toContain("depuis le 15/09/2026");
+		database().$client.run("INSERT INTO settings (key, value) VALUES ('paper_language', 'fr')");
+		expect((await page(on)).language).toBe("fr");
+	});
+
+	test("puts brothers and sisters together when asked, however their phone is typed", async () => {
+		enrol("Abena Odd", form1, undefined, { ...APPROVED, guardian_contact: "none" });
+		enrol("Abena Odder", form1, undefined, { ...APPROVED, guardian_contact: "none" });
+		const { rows } = await page({ kind: "owing", families: "1" });
+		expect(rows.map(({ name, family }) => [name, family])).toEqual([
+			["Abena Odd", null],
+			["Abena Odder", null],
+			["Ngo Amina", { children: 2, owed: 200_000 }],
+			["Eto Boris", null],
+		]);
+		expect((await page({ kind: "owing" })).rows.every(({ family }) => family === null)).toBe(true);
+	});
+});
+
+describe("a reminder", () => {
+	test("is a row and a line in the trail, by whoever wrote it", async () => {
+		const answer = await viaApi(cast.bursar, "POST", `/students/${boris.id}/reminders`, { channel: "whatsapp" });
+		expect(answer).toMatchObject({
+			status: 201,
+			body: { id: 1, student_id: boris.id, channel: "whatsapp", at: expect.any(String), by_name: "Bursar" },
+		});
+		const trail = database().$client.query("SELECT summary, student_id FROM audit_trail ORDER BY id").all();
+		expect(trail).toEqual([{ summary: `reminded "Eto Boris"'s family by whatsapp`, student_id: boris.id }]);
+	});
+
+	test("is refused for nobody, by an unknown way, and by a family", async () => {
+		const remind = (who: typeof cast.admin, id: number, channel?: string) =>
+			viaApi(who, "POST", `/students/${id}/reminders`, { channel });
+		expect((await remind(cast.admin, 4_711, "sms")).status).toBe(404);
+		expect(await remind(cast.admin, amina.id, "pigeon")).toMatchObject({
+			status: 400,
+			body: { fields: { channel: expect.stringContaining("whatsapp, sms, call, letter") } },
+		});
+		expect((await remind(cast.admin, amina.id)).status).toBe(400);
+		expect((await remind(cast.parent, amina.id, "sms")).status).toBe(403);
+		expect((await listDebtors(cast.parent, {}).catch(({ reason }) => reason)) as string).toBe("forbidden");
+	});
+});

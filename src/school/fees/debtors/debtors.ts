@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
+import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
+import { matricule } from "#shared/matricule";
+import { byName } from "#shared/names";
+import { defaultYear } from "#shared/years";
+import { findClass } from "../../classes/classes.queries.ts";
+import { type StudentStanding, standings } from "../due/standings.ts";
+import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
+import { lastPayments, lastReminders } from "./last-contacts.ts";
+
+type Chosen = Pick<DebtorFilter, "year" | "class_id">;
+
+/** The year of a list: the one asked for, else that of the class. A class that does not exist is refused. */
+export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
+	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
+	return year ?? chosen?.year ?? defaultYear();
+}
+
+/** The rows of a list of debtors, in its order. Every call, screen and paper reads them here. */
+export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStandings(tx, filter));
+
+/** The same students with what they owe by fee type and by date, for letters and sums. */
+export function debtorStandings(tx: Reader, filter: DebtorFilter): StudentStanding[] {
+	const found = standingsInOrder(tx, filter).filter((one) => isListed(one, filter));
+	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
+}
+
+/** All students that a filter looks at, who owe or not, by class and name. */
+export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStanding[] {
+	const { class_id, status, on } = filter;
+	const year = yearOfDebtors(tx, filter);
+	return class_id === undefined
+		? standingsOfYear(tx, year, status, on)
+		: sorted(standings(tx, and(eq(students.class_id, class_id), ofYear(year, status)), on));
+}
+
+const ofYear = (year: number, status: DebtorStatus) =>
+	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
+
+/** A year of an old school has 45,000 payments, so it is read once after each write, for the day that was asked last. */
+function standingsOfYear(tx: Reader, year: number, status: DebtorStatus, on: string): readonly StudentStanding[] {
+	const held = lastDayOf(tx, `${year}/${status}`);
+	const known = held.get(on);
+	if (known) return known;
+	const found = sorted(standings(tx, ofYear(year, status), on));
+	held.clear();
+	held.set(on, found);
+	return found;
+}
+
+const lastDayOf = cachedUntilWrite((_, _yearAndStatus: string) => new Map<string, readonly StudentStanding[]>());
+
+const sorted = (found: StudentStanding[]) => found.sort(byClassAndName);
+
+const byClassAndName = ({ balance: a }: StudentStanding, { balance: b }: StudentStanding): number =>
+	(a.class_id === b.class_id ? 0 : byName(a.class_name, b.class_name)) ||
+	a.class_id - b.class_id ||
+	byName(a.student_name, b.student_name) ||
+	a.student_id - b.student_id;
+
+const IS_OF_KIND: Record<DebtorKind, (one: StudentStanding) => boolean> = {
+	owing: () => true,
+	overdue: ({ schedule }) => schedule.overdue > 0,
+	nothing: ({ schedule }) => schedule.counted === 0,
+	part: ({ schedule }) => schedule.counted > 0,
+};
+
+/** A later date in force counts whatever the standing: who is in order today may be late when it ends. */
+function isListed(one: StudentStanding, { kind, moratorium, on }: DebtorFilter): boolean {
+	if (one.balance.owed === 0 || !IS_OF_KIND[kind](one)) return false;
+	if (moratorium === "with") return true;
+	const agreed = one.agreed !== null && one.agreed.until >= on;
+	return agreed === (moratorium === "only");
+}
+
+/** These students as rows. What is looked up only for rows that are shown is looked up here. */
+export function debtorRows(tx: Reader, found: StudentStanding[]): Debtor[] {
+	const ids = found.map(({ balance }) => balance.student_id);
+	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
+	return found.map(({ balance, schedule, standing, agreed }) => {
+		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
+		return {
+			...{ student_id, name, class_id, class_name },
+			matricule: matricule(name, guardian_contact),
+			guardian_contact,
+			...{ total_due: schedule.total_due, paid: schedule.counted, owed },
+			...{ overdue: schedule.overdue, since: schedule.since, standing },
+			moratorium_until: agreed?.until ?? null,
+			arrears: null,
+			last_payment_at: paid.get(student_id) ?? null,
+			last_reminder: reminded.get(student_id) ?? null,
+		};
+	});
+}

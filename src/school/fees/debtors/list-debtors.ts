@@ -1,0 +1,67 @@
+import { storedWord } from "#files/translated-columns";
+import { isoDate } from "#shared/dates";
+import { REMINDER_LABEL } from "#shared/reminder-channels";
+import { STANDING_LABEL } from "#shared/standing-labels";
+import { type RuleLabel, say } from "#shared/words/words";
+import { excelFile, ofYear, type SheetColumns } from "../../list-download.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
+import { debtors, yearOfDebtors } from "./debtors.ts";
+
+/** Who owes, and what the office needs to remind the families. */
+export const listDebtors = read({
+	name: "listDebtors",
+	allow: ADMIN,
+	input: debtorFilter,
+	answer: debtorsAnswer,
+	run: ({ tx, input }) => debtors(tx, input),
+});
+
+/** The same rows as an Excel file. In English its columns have the names of the call's keys. */
+export const downloadDebtors = read({
+	name: "downloadDebtors",
+	allow: ADMIN,
+	input: debtorFilter,
+	run: ({ tx, actor, input, language }) => {
+		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
+		return excelFile(actor, { file, title: "Debtors", columns: COLUMNS, rows: [debtors(tx, input)], language });
+	},
+});
+
+const column = (key: keyof Debtor, label: RuleLabel) => ({
+	header: storedWord(key, label),
+	value: (row: Debtor) => row[key] as string | number | null,
+});
+const money = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "amount" as const, width: 14 });
+const day = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "date" as const, width: 18 });
+
+const COLUMNS: SheetColumns<Debtor> = [
+	{ ...column("student_id", "Student number"), kind: "number", width: 12 },
+	{ ...column("name", "Name"), width: 34 },
+	{ ...column("class_id", "Class number"), kind: "number", width: 12 },
+	{ ...column("class_name", "Class"), width: 16 },
+	{ ...column("matricule", "Matricule"), width: 14 },
+	{ ...column("guardian_contact", "Guardian Contact"), width: 20 },
+	money("total_due", "To pay in all"),
+	money("paid", "Paid [amount]"),
+	money("owed", "Owed"),
+	money("overdue", "Overdue"),
+	day("since", "Since"),
+	{
+		...column("standing", "Standing"),
+		width: 18,
+		value: ({ standing }) => storedWord(standing, STANDING_LABEL[standing]),
+	},
+	day("moratorium_until", "Agreed until"),
+	money("arrears", "Arrears"),
+	day("last_payment_at", "Last payment"),
+	{
+		...column("last_reminder", "Last reminder"),
+		width: 26,
+		value: ({ last_reminder: last }) =>
+			last && {
+				in: (language) =>
+					`${storedWord(last.channel, REMINDER_LABEL[last.channel]).in(language)} ${isoDate(new Date(last.at))}`,
+			},
+	},
+];

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { reminders } from "#db/schema/due";
+import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminder-channels";
+import type { SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
+import { oneOf, recordId } from "../../fields.ts";
+import { ADMIN, change, type Note } from "../../operation.ts";
+import { findReadableStudent } from "../../students/students.queries.ts";
+
+const reminderInput = z.object({
+	id: recordId("Student"),
+	channel: oneOf("How the family was reminded", REMINDER_CHANNELS, REMINDER_LABEL),
+});
+
+const reminderAnswer = z.object({
+	id: z.int(),
+	student_id: z.int(),
+	channel: z.enum(REMINDER_CHANNELS),
+	at: z.string(),
+	by_name: z.string(),
+});
+export type Reminder = z.infer<typeof reminderAnswer>;
+
+/** Writes down that a family was reminded. The portal itself sends nothing. */
+export const noteReminder = change({
+	name: "noteReminder",
+	allow: ADMIN,
+	input: reminderInput,
+	answer: reminderAnswer,
+	run: ({ tx, actor, input: { id, channel }, note }) =>
+		addReminder(tx, actor, note, { student: findReadableStudent(tx, actor, id), channel }),
+});
+
+interface NewReminder {
+	student: { id: number; full_name: string };
+	channel: ReminderChannel;
+}
+
+/** The row of a reminder and its line in the audit trail, for every way in which a family is reminded. */
+export function addReminder(tx: Tx, actor: SignedIn, note: Note, { student, channel }: NewReminder): Reminder {
+	note(`reminded ${quoted(student.full_name)}'s family by ${channel}`, { student_id: student.id });
+	return tx
+		.insert(reminders)
+		.values({ student_id: student.id, channel, at: new Date().toISOString(), by_name: actor.username })
+		.returning()
+		.get();
+}

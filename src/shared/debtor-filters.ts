@@ -1,0 +1,39 @@
+import type { Label } from "./words/words.ts";
+
+/** Which students a list of debtors has: all who owe, those who are late, who paid nothing yet, who paid a part. */
+export const DEBTOR_KINDS = ["owing", "overdue", "nothing", "part"] as const;
+export type DebtorKind = (typeof DEBTOR_KINDS)[number];
+
+export const KIND_LABEL = {
+	owing: "All who owe",
+	overdue: "Overdue",
+	nothing: "Paid nothing",
+	part: "Paid in part",
+} as const satisfies Record<DebtorKind, Label>;
+
+/** What becomes of families with whom a later date is agreed that is not over. */
+export const MORATORIUM_FILTERS = ["without", "with", "only"] as const;
+export type MoratoriumFilter = (typeof MORATORIUM_FILTERS)[number];
+
+export const MORATORIUM_LABEL = {
+	without: "Left out",
+	with: "Listed too",
+	only: "Only these",
+} as const satisfies Record<MoratoriumFilter, Label>;
+
+export const DEBTOR_STATUSES = ["approved", "all"] as const;
+export type DebtorStatus = (typeof DEBTOR_STATUSES)[number];
+
+export const DEBTOR_STATUS_LABEL = {
+	approved: "Approved only",
+	all: "Pending too",
+} as const satisfies Record<DebtorStatus, Label>;
+
+/** By class and name, or those who owe most first. */
+export const DEBTOR_ORDERS = ["class", "amount"] as const;
+export type DebtorOrder = (typeof DEBTOR_ORDERS)[number];
+
+export const ORDER_LABEL = {
+	class: "By class",
+	amount: "By amount",
+} as const satisfies Record<DebtorOrder, Label>;

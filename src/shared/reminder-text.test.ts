@@ -1,0 +1,47 @@
+import { expect, test } from "bun:test";
+import { inSmsLetters, notInSms, REMINDER_TEXTS, reminderText, unknownPlaceholders } from "./reminder-text.ts";
+
+const SCHOOL = { name: "Collège Bilingue de Mbanga", phone: "233 42 00 00" };
+const AMINA = { name: "Ngo Amina", class_name: "Form 2", overdue: 40_000, owed: 85_000, since: "2027-01-30" };
+
+test("the text says what is overdue since when, with ordinary spaces and a date both languages read", () => {
+	expect(reminderText(REMINDER_TEXTS.en, SCHOOL, AMINA)).toBe(
+		"Collège Bilingue de Mbanga: 40 000 XAF is due for Ngo Amina (Form 2) since 30/01/2027. Kindly see the bursar. 233 42 00 00",
+	);
+	expect(reminderText(REMINDER_TEXTS.fr, SCHOOL, AMINA)).toBe(
+		"Collège Bilingue de Mbanga: 40 000 FCFA restent dus pour Ngo Amina (Form 2) depuis le 30/01/2027. Merci de passer au service financier. 233 42 00 00",
+	);
+});
+
+test("where nothing is overdue it says what is owed, and since when is left out", () => {
+	const later = { ...AMINA, overdue: 0, since: null };
+	expect(reminderText(REMINDER_TEXTS.en, SCHOOL, later)).toBe(
+		"Collège Bilingue de Mbanga: 85 000 XAF is due for Ngo Amina (Form 2). Kindly see the bursar. 233 42 00 00",
+	);
+	expect(reminderText(REMINDER_TEXTS.fr, { ...SCHOOL, phone: "" }, later)).toBe(
+		"Collège Bilingue de Mbanga: 85 000 FCFA restent dus pour Ngo Amina (Form 2). Merci de passer au service financier.",
+	);
+	expect(reminderText("{student}: {owed}, {date}", SCHOOL, later)).toBe("Ngo Amina: 85 000,");
+});
+
+test("for usual names it is one SMS, in letters that an SMS has", () => {
+	const school = { name: "Collège Saint-Michel", phone: "+237 233 42 00 00" };
+	for (const text of Object.values(REMINDER_TEXTS)) {
+		expect([notInSms(text), unknownPlaceholders(text)]).toEqual([[], []]);
+		const sent = reminderText(text, school, { ...AMINA, name: "Njoya François-Benoît", overdue: 125_000 });
+		expect([sent, sent.length <= 160, notInSms(sent)]).toEqual([sent, true, []]);
+	}
+	expect(inSmsLetters("Étoile “Gçêôûœ’s” 日本 🎓 ĐĐ — Ç é")).toBe('Étoile "Gceouoe\'s"    - Ç é');
+});
+
+test("a person's name with a placeholder in it is only a name", () => {
+	expect(reminderText("{student} {class}", SCHOOL, { ...AMINA, name: "{school} $& {phone}" })).toContain(
+		"school $& phone",
+	);
+});
+
+test("a text that cannot be sent is known by its placeholders and letters", () => {
+	expect(unknownPlaceholders("{student} {studnet} {} {class")).toEqual(["{studnet}", "{}", "{class"]);
+	expect(unknownPlaceholders("fine {owed}")).toEqual([]);
+	expect(notInSms("Prêt à payer, garçon {student} 🎓")).toEqual(["ê", "ç", "🎓"]);
+});

@@ -1,0 +1,65 @@
+import { dictionary } from "#shared/words/french/dictionary";
+
+/** Who owes, and the reminders of their families. */
+export const debtors = dictionary({
+	"{name}, at the desk": "{name}, à la caisse",
+	"agreed date was {day}": "date convenue dépassée : {day}",
+	"Agreed dates": "Dates convenues",
+	"agreed until {day}": "convenu jusqu'au {day}",
+	"Brothers and sisters together": "Frères et sœurs ensemble",
+	Debtors: "Insolvables",
+	"Last payment": "Dernier versement",
+	"Messages in": "Langue des messages",
+	"Nobody is overdue on {day}": "Personne n'est en retard au {day}",
+	"Nobody is overdue today": "Personne n'est en retard aujourd'hui",
+	"Nobody owes anything here": "Personne ne doit rien ici",
+	"number looks odd": "numéro inhabituel",
+	"of {total}": "sur {total}",
+	"One family, {count} children: {sum}": [
+		"Une famille, {count} enfant : {sum}",
+		"Une famille, {count} enfants : {sum}",
+	],
+	Order: "Ordre",
+	Owed: "Reste dû",
+	"since {day}": "depuis le {day}",
+
+	// Filters
+	"All who owe": "Tous ceux qui doivent",
+	"Approved only": "Seulement approuvés",
+	"By amount": "Par montant",
+	"By class": "Par classe",
+	"Left out": "Exclues",
+	"Listed too": "Comprises",
+	"More choices": "Autres choix",
+	"Only these": "Elles seules",
+	Overdue: "En retard",
+	"Paid in part": "Payé en partie",
+	"Paid nothing": "Rien payé",
+	"Pending too": "Aussi en attente",
+
+	// How a student stands
+	"In order": "En règle",
+	"Later date agreed": "Date convenue",
+	"No dates": "Sans échéances",
+
+	// Reminders
+	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
+	Call: "Appel",
+	"Call the family of {name}": "Appeler la famille de {name}",
+	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
+	Letter: "Lettre",
+	"Letter to the family of {name}": "Lettre à la famille de {name}",
+	"Note a reminder of a family": "Noter la relance d'une famille",
+	Noted: "Noté",
+	Reminded: "Relancé",
+	Reminders: "Relances",
+	"Reminder in English": "Message en anglais",
+	"Reminder in French": "Message en français",
+	SMS: "SMS",
+	"SMS to the family of {name}": "SMS à la famille de {name}",
+	"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.":
+		"Le texte avec lequel s'ouvrent WhatsApp et SMS dans la liste des insolvables. Les mots entre accolades sont remplacés : {placeholders}.",
+	WhatsApp: "WhatsApp",
+	"WhatsApp to the family of {name}": "WhatsApp à la famille de {name}",
+	"Without ê, ô, û and ç, which no SMS has.": "Sans ê, ô, û ni ç, qu'aucun SMS ne connaît.",
+});
