@@ -24,13 +24,9 @@ const ALLOWED: Record<string, string> = {
 		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
-<<<<<<< HEAD
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
+		approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
-=======
-		getClosing listClosings approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount
-		listDays payOut voidPayOut voidedFrom`,
->>>>>>> h-links
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

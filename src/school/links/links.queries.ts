@@ -1,7 +1,7 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { linkClaims, linkCodes, studentLinks } from "#db/schema/families";
+import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
@@ -102,24 +102,4 @@ export function hasPerson(tx: Reader, user_id: number): boolean {
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkClaims).where(eq(linkClaims.user_id, user_id)).run();
-}
-
-/**
- * Takes the links and codes of the students that `where` selects along, before these students are deleted, and says how
- * many there were. Codes end with the child: whoever types one later reads what a wrong one reads.
- */
-export function deleteLinksOf(tx: Tx, where: SQL | undefined): { links: number; codes: number } {
-	const those = sql`(select ${students.id} from ${students} where ${where ?? sql`1`})`;
-	const links = tx.delete(studentLinks).where(sql`${studentLinks.student_id} in ${those}`).returning().all().length;
-	const codes = tx.delete(linkCodes).where(sql`${linkCodes.student_id} in ${those}`).returning().all().length;
-	return { links, codes };
-}
-
-/** How the audit trail says that links and codes left together with students. */
-export function withLinks({ links, codes }: { links: number; codes: number }): string {
-	const counted = [
-		...(links > 0 ? [`${links} ${links === 1 ? "link" : "links"}`] : []),
-		...(codes > 0 ? [`${codes} link ${codes === 1 ? "code" : "codes"}`] : []),
-	];
-	return counted.length > 0 ? ` with ${counted.join(" and ")}` : "";
 }

@@ -131,9 +131,7 @@ test("the texts of reminders are the school's own; what no SMS can say is refuse
 	expect(ours.text_fr).toStartWith("{school}: {overdue} FCFA restent dus pour {student} ({class}) depuis le {date}.");
 	const saved = await updateSettings(cast.admin, { text_en: "{school}:\r\n{owed} for {student}" });
 	expect(saved).toMatchObject({ text_en: "{school}: {owed} for {student}", text_fr: ours.text_fr });
-	expect(database().select().from(auditTrail).all().at(-1)?.summary).toContain(
-		'to "{school}: {owed} for {student}"',
-	);
+	expect(database().select().from(auditTrail).all().at(-1)?.summary).toContain('to "{school}: {owed} for {student}"');
 	for (const [text_fr, says] of [
 		["{eleve} doit {owed}", "{eleve}"],
 		["{student doit", "{student doit"],

@@ -7,7 +7,6 @@ import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
-import { deleteLinksOf, withLinks } from "../links/links.queries.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { deleteAlong } from "./delete-along.ts";
@@ -74,12 +73,7 @@ export const deleteAllStudents = change({
 	prepare: ({ input: { year = defaultYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
 		const unpaid = and(eq(students.year, year), not(hasPayments));
-<<<<<<< HEAD
 		const along = deleteAlong(tx, unpaid);
-=======
-		const reductions = deleteRemissionsOf(tx, unpaid);
-		const links = deleteLinksOf(tx, unpaid);
->>>>>>> h-links
 		const deleted = tx.delete(students).where(unpaid).returning({ picture: students.student_picture }).all();
 		if (expected_count !== undefined && expected_count !== deleted.length) {
 			throw conflict(
@@ -93,13 +87,7 @@ export const deleteAllStudents = change({
 		}
 		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
-<<<<<<< HEAD
 		note(`deleted all students of ${year}: ${deleted.length} deleted${along}, ${kept} kept`);
-=======
-		note(
-			`deleted all students of ${year}: ${deleted.length} deleted${withReductions(reductions)}${withLinks(links)}, ${kept} kept`,
-		);
->>>>>>> h-links
 		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
 	},
 });

@@ -4,11 +4,11 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { voidPayment } from "../fees/void-payment.ts";
 import { reductionOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { studentAgreements } from "../fees/due/agreements/agreements.ts";
 import { cancelRemission, studentRemissions } from "../fees/remissions/remissions.ts";
+import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
 
@@ -74,9 +74,7 @@ test("reductions, agreed dates and reminders go together, and an end counts for 
 	remind(amina.id);
 	agreeFor(boris.id, "2026-12-01");
 	await deleteStudent(cast.admin, { id: amina.id });
-	expect(lastLine()).toBe(
-		'deleted the student "Ngo Amina" (2026) with 1 reduction, 2 agreed dates and 1 reminder',
-	);
+	expect(lastLine()).toBe('deleted the student "Ngo Amina" (2026) with 1 reduction, 2 agreed dates and 1 reminder');
 	expect(sql("SELECT student_id FROM moratoria")).toEqual([{ student_id: boris.id }]);
 	expect(sql("SELECT * FROM reminders")).toEqual([]);
 	nothingDangles();
@@ -100,7 +98,9 @@ test("a student with payments keeps agreed dates and reminders, which nobody cha
 	]) {
 		expect(() => database().$client.run(`DELETE FROM ${table}`)).toThrow("never deleted");
 		expect(() => database().$client.run(`UPDATE ${table} SET ${column} = 'x'`)).toThrow("never changed");
-		expect(() => database().$client.run(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`)).toThrow("never changed");
+		expect(() => database().$client.run(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`)).toThrow(
+			"never changed",
+		);
 	}
 });
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/open";
 import { remissions } from "#db/schema/cash";
 import { moratoria, reminders } from "#db/schema/due";
+import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 
 /** Rows about a student that leave with the student. */
@@ -18,6 +19,8 @@ const ALONG: readonly Along[] = [
 	{ table: remissions, counted: isNull(remissions.cancels_id), one: "reduction", more: "reductions" },
 	{ table: moratoria, counted: isNotNull(moratoria.until), one: "agreed date", more: "agreed dates" },
 	{ table: reminders, one: "reminder", more: "reminders" },
+	{ table: studentLinks, one: "link", more: "links" },
+	{ table: linkCodes, one: "link code", more: "link codes" },
 ];
 
 /**

@@ -19,12 +19,8 @@ import { studentIdInput } from "./students.schema.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
-<<<<<<< HEAD
- * owed and paid, every reduction, later date and reminder, every entry of the ledger, the photo. The audit trail records
- * who exported it, so this is a change.
-=======
- * owed and paid, every reduction, every entry of the ledger, who is linked to it, the photo. The audit trail records who exported it, so this is a change.
->>>>>>> h-links
+ * owed and paid, every reduction, later date and reminder, every entry of the ledger, who is linked to it, the photo. The
+ * audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",

@@ -14,7 +14,6 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
-import { deleteLinksOf, withLinks } from "../links/links.queries.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -142,23 +141,10 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const kept = whatKeeps(tx, found);
 		if (kept) throw conflict(kept);
-<<<<<<< HEAD
 		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
 		note(`deleted the student ${quoted(found.full_name)} (${found.year})${along}`, { student_id: found.id });
-=======
-		const reductions = deleteRemissionsOf(tx, eq(students.id, found.id));
-		const links = deleteLinksOf(tx, eq(students.id, found.id));
-		tx.delete(students).where(eq(students.id, found.id)).run();
-		afterCommit(() => removePictures([found.student_picture]));
-		note(
-			`deleted the student ${quoted(found.full_name)} (${found.year})${withReductions(reductions)}${withLinks(links)}`,
-			{
-				student_id: found.id,
-			},
-		);
->>>>>>> h-links
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -40,7 +40,13 @@ async function randomSchool(random: (below: number) => number) {
 		const inClass = classes[place % 3] as (typeof classes)[number];
 		const { id } = enrol(`Child ${place}`, inClass, undefined, { status: random(4) ? "approved" : "pending" });
 		if (random(5) === 0)
-			await grantRemission(cast.admin, { id, fee_type: "Tuition", amount: 1 + random(85_000), kind: "staff", reason: "x" });
+			await grantRemission(cast.admin, {
+				id,
+				fee_type: "Tuition",
+				amount: 1 + random(85_000),
+				kind: "staff",
+				reason: "x",
+			});
 		for (let many = random(4); many > 0; many--)
 			paymentOf(id, 1 + random(40_000), FEE_TYPES[random(FEE_TYPES.length)] as (typeof FEE_TYPES)[number]);
 		if (random(4) === 0) agreeFor(id, random(3) ? `2027-0${1 + random(6)}-20` : null);
@@ -66,8 +72,9 @@ test("on random days the debtors of a class owe what its report says, and are la
 					...[one?.schedule.overdue, one?.schedule.since, one?.standing, one?.schedule.counted],
 				] as never);
 			}
-			const kinds = ["without", "only"].map(async (moratorium) =>
-				(await listDebtors(cast.admin, { class_id: id, ...everybody, moratorium, on })) as Debtor[],
+			const kinds = ["without", "only"].map(
+				async (moratorium) =>
+					(await listDebtors(cast.admin, { class_id: id, ...everybody, moratorium, on })) as Debtor[],
 			);
 			expect((await Promise.all(kinds)).flat().length).toBe(rows.length);
 		}

@@ -157,7 +157,8 @@ describe("the screen", () => {
 	});
 
 	test("has three figures of the whole list, and fifty rows a page", async () => {
-		for (let i = 0; i < 60; i++) enrol(`Child ${i}`, form1, undefined, { ...APPROVED, guardian_contact: `6990000${i}` });
+		for (let i = 0; i < 60; i++)
+			enrol(`Child ${i}`, form1, undefined, { ...APPROVED, guardian_contact: `6990000${i}` });
 		const asked = { kind: "overdue", on: "2026-10-01" };
 		const first = await page(asked);
 		expect(first).toMatchObject({ count: 61, owed: 6_100_000, overdue: 61 * 40_000, page: 1, pages: 2 });
