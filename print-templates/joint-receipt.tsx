@@ -2,6 +2,7 @@ import type { JointReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
 import { HowPaid } from "./how-paid.tsx";
+import { NextInstalment } from "./next-instalment.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -99,6 +100,13 @@ function Lines({ words, ...paper }: JointReceiptProps) {
 						</th>
 						<td className="money">{words.amount(child.owed)}</td>
 					</tr>
+					{child.schedule && (
+						<tr className="next">
+							<td colSpan={3}>
+								<NextInstalment {...child} words={words} />
+							</td>
+						</tr>
+					)}
 					{child === children.at(-1) && (
 						<tr className="end">
 							<td colSpan={3}>

@@ -3,6 +3,7 @@ import { namesToday, type ReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
 import { HowPaid } from "./how-paid.tsx";
+import { NextInstalment } from "./next-instalment.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -118,7 +119,8 @@ function Fact({ label, value, className, children }: FactProps) {
 	);
 }
 
-function Balance({ fee_type, balance_before, amount, balance_after, standing, voids, words }: ReceiptProps) {
+function Balance({ words, ...paper }: ReceiptProps) {
+	const { fee_type, balance_before, amount, balance_after, standing, schedule, voids } = paper;
 	return (
 		<table className="balance">
 			<tbody>
@@ -138,6 +140,13 @@ function Balance({ fee_type, balance_before, amount, balance_after, standing, vo
 					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
 					<td className="money">{words.amount(standing.owed)}</td>
 				</tr>
+				{schedule && (
+					<tr className="standing">
+						<td colSpan={2}>
+							<NextInstalment schedule={schedule} words={words} />
+						</td>
+					</tr>
+				)}
 			</tbody>
 		</table>
 	);

@@ -144,6 +144,7 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/debtors": office,
 	"GET /fees/debtors/xlsx": office,
 	"POST /students/:id/reminders": officeCreates,
+	"GET /student/:id/schedule": { ...owners, desk: 200 },
 	"GET /fees/class/:id": office,
 	"GET /fees/class/:id/xlsx": office,
 	"GET /fees/xlsx": office,

@@ -39,6 +39,7 @@ const INPUT: Record<string, object> = {
 	listClasses: { year: 2026 },
 	listDepartments: { year: 2026 },
 	studentFees: { id: 1 },
+	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
 	receipt: { receipt_number: "RCP-1700000000000" },
 	jointReceipt: { receipt_number: "RCP-1700000000000" },

@@ -5,17 +5,21 @@ import { ReceiptDialog } from "#components/receipt-dialog";
 import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
+import { shownSchedule } from "#server/shown-schedule";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { writtenYear } from "#shared/years";
+import { Badge } from "#ui/badge";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-fees";
 
@@ -40,8 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: { id: number; full_name: string }) {
 	const actor = userOf(context);
 	try {
-		const [fees, history] = await Promise.all([studentFees(actor, { id }), paymentHistory(actor, { id })]);
-		return { id, full_name, books: { ...fees, payments: history.map(withRecordedTime(languageOf(context))) } };
+		const [fees, schedule, history] = await Promise.all([
+			studentFees(actor, { id }),
+			studentSchedule(actor, { id }),
+			paymentHistory(actor, { id }),
+		]);
+		const language = languageOf(context);
+		const books = { ...fees, schedule: shownSchedule(schedule, language) };
+		return { id, full_name, books: { ...books, payments: history.map(withRecordedTime(language)) } };
 	} catch (error) {
 		logUnforeseen(error);
 		return { id, full_name, books: null };
@@ -101,20 +111,44 @@ function StudentBooks({ full_name, books }: Books) {
 						paid={books.paid}
 						paidWord="completed"
 					/>
-					<PaymentHistory
-						title={t("Payments")}
-						payments={books.payments}
-						receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
-						empty={
-							<EmptyState title={t("No payments yet")}>
-								{t("What is paid at the school office is listed here, with its receipt.")}
-							</EmptyState>
-						}
-					/>
+					<div className="stack">
+						<Schedule {...books.schedule} />
+						<PaymentHistory
+							title={t("Payments")}
+							payments={books.payments}
+							receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
+							empty={
+								<EmptyState title={t("No payments yet")}>
+									{t("What is paid at the school office is listed here, with its receipt.")}
+								</EmptyState>
+							}
+						/>
+					</div>
 				</>
 			) : (
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			)}
 		</Panel>
+	);
+}
+
+/** The instalments and the later date agreed, as the server says them. */
+function Schedule({ title, columns, rows, agreed }: NonNullable<Books["books"]>["schedule"]) {
+	if (rows.length === 0) return agreed && <p>{agreed}</p>;
+	return (
+		<DataTable
+			title={title}
+			tools={agreed && <Badge kind="pending">{agreed}</Badge>}
+			columns={columns.map((header, at) => ({
+				key: header,
+				header,
+				rowHead: at === 0,
+				align: at > 1 && at < 5 ? "end" : "start",
+				className: "figures",
+				cell: ({ cells, kind, state }) => cells[at] ?? <Badge kind={kind}>{state}</Badge>,
+			}))}
+			rows={rows}
+			rowKey={(_, at) => at}
+		/>
 	);
 }

@@ -17,10 +17,12 @@ export function jointPaper(answer: JointReceipt): JointReceiptPaper {
 
 function childOf({ lines }: JointReceipt, student_id: number, owed: number): JointReceiptPaper["children"][number] {
 	const own = lines.filter((line) => line.student_id === student_id);
-	const [{ student_name, class_name, matricule } = { student_name: "", class_name: "", matricule: "" }] = own;
+	const [first] = own;
+	if (!first) throw new Error("A child of a joint receipt has no line.");
+	const { student_name, class_name, matricule, schedule } = first;
 	return {
-		...{ student_id, student_name, class_name, matricule, owed },
-		today: own[0] ? namesToday(own[0]) : null,
+		...{ student_id, student_name, class_name, matricule, owed, schedule },
+		today: namesToday(first),
 		lines: own.map(({ receipt_number, fee_type, amount, check, voided_by }) => ({
 			...{ receipt_number, fee_type, amount, check, voided: voided_by !== null },
 		})),

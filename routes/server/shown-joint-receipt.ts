@@ -5,7 +5,7 @@ import type { Language } from "#shared/words/languages";
 import { Amount, Day, Instant } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { jointPaper } from "./joint-paper.ts";
-import { paidBy, printNote } from "./shown-receipt.ts";
+import { nextInstallment, paidBy, printNote } from "./shown-receipt.ts";
 
 /** A joint receipt as its dialog shows it, all of it in words. */
 export function shownJointReceipt(answer: JointReceipt, language: Language) {
@@ -45,6 +45,7 @@ function aboutChild(child: JointReceiptPaper["children"][number], on: string, la
 		return { label, value: value.in(language), isVoid };
 	});
 	const label = say("Left over all fees on {day}", { day: new Day(on) }).in(language);
-	const left = { label, value: new Amount(child.owed).in(language) };
+	const note = nextInstallment(child.schedule)?.in(language) ?? null;
+	const left = { label, value: new Amount(child.owed).in(language), note };
 	return { title: `${child.student_name}, ${child.class_name}`, facts: [...lines, left] };
 }

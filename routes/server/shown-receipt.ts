@@ -1,9 +1,10 @@
 import { amountInWords } from "#print/amount-in-words";
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
 import { clockTime } from "#shared/dates";
-import { todayNote } from "#shared/papers";
+import { type ReceiptPaper, todayNote } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { Language } from "#shared/words/languages";
+import { PlainDay } from "#shared/words/plain-day";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -38,7 +39,7 @@ function factsOf(receipt: ReceiptAnswer, language: Language) {
 		[say("Date paid"), new Day(receipt.paid_at).in(language)],
 		[say("Balance before"), xaf(receipt.balance_before)],
 		[say(after < 0 ? "Credit" : "Left to pay"), xaf(Math.abs(after))],
-		[left, xaf(standing.owed)],
+		[left, xaf(standing.owed), nextInstallment(receipt.schedule)?.in(language) ?? null],
 		[say("Paid by"), paidBy(receipt)?.in(language)],
 		[say("Received from"), receipt.payer],
 		[say(voids ? "Voided by" : "Received by"), `${receipt.taken_by}, ${new Instant(receipt.recorded_at).in(language)}`],
@@ -47,6 +48,14 @@ function factsOf(receipt: ReceiptAnswer, language: Language) {
 		[say("Voided by"), other(voided_by)],
 	];
 	return facts.flatMap(([label, value, note = null]) => (value ? [{ label: label.in(language), value, note }] : []));
+}
+
+/** What is to be paid next, and by when. Null for a class without dates. */
+export function nextInstallment(schedule: ReceiptPaper["schedule"]): Sentence | null {
+	if (!schedule) return null;
+	if (!schedule.next) return say("All instalments paid");
+	const { left, due_date } = schedule.next;
+	return say("Next instalment: {amount} by {day}", { amount: new Amount(left), day: new PlainDay(due_date) });
 }
 
 /** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`. Null if nothing is known. */

@@ -1,6 +1,7 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
@@ -48,6 +49,12 @@ export const feeCalls = [
 		"The joint receipt to print: unmarked the first time. The single receipts of its payments are duplicates always.",
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
+	call(
+		"GET",
+		"/student/:id/schedule",
+		studentSchedule,
+		"By when a student has to pay what, how much is overdue on a day, and the later date agreed.",
+	),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
 	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),
 	call(

@@ -215,6 +215,23 @@ describe("on paper", () => {
 		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
 	}, 30_000);
 
+	test("a receipt and a joint one end with the next instalment, or say that all are paid", async () => {
+		const next = { kind: "receipt", ...receipt() } as const;
+		for (const [language, sentence, all] of [
+			["en", "Next instalment: 25 000 XAF by 30 Jan 2026", "All instalments paid"],
+			["fr", "Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026", "Toutes les tranches sont payées"],
+			["both", "Next instalment: 25 000 XAF by 30/01/2026", "All instalments paid / Toutes les tranches sont payées"],
+		] as const) {
+			expect(await wordsOf(await print(next, language))).toContain(sentence);
+			const paid = await wordsOf(await print({ ...next, schedule: { next: null } }, language));
+			expect([paid.includes(all), paid.includes(sentence)]).toEqual([true, false]);
+			const family = await wordsOf(await print({ kind: "joint-receipt", ...jointReceipt(3) }, language));
+			expect([family.split(sentence).length, family.split(all).length]).toEqual([3, 2]);
+		}
+		const without = await wordsOf(await print({ ...next, schedule: null }));
+		for (const said of ["nstalment", "30 Jan"]) expect(without).not.toContain(said);
+	}, 30_000);
+
 	test("the heading of a receipt is found by a search for its words", async () => {
 		const voids = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
 		for (const [language, paid, voided] of [

@@ -27,6 +27,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	// What is due by when
+	...["studentSchedule"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
 	// Later dates to read, for the head agrees on them

@@ -54,6 +54,8 @@ export interface ReceiptPaper {
 	payer: string | null;
 	/** What the student owes over all five fees on the day of printing. */
 	standing: { on: string; owed: number };
+	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
+	schedule: { next: { due_date: string; left: number } | null } | null;
 }
 
 /** The receipt of several payments that were made together. */
@@ -75,7 +77,7 @@ export interface JointReceiptPaper
 	standing_on: string;
 }
 
-interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule"> {
+interface JointChild extends Pick<ReceiptPaper, "student_name" | "class_name" | "matricule" | "schedule"> {
 	student_id: number;
 	/** `NAME, CLASS` of today if they changed since. */
 	today: string | null;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { lastAgreedDate } from "#shared/agreed-dates";
 import { defaultYear } from "#shared/years";
+import { agreeFor, datesOf } from "./due.ts";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
@@ -80,6 +81,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
 	const { department, student, sibling } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
+	addDates(portal, classes.made, sibling);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
 	await addAgreements(portal, student);
@@ -150,6 +152,19 @@ async function addTeachers(portal: Portal) {
 	const add = (teacher_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/teachers", { ...profile, teacher_name }, who && accountOf(who));
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
+}
+
+/** Instalments of each state, and a later date agreed with the parent. */
+function addDates(portal: Portal, class_id: number, agreed: number): void {
+	portal.write(() => {
+		datesOf(class_id, [
+			[20_000, `${YEAR}-01-02`],
+			[60_000_000, `${YEAR}-01-03`],
+			[30_000_000, `${YEAR + 1}-12-30`],
+			[null, `${YEAR + 1}-12-31`],
+		]);
+		agreeFor(agreed, `${YEAR + 1}-12-31`, LONG);
+	});
 }
 
 /** Two reductions with the longest reasons, one of them cancelled. */

@@ -58,6 +58,7 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 		voided_by: null,
 		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
 		standing: { on: "2026-01-10", owed: 165_000 },
+		schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
 		...changes,
 	};
 }
@@ -78,6 +79,7 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 		today: null,
 		lines: FEE_TYPES.map((fee_type, n) => lineOf(child, fee_type, n)),
 		owed: child * 45_000,
+		schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
 	}));
 	return {
 		...{ school, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },

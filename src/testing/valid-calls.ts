@@ -73,6 +73,7 @@ const VALID: Record<string, Valid> = {
 	"GET /fees/joint-receipts/:receipt_number": { id: "receipt" },
 	"POST /fees/joint-receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
+	"GET /student/:id/schedule": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 	"GET /fees/class/:id/xlsx": { id: "class" },
 

@@ -1,6 +1,7 @@
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { voidedFrom } from "#school/fees/cash/voided-from";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/receipts";
 import { classFeeList } from "#school/fees/reports";
@@ -23,6 +24,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 	const id = params.get("student");
 	const query = params.get("query") ?? "";
 	const student = id ? await ask(context, studentFees, { id }) : null;
+	const due = id ? await ask(context, studentSchedule, { id }) : null;
 	const listed = await paymentsOf(context, id, year);
 	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
 	return {
@@ -32,6 +34,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		query,
 		found: query ? await ask(context, findPayers, { query, year }) : null,
 		student,
+		due,
 		family: await familyOf(context, params, student),
 		...listed,
 		paying: params.has("pay"),

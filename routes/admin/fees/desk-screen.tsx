@@ -32,7 +32,7 @@ interface DeskProps {
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, query, found, receipt, clock, classes } = desk;
+	const { student, due, query, found, receipt, clock, classes } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -49,7 +49,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 				}
 			/>
 			{found && <SearchResults query={query} found={found} />}
-			{student && <StudentBalance {...student} />}
+			{student && <StudentBalance {...student} due={due} />}
 			<Payments {...desk} />
 			<Dialogs desk={desk} {...answers} />
 		</>
@@ -88,6 +88,7 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 function Dialogs({ desk, answer, paid }: DeskProps) {
 	const {
 		student,
+		due,
 		family,
 		payments,
 		receipt,
@@ -104,7 +105,9 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paying && <PayDialog key={student.student.id} {...student} {...form} receiptNumber={paid} />}
+			{student && paying && (
+				<PayDialog key={student.student.id} {...student} {...form} overdue={due?.overdue ?? 0} receiptNumber={paid} />
+			)}
 			{student && family && (
 				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
 			)}

@@ -22,6 +22,8 @@ interface PayProps extends StudentOfDesk {
 	today: string;
 	clock: DeskClock;
 	answer: FormAnswer | undefined;
+	/** What is late over all fees. */
+	overdue: number;
 	/** The receipt number after the payment. */
 	receiptNumber: string | null;
 }
@@ -68,7 +70,7 @@ function useOpenReceipt(receipt: string | null) {
 }
 
 function PayForm(props: PayProps) {
-	const { student, balance, fees, remissions, today, clock, answer } = props;
+	const { student, balance, fees, remissions, overdue, today, clock, answer } = props;
 	const { t } = useWords();
 	const { type, chooseType, amount, setAmount } = useTypeAndAmount(props);
 	const known = type ? { left: balance[type], fee: reducedFee(fees[type], remissions[type]) } : undefined;
@@ -85,7 +87,7 @@ function PayForm(props: PayProps) {
 				<strong>{student.full_name}</strong>, {student.class_name}
 			</p>
 			<FeeTypeField type={type} balance={balance} choose={chooseType} />
-			<AmountField key={type} amount={amount} setAmount={setAmount} known={known} />
+			<AmountField key={type} amount={amount} setAmount={setAmount} known={known} overdue={overdue} />
 			<HowPaid today={today} year={student.year} form="pay" />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
@@ -162,9 +164,10 @@ interface AmountProps {
 	amount: string;
 	setAmount: (amount: string) => void;
 	known: Known | undefined;
+	overdue: number;
 }
 
-function AmountField({ amount, setAmount, known }: AmountProps) {
+function AmountField({ amount, setAmount, known, overdue }: AmountProps) {
 	const { t, amount: inFrancs } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const form = useFormState();
@@ -184,7 +187,19 @@ function AmountField({ amount, setAmount, known }: AmountProps) {
 			value={amount}
 			missing={t(INVALID_AMOUNT)}
 			onChange={(event) => setAmount(event.currentTarget.value)}
-			hint={known && t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}
+			hint={
+				known && (
+					<>
+						<span>{t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}</span>
+						{overdue > 0 && (
+							<>
+								<br />
+								<span>{t("{amount} would bring this student up to date", { amount: inFrancs(overdue) })}</span>
+							</>
+						)}
+					</>
+				)
+			}
 		/>
 	);
 }

@@ -9,6 +9,7 @@ import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { AgreementLinks } from "./agreements/agreement-links.tsx";
+import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
@@ -32,7 +33,8 @@ export interface StudentOfDesk {
 }
 
 /** The student, the fees, and the Pay Fee button. */
-export function StudentBalance({ student, balance, fees, remissions, paid }: StudentOfDesk) {
+export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDesk | null }) {
+	const { student, balance, fees, remissions, paid } = found;
 	const { school } = useRoot();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
@@ -79,6 +81,7 @@ export function StudentBalance({ student, balance, fees, remissions, paid }: Stu
 				)}
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
+			{due && <DueLine due={due} />}
 			<div className="row">
 				<ReductionsLink student={student.id} />
 				<AgreementLinks student={student.id} owing={owing} />

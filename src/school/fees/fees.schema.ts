@@ -159,6 +159,15 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 	standing: z
 		.object({ on: z.string(), owed: z.int() })
 		.describe("What the student owes over all five fees today, which is the day of printing."),
+	schedule: z
+		.object({
+			next: z
+				.object({ number: z.int(), due_date: z.string(), left: z.int() })
+				.nullable()
+				.describe("The first instalment that is not paid; null when all are."),
+		})
+		.nullable()
+		.describe("What is to be paid next, as of the day of printing; null for a class without dates."),
 	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
 	unmarked_print: z
 		.object({

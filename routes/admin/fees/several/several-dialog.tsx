@@ -123,6 +123,9 @@ function ChildRows({ child, rows, typed, place }: ChildRowsProps) {
 			<legend>
 				<strong>{child.full_name}</strong>, {child.class_name}
 			</legend>
+			{child.overdue > 0 && (
+				<p className="quiet">{t("{amount} would bring this student up to date", { amount: amount(child.overdue) })}</p>
+			)}
 			{rows.length === 0 && <p className="quiet">{t("Everything is paid")}</p>}
 			{rows.map((row) => {
 				const problem = problemOf(row, typed[row.name]);

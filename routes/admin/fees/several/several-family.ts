@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { studentSchedule } from "#school/fees/due/student-schedule";
 import { type Sibling, siblings } from "#school/fees/several/siblings";
 import { ask } from "#server/visit";
 import type { StudentOfDesk } from "../student.tsx";
@@ -22,11 +23,18 @@ export async function familyOf(
 		.flatMap((id) => known.find((sibling) => String(sibling.id) === id) ?? [])
 		.slice(0, MOST_ADDED);
 	const { id, full_name, class_name } = found.student;
+	const own = { id, full_name, class_name, balance: found.balance };
 	return {
-		children: [{ id, full_name, class_name, balance: found.balance }, ...added.map(asChild)],
+		children: await Promise.all([own, ...added].map((child) => asChild(context, child))),
 		offered: added.length < MOST_ADDED ? known.filter((sibling) => !added.includes(sibling)) : [],
 	};
 }
 export type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;
 
-const asChild = ({ id, full_name, class_name, balance }: Sibling) => ({ id, full_name, class_name, balance });
+type Child = Pick<Sibling, "id" | "full_name" | "class_name" | "balance">;
+
+/** `overdue` is what is late over all fees. */
+async function asChild(context: Readonly<RouterContextProvider>, { id, full_name, class_name, balance }: Child) {
+	const { overdue } = await ask(context, studentSchedule, { id });
+	return { id, full_name, class_name, balance, overdue };
+}

@@ -13,7 +13,7 @@ import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import { balancesOfStudent } from "../balances.ts";
+import { standingOfStudent } from "../due/standings.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { referenceKey } from "../slips/reference.ts";
@@ -53,9 +53,18 @@ export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing:
 	return {
 		...facts,
 		school: readIdentity(tx),
-		standing: { on: today(), owed: balancesOfStudent(tx, actor, student_id)?.owed ?? 0 },
+		...standingToday(tx, actor, student_id),
 		duplicate: !(printing && print && repeatsUnmarked(tx, entry, print, printing)),
 		unmarked_print: print,
+	};
+}
+
+function standingToday(tx: Reader, actor: SignedIn, student_id: number): Pick<ReceiptAnswer, "standing" | "schedule"> {
+	const on = today();
+	const found = standingOfStudent(tx, actor, student_id, on);
+	return {
+		standing: { on, owed: found?.balance.owed ?? 0 },
+		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
 	};
 }
 

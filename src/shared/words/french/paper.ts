@@ -23,6 +23,7 @@ export const paper = dictionary({
 
 	// Receipts
 	"Academic year": "Année scolaire",
+	"All instalments paid": "Toutes les tranches sont payées",
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
 	"Balance before, {fee}": "Solde précédent, {fee}",
@@ -32,6 +33,7 @@ export const paper = dictionary({
 	"Joint receipt": "Reçu commun",
 	"Keep this receipt. The school finds each payment by any of its numbers.":
 		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
+	"Next instalment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",
 	"of this voided since": "dont annulé depuis",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",

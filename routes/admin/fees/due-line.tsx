@@ -1,0 +1,42 @@
+import type { StudentSchedule } from "#school/fees/due/schedule.schema";
+import { PlainDay } from "#shared/words/plain-day";
+import { Badge } from "#ui/badge";
+import { useWords } from "#ui/words";
+import styles from "./due-line.module.css";
+
+/** What the student has to pay by when. */
+export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
+
+/** What the found student has to pay next or has not paid in time, and the later date agreed. */
+export function DueLine({ due }: { due: DueOfDesk }) {
+	const { t } = useWords();
+	const { moratorium, standing } = due;
+	const agreed = standing === "paid" ? null : moratorium;
+	if (!due.next && !agreed) return null;
+	return (
+		<p className={styles.line}>
+			<NextOrOverdue {...due} />
+			{agreed && <Badge kind="pending">{t("Agreed until {day}", { day: new PlainDay(agreed.until) })}</Badge>}
+		</p>
+	);
+}
+
+function NextOrOverdue({ next, overdue, installments }: DueOfDesk) {
+	const { t, amount, day } = useWords();
+	if (!next) return null;
+	// The oldest that is late is the first that is not paid.
+	if (overdue > 0)
+		return (
+			<strong className={styles.overdue}>
+				{t("Overdue: {amount} since {day}", { amount: amount(overdue), day: day(next.due_date) })}
+			</strong>
+		);
+	const { number, left, due_date } = next;
+	return (
+		<span>
+			{t("Instalment {number} of {count}: {left} left, due {day}", {
+				...{ number, count: installments.length, left: amount(left), day: day(due_date) },
+			})}
+		</span>
+	);
+}

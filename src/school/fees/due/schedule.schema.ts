@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { INSTALLMENT_STATES, STANDINGS } from "#shared/installments";
+import { date, emptyAsUnset } from "../../fields.ts";
+import { studentInput } from "../fees.schema.ts";
+
+export const scheduleInput = studentInput.extend({
+	on: emptyAsUnset(date("Day")).describe(
+		"Who would be late on this day; today when absent. What is paid is what is paid now.",
+	),
+});
+
+export const scheduleAnswer = z.object({
+	on: z.string(),
+	total_due: z.int().describe("The fees of the class less reductions."),
+	counted: z.int().describe("What is paid of them. What was paid too much on one fee counts for no other."),
+	overdue: z.int().describe("A payment on the due date is in time."),
+	standing: z.enum(STANDINGS).describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
+	next: z
+		.object({ number: z.int(), due_date: z.string(), left: z.int() })
+		.nullable()
+		.describe("The first instalment that is not paid."),
+	installments: z.array(
+		z.object({
+			number: z.int(),
+			due_date: z.string(),
+			amount: z.int(),
+			paid: z.int(),
+			left: z.int(),
+			state: z.enum(INSTALLMENT_STATES),
+		}),
+	),
+	moratorium: z
+		.object({ until: z.string(), note: z.string().optional().describe("For the office only.") })
+		.nullable()
+		.describe("The later date agreed, if it is in force on that day."),
+});
+export type StudentSchedule = z.infer<typeof scheduleAnswer>;

@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "bun:test";
+import { updateClass } from "#school/classes/classes";
+import { updateStudent } from "#school/students/update-student";
+import { viaApi } from "#testing/api-door";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor, datesOf } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { receipt } from "../receipts/receipts.ts";
+import { recordPayment } from "../record-payment.ts";
+import { grantRemission } from "../remissions/remissions.ts";
+import { classFeeList } from "../reports.ts";
+import { studentFees } from "../student-fees.ts";
+import { voidPayment } from "../void-payment.ts";
+import { studentSchedule } from "./student-schedule.ts";
+
+const FEES = {
+	registration_fee: 15_000,
+	tuition_fee: 85_000,
+	vocational_fee: 0,
+	sport_wear_fee: 0,
+	health_sanitation_fee: 0,
+};
+const DATES: [number | null, string][] = [
+	[40_000, "2026-09-15"],
+	[30_000, "2027-01-15"],
+	[null, "2027-04-15"],
+];
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: { id: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1", FEES);
+	amina = enrol("Ngo Amina", form1, cast.parent);
+});
+
+const pay = (amount: number, fee_type = "Tuition") =>
+	recordPayment(cast.bursar, { student_id: amina.id, fee_type, amount });
+const on = (day: string) => studentSchedule(cast.admin, { id: amina.id, on: day });
+const asked = (who: Parameters<typeof viaApi>[0], query = "") =>
+	viaApi(who, "GET", `/student/${amina.id}/schedule${query}`);
+
+test("the call says what is due by when, what is next, and each instalment's state", async () => {
+	datesOf(form1.id, DATES);
+	await pay(15_000, "Registration");
+	await pay(35_000);
+	expect(await asked(cast.bursar, "?on=2027-01-16")).toMatchObject({ status: 200 });
+	expect((await asked(cast.bursar, "?on=2027-01-16")).body).toEqual({
+		...{ on: "2027-01-16", total_due: 100_000, counted: 50_000, overdue: 20_000, standing: "overdue" },
+		next: { number: 2, due_date: "2027-01-15", left: 20_000 },
+		installments: [
+			{ number: 1, due_date: "2026-09-15", amount: 40_000, paid: 40_000, left: 0, state: "paid" },
+			{ number: 2, due_date: "2027-01-15", amount: 30_000, paid: 10_000, left: 20_000, state: "overdue" },
+			{ number: 3, due_date: "2027-04-15", amount: 30_000, paid: 0, left: 30_000, state: "due" },
+		],
+		moratorium: null,
+	});
+	expect(await on("2027-01-15")).toMatchObject({ overdue: 0, standing: "in_order" });
+	expect((await on("2027-01-15")).installments.map(({ state }) => state)).toEqual(["paid", "part", "due"]);
+});
+
+test("a day that is none is refused with its field; without a day it is today", async () => {
+	for (const day of ["2027-02-30", "tomorrow", "15-01-2027", "2027"])
+		expect(await asked(cast.admin, `?on=${day}`)).toMatchObject({
+			status: 400,
+			body: { fields: { on: expect.any(String) } },
+		});
+	expect((await asked(cast.admin)).body).toMatchObject({ on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+	expect((await asked(cast.admin, "?on=")).status).toBe(200);
+});
+
+test("a family reads its own child without the note; another's child is not found, a teacher may not ask", async () => {
+	datesOf(form1.id, DATES);
+	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
+	const day = "?on=2027-01-20";
+	expect((await asked(cast.bursar, day)).body).toMatchObject({
+		standing: "moratorium",
+		moratorium: { until: "2027-01-30", note: "mother paid on 28" },
+	});
+	const { status, body } = await asked(cast.parent, day);
+	expect([status, body]).toMatchObject([200, { moratorium: { until: "2027-01-30" } }]);
+	expect(JSON.stringify(body)).not.toContain("note");
+	expect((await asked(cast.otherParent, day)).status).toBe(404);
+	expect((await asked(cast.student, day)).status).toBe(404);
+	expect((await asked(cast.teacher, day)).status).toBe(403);
+	expect((await asked(null, day)).status).toBe(401);
+	expect((await viaApi(cast.admin, "GET", "/student/9999/schedule")).status).toBe(404);
+});
+
+test("an agreement counts until its date, the next day it is over; ended it counts no more", async () => {
+	datesOf(form1.id, DATES);
+	agreeFor(amina.id, "2027-01-30");
+	expect(await on("2027-01-30")).toMatchObject({ standing: "moratorium", moratorium: { until: "2027-01-30" } });
+	expect(await on("2027-01-31")).toMatchObject({ standing: "overdue", moratorium: null });
+	agreeFor(amina.id, null);
+	expect(await on("2027-01-20")).toMatchObject({ standing: "overdue", moratorium: null });
+});
+
+test("what was paid too much on one fee does not lower what is overdue", async () => {
+	datesOf(form1.id, DATES);
+	await pay(15_000, "Registration");
+	await updateClass(cast.admin, { id: form1.id, registration_fee: 10_000, tuition_fee: 90_000 });
+	expect(await on("2026-09-16")).toMatchObject({ total_due: 100_000, counted: 10_000, overdue: 30_000 });
+});
+
+test("a fee that goes up by 10 000 raises the last instalment and nothing else", async () => {
+	datesOf(form1.id, DATES);
+	await updateClass(cast.admin, { id: form1.id, tuition_fee: 95_000 });
+	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 30_000, 40_000]);
+});
+
+test("a reduction shortens the last instalments", async () => {
+	datesOf(form1.id, DATES);
+	const what = { fee_type: "Tuition", amount: 40_000, kind: "siblings", reason: "Third child" };
+	await grantRemission(cast.admin, { id: amina.id, ...what });
+	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 20_000, 0]);
+});
+
+test("a student who changes class has the schedule of the new class at once", async () => {
+	const form2 = classNamed("Form 2", { ...FEES, tuition_fee: 185_000 });
+	datesOf(form1.id, DATES);
+	datesOf(form2.id, [
+		[100_000, "2026-10-10"],
+		[null, "2027-02-10"],
+	]);
+	await pay(50_000);
+	await updateStudent(cast.admin, { id: amina.id, next_class: "Form 2" });
+	expect(await on("2026-10-11")).toMatchObject({
+		...{ total_due: 200_000, overdue: 50_000 },
+		installments: [{ due_date: "2026-10-10", paid: 50_000, left: 50_000 }, { left: 100_000 }],
+	});
+});
+
+test("a void brings overdue back, on the receipt too", async () => {
+	datesOf(form1.id, DATES);
+	const { id, receipt_number } = await pay(40_000);
+	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, standing: "in_order" });
+	const next = async () => (await receipt(cast.bursar, { receipt_number })).schedule;
+	expect(await next()).toEqual({ next: { number: 2, due_date: "2027-01-15", left: 30_000 } });
+	await voidPayment(cast.admin, { id, reason: "Wrong child" });
+	expect(await on("2026-09-16")).toMatchObject({ overdue: 40_000, standing: "overdue" });
+	expect(await next()).toEqual({ next: { number: 1, due_date: "2026-09-15", left: 40_000 } });
+});
+
+test("the receipt says when all is paid, and nothing of a class without dates", async () => {
+	const { receipt_number } = await pay(85_000);
+	const schedule = async () => (await receipt(cast.parent, { receipt_number })).schedule;
+	expect(await schedule()).toBeNull();
+	expect(await on("2027-01-16")).toMatchObject({ standing: "no_dates", overdue: 0, next: null, installments: [] });
+	datesOf(form1.id, DATES);
+	await pay(15_000, "Registration");
+	expect(await schedule()).toEqual({ next: null });
+	expect(await on("2027-06-01")).toMatchObject({ standing: "paid", overdue: 0, next: null });
+});
+
+test("dates change no balance, no class row and no total", async () => {
+	await pay(50_000);
+	const books = async () => [
+		await studentFees(cast.admin, { id: amina.id }),
+		await classFeeList(cast.admin, { id: form1.id }),
+	];
+	const before = await books();
+	datesOf(form1.id, DATES);
+	agreeFor(amina.id, "2027-01-30");
+	expect(await books()).toEqual(before);
+});

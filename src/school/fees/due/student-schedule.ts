@@ -1,0 +1,38 @@
+import { notFound } from "#refusal";
+import { today } from "#shared/dates";
+import { FEE_READERS } from "#shared/roles";
+import type { SignedIn } from "../../actor.ts";
+import { read } from "../../operation.ts";
+import type { AgreedDate } from "./agreed-dates.ts";
+import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
+import type { ScheduledInstallment } from "./schedule.ts";
+import { standingOfStudent } from "./standings.ts";
+
+/** By when a student has to pay what, and how the student stands on a day. */
+export const studentSchedule = read({
+	name: "studentSchedule",
+	allow: FEE_READERS,
+	input: scheduleInput,
+	answer: scheduleAnswer,
+	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
+		const found = standingOfStudent(tx, actor, id, on);
+		if (!found) throw notFound("Student");
+		const { total_due, counted, overdue, next, installments } = found.schedule;
+		return {
+			...{ on, total_due, counted, overdue, standing: found.standing, next },
+			installments: installments.map(asAnswered),
+			moratorium: inForce(actor, found.agreed, on),
+		};
+	},
+});
+
+const asAnswered = ({ number, due_date, amount, paid, left, state }: ScheduledInstallment) => ({
+	...{ number, due_date, amount, paid, left, state },
+});
+
+/** Why a date was agreed is the office's business: a family reads the date alone. */
+function inForce({ role }: SignedIn, agreed: AgreedDate | null, on: string): StudentSchedule["moratorium"] {
+	if (agreed === null || agreed.until < on) return null;
+	const { until, note } = agreed;
+	return role === "admin" ? { until, note } : { until };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { isoDate, today } from "#shared/dates";
+import { wordsIn } from "#shared/words/words";
+import { agreeFor, datesOf } from "#testing/due";
+import { classNamed } from "#testing/enrolled";
+import { openFeeDesk, PARENT } from "#testing/fee-desk";
+import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
+
+/** Amina owes 130 000 in Form 1, 85 000 of it Tuition. Form 2 has dates of its own, all to come. */
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let office: Page;
+let family: Page;
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	desk.portal.write(() => {
+		datesOf(desk.form1.id, [
+			[40_000, inDays(-10)],
+			[30_000, inDays(40)],
+			[null, inDays(90)],
+		]);
+		datesOf(desk.form2.id, [
+			[50_000, inDays(20)],
+			[null, inDays(60)],
+		]);
+	});
+	[office, family] = await Promise.all([desk.portal.signIn(), desk.portal.signIn(PARENT)]);
+}, 90_000);
+afterAll(() => desk?.portal.stop());
+
+function inDays(days: number): string {
+	const date = new Date();
+	date.setDate(date.getDate() + days);
+	return isoDate(date);
+}
+
+/** As the desk writes a day, and as families and papers do. */
+const { day, amount } = wordsIn("en");
+const plain = (iso: string) => day(iso).replaceAll("-", " ");
+const overdue = (sum: number) => `Overdue: ${amount(sum)} since ${day(inDays(-10))}`;
+
+const pay = (sum: number) =>
+	desk.portal.call<{ id: number; receipt_number: string }>("POST", "/fees", {
+		...{ student_id: desk.amina.id, fee_type: "Tuition", amount: sum },
+	});
+const atDesk = (more = "") => go(office, `/fees?student=${desk.amina.id}${more}`);
+/** The states of the instalments, as the family reads them. */
+async function seenByFamily(): Promise<string[]> {
+	await go(family, "/user-fees");
+	return family.$$eval("table", (tables) =>
+		[...(tables[1]?.querySelectorAll<HTMLElement>("tbody tr td:last-child") ?? [])].map((cell) =>
+			cell.textContent.trim(),
+		),
+	);
+}
+/** The last line of a receipt: in its dialog, and on its paper. */
+async function nextOn(receipt_number: string): Promise<string[]> {
+	const line = /Next instalment: [^<\n]*|All instalments paid/;
+	await atDesk(`&receipt=${receipt_number}`);
+	const shown = await textOf(office, "dialog[open]");
+	const printed = await office.evaluate(async (path) => (await fetch(path)).text(), `/print/receipt/${receipt_number}`);
+	return [shown, printed].map((text) => line.exec(text)?.[0] ?? "");
+}
+
+test("the desk says what is late and the form what would bring the student up to date; the family reads it in words", async () => {
+	await atDesk();
+	await says(office, overdue(40_000));
+	expect(await seenByFamily()).toEqual(["Overdue", "Due", "Due"]);
+	await atDesk("&pay");
+	await saysNoMore(office, "up to date");
+	await fillIn(office, { fee_type: "Tuition" });
+	await says(office, `${amount(40_000)} would bring this student up to date`);
+	await atDesk("&several");
+	await says(office, `${amount(40_000)} would bring this student up to date`);
+}, 60_000);
+
+test("a payment, its void and a fee that changes are seen at once: desk, family, receipt on screen and on paper", async () => {
+	const { id, receipt_number } = await pay(50_000);
+	await atDesk();
+	await says(office, `Instalment 2 of 3: ${amount(20_000)} left, due ${day(inDays(40))}`);
+	await saysNoMore(office, "Overdue");
+	expect(await seenByFamily()).toEqual(["Paid", "Part paid", "Due"]);
+	const next = (sum: number, on: number) => `Next instalment: ${amount(sum)} by ${plain(inDays(on))}`;
+	expect(await nextOn(receipt_number)).toEqual(Array(2).fill(next(20_000, 40)));
+
+	await desk.portal.call("PUT", `/classes/${desk.form1.id}`, { tuition_fee: 95_000 });
+	await go(family, "/user-fees");
+	await says(family, "70\u00a0000");
+
+	await desk.portal.call("POST", `/fees/${id}/void`, { reason: "Wrong child" });
+	await atDesk();
+	await says(office, overdue(40_000));
+	expect(await seenByFamily()).toEqual(["Overdue", "Due", "Due"]);
+	expect(await nextOn(receipt_number)).toEqual(Array(2).fill(next(40_000, -10)));
+}, 90_000);
+
+test("a later date that is agreed stands at the desk and with the family, without its reason; once it has passed, nowhere", async () => {
+	const agreed = `Agreed until ${plain(inDays(3))}`;
+	desk.portal.write(() => agreeFor(desk.amina.id, inDays(3), "mother paid on 28"));
+	await atDesk();
+	await says(office, agreed);
+	await says(office, overdue(40_000));
+	await go(family, "/user-fees");
+	await says(family, agreed);
+	expect(await family.content()).not.toContain("mother paid on 28");
+	desk.portal.write(() => agreeFor(desk.amina.id, inDays(-1)));
+	await atDesk();
+	await says(office, overdue(40_000));
+	await saysNoMore(office, "Agreed until");
+	expect(await seenByFamily()).toEqual(["Overdue", "Due", "Due"]);
+	await saysNoMore(family, "Agreed until");
+}, 60_000);
+
+test("a student who changes class has the dates of the new class everywhere at once", async () => {
+	const { receipt_number } = await pay(1_000);
+	await go(office, `/students?edit=${desk.amina.id}`);
+	await fillIn(office, { next_class: "Form 2" });
+	await press(office, "Save");
+	await says(office, "Correct it, or confirm what it does.");
+	await office.click("dialog[open] [name=effect_confirmed]");
+	await press(office, "Save");
+	await says(office, "Student updated successfully!");
+	await atDesk();
+	await says(office, `Instalment 1 of 2: ${amount(49_000)} left, due ${day(inDays(20))}`);
+	await saysNoMore(office, "Overdue");
+	expect(await seenByFamily()).toEqual(["Part paid", "Due"]);
+	expect(await nextOn(receipt_number)).toEqual(
+		Array(2).fill(`Next instalment: ${amount(49_000)} by ${plain(inDays(20))}`),
+	);
+	await atDesk("&pay");
+	await fillIn(office, { fee_type: "Tuition" });
+	await saysNoMore(office, "up to date");
+}, 90_000);
+
+test("a class without dates says nothing of instalments", async () => {
+	const { portal, amina } = desk;
+	const { receipt_number } = await pay(1_000);
+	portal.write(() => classNamed("Form 3", { year: Number(today().slice(0, 4)) }));
+	await portal.call("PUT", `/students/${amina.id}`, { next_class: "Form 3" });
+	await atDesk();
+	await go(family, "/user-fees");
+	for (const page of [office, family]) expect(await textOf(page)).not.toContain("nstalment");
+	expect(await nextOn(receipt_number)).toEqual(["", ""]);
+}, 60_000);
