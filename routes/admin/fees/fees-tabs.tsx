@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-import { useWords } from "#ui/words";
-import styles from "./fees-tabs.module.css";
+import { Tabs } from "../tabs.tsx";
 
 const TABS = [
 	{ name: "desk", label: "Desk", to: "/fees" },
@@ -10,15 +8,6 @@ const TABS = [
 ] as const;
 
 /** The screens of the fees. */
-export function FeesTabs({ current }: { current: (typeof TABS)[number]["name"] }) {
-	const { t } = useWords();
-	return (
-		<nav aria-label={t("Fees")} className={styles.tabs}>
-			{TABS.map(({ name, label, to }) => (
-				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
-					{t(label)}
-				</Link>
-			))}
-		</nav>
-	);
-}
+export const FeesTabs = ({ current }: { current: (typeof TABS)[number]["name"] }) => (
+	<Tabs label="Fees" tabs={TABS} current={current} />
+);

@@ -7,6 +7,8 @@ import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
+import { approvalCheck } from "#school/students/approvals/approval-check";
+import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent, whatKeepsStudent } from "#school/students/students";
@@ -30,6 +32,7 @@ import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
 import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
 
@@ -57,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 		year,
 		student,
 		kept: await whatKeeps(args, whatKeepsStudent),
+		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
 		classes: classes.map(({ id, name }) => ({ id, name })),
 		form: hasForm
 			? {
@@ -70,6 +74,8 @@ export async function loader(args: Route.LoaderArgs) {
 			: null,
 	};
 }
+
+const countsOf = ({ students: _, ...counts }: ApprovalCheck) => counts;
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -125,20 +131,23 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const isHead = useIsHead();
 	const { t } = words;
 	return (
-		<ListScreen
-			title={t("Students")}
-			list={loaderData}
-			count={count === total ? total : t("{count} of {total}", { count, total })}
-			columns={studentColumns(dialogs, words, isHead)}
-			excel="/students/list.xlsx"
-			excelAtSearch
-			actions={<StudentButtons dialogs={dialogs} total={total} />}
-			tools={total > 0 && <Tools classes={classes} />}
-			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
-		>
-			<UploadedBanner {...loaderData} dialogs={dialogs} />
-			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
-		</ListScreen>
+		<div className="stack">
+			<StudentsTabs current="list" />
+			<ListScreen
+				title={t("Students")}
+				list={loaderData}
+				count={count === total ? total : t("{count} of {total}", { count, total })}
+				columns={studentColumns(dialogs, words, isHead)}
+				excel="/students/list.xlsx"
+				excelAtSearch
+				actions={<StudentButtons dialogs={dialogs} total={total} />}
+				tools={total > 0 && <Tools classes={classes} />}
+				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
+			>
+				<UploadedBanner {...loaderData} dialogs={dialogs} />
+				<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
+			</ListScreen>
+		</div>
 	);
 }
 

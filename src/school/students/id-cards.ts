@@ -12,8 +12,8 @@ import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./students.queries.ts";
-import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
+import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
+import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 interface CardFilter {
 	year?: number | undefined;
@@ -93,6 +93,21 @@ export const idCardsToPrint = read({
 				written,
 			),
 			cards: found.map((student) => ({ ...cardOf(student, written), picture: student.student_picture })),
+		};
+	},
+});
+
+/** The card of one student for printing. */
+export const cardToPrint = read({
+	name: "cardToPrint",
+	allow: ADMIN,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => {
+		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
+		const written = cardYears(tx);
+		return {
+			year_text: written(student.year),
+			cards: [{ ...cardOf(student, written), picture: student.student_picture }],
 		};
 	},
 });
