@@ -26,6 +26,7 @@ const ALLOWED: Record<string, string> = {
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
 		approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount
+		aboutStudent approvalCheck approvalsPage brothersAndSisters cardToPrint joinRecords studentTrail twoRecords
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
 };
 

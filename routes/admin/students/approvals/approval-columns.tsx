@@ -1,7 +1,9 @@
+import Check from "lucide-react/icons/check";
 import type { ApprovalRow } from "#school/students/approvals/approval-check";
 import { contactLinks } from "#shared/contact-links";
 import type { PageWords } from "#shared/words/words";
-import { rowLink, rowPage } from "#ui/row-link";
+import { LinkButton } from "#ui/button";
+import { rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { Marks } from "../marks.tsx";
 import { studentAddress } from "../student-address.ts";
@@ -41,8 +43,16 @@ export function approvalColumns(
 			header: t("Actions"),
 			actions: true,
 			cell: ({ id, full_name }) =>
-				isHead &&
-				rowLink({ does: "approve", name: t("Approve {name}", { name: full_name }), to: dialogs.open("approve", id) }),
+				isHead && (
+					<LinkButton
+						to={dialogs.open("approve", id)}
+						size="small"
+						icon={Check}
+						aria-label={t("Approve {name}", { name: full_name })}
+					>
+						{t("Approve")}
+					</LinkButton>
+				),
 		},
 	];
 }

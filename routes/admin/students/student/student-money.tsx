@@ -21,7 +21,7 @@ import type { StudentPage } from "./student-data.ts";
 export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	const { student, payments } = money;
 	const { t } = useWords();
-	const pay = (
+	const pay = money.due.standing !== "paid" && (
 		<LinkButton to={deskAddress(student.id)} variant="primary" icon={HandCoins}>
 			{t("Pay")}
 		</LinkButton>

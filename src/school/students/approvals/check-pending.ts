@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
@@ -20,7 +20,7 @@ const recordsOfYear = prepared((tx) =>
 			guardian_contact: students.guardian_contact,
 			student_picture: students.student_picture,
 			status: students.status,
-			class_name: classes.name,
+			class_name: sql<string>`${classes.name}`.as("class_name"),
 		})
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
