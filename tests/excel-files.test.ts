@@ -36,7 +36,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
 	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
-	["/fees/debtors/xlsx?year=2026&status=all", "/fees/debtors.xlsx?status=all", 6, "debtors-of-2026"],
+	["/fees/debtors/xlsx?year=2026&status=all&moratorium=with", "/fees/debtors.xlsx?status=all&moratorium=with", 6, "debtors-of-2026"],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
