@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
@@ -6,6 +5,7 @@ import type { RuleLabel } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
+import { Stat } from "./stat.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
@@ -123,14 +123,5 @@ function Sums({ totals, reduced, words }: Part & Pick<ClassFeeListProps, "totals
 				<td />
 			</tr>
 		</tfoot>
-	);
-}
-
-function Stat({ label, value }: { label: ReactNode; value: number }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{value}</dd>
-		</div>
 	);
 }

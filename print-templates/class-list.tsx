@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
+import { Stat } from "./stat.tsx";
 import { type PaperWords, sexOf } from "./words.tsx";
 
 const COLUMNS = [
@@ -41,9 +41,9 @@ export function ClassList({ school, class_name, year, printed_on, students, word
 					</p>
 				</div>
 				<dl className="stats figures">
-					<Count label={words.t("Girls")} value={students.filter((student) => student.sex === "Female").length} />
-					<Count label={words.t("Boys")} value={students.filter((student) => student.sex === "Male").length} />
-					<Count label={words.t("Total Students")} value={students.length} />
+					<Stat label={words.t("Girls")} value={students.filter((student) => student.sex === "Female").length} />
+					<Stat label={words.t("Boys")} value={students.filter((student) => student.sex === "Male").length} />
+					<Stat label={words.t("Total Students")} value={students.length} />
 				</dl>
 			</div>
 			<table>
@@ -103,14 +103,5 @@ function Total({ students, words }: Pick<ClassListProps, "students" | "words">) 
 				</td>
 			</tr>
 		</tfoot>
-	);
-}
-
-function Count({ label, value }: { label: ReactNode; value: number }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{value}</dd>
-		</div>
 	);
 }

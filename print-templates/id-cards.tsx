@@ -1,5 +1,6 @@
 import type { IdCardsPaper } from "#shared/papers";
 import { IdCard } from "./id-card.tsx";
+import { isDataUrl, SharedPictures } from "./shared-pictures.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const PER_SHEET = 10;
@@ -28,19 +29,6 @@ export function IdCards({ school, cards, words }: IdCardsPaper & { words: PaperW
 			))}
 		</>
 	);
-}
-
-/** A CSS rule holds the logo once. A copy of 40 KB in each of 1,000 cards would double the size of the document. */
-function SharedPictures({ logo, stamp }: { logo: string | null; stamp: string | null }) {
-	const rules = [logo && rule("shared-logo", logo), stamp && rule("shared-stamp", stamp)].filter(Boolean).join("\n");
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: isDataUrl matched the whole text as a data URL
-	return rules ? <style dangerouslySetInnerHTML={{ __html: rules }} /> : null;
-}
-
-const rule = (name: string, url: string) => `.paper .${name} { background: url("${url}") center / contain no-repeat; }`;
-
-function isDataUrl(src: string | null): boolean {
-	return src !== null && /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$/.test(src);
 }
 
 /** Marks of four millimetres, one millimetre outside the cards, at every edge to cut along. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
+import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
 import type {
 	AgreementPaper,
 	ClassFeeListPaper,
@@ -12,16 +13,20 @@ import type {
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
-import { say } from "#shared/words/words";
+import { type RuleLabel, say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
 import { Agreement } from "./agreement.tsx";
+import { CallList } from "./call-list.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { Decision } from "./decision.tsx";
 import { IdCards } from "./id-cards.tsx";
+import { InOrderList } from "./in-order-list.tsx";
 import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
+import { Letters } from "./letters.tsx";
+import { OfficeList } from "./office-list.tsx";
 import { Receipt } from "./receipt.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -42,6 +47,8 @@ interface PaperKind<Data> {
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
 	page: Page;
+	/** A warning at the foot of every page, before the title. */
+	warning?: RuleLabel;
 	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
 	chunks?: (data: Data) => Data[];
 }
@@ -51,10 +58,24 @@ function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
 }
 
 const CARDS_PER_CHUNK = 50;
+/** Whole sheets of two. */
+const LETTERS_PER_CHUNK = 50;
+
+/** At least one part, since a paper about nobody says so. */
+function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) => Data): Data[] {
+	return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, chunk) =>
+		part(items.slice(chunk * size, (chunk + 1) * size)),
+	);
+}
 
 const classAndYear = ({ class_name, year, school }: ClassListPaper | ClassFeeListPaper) => ({
 	class: class_name,
 	year: writtenYear(year, school.year_text),
+});
+
+const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrderListPaper) => ({
+	class: class_name ?? say("All classes"),
+	day: new Day(on),
 });
 
 /** Every paper that the portal prints. The key is also the name of its `@page` rule. */
@@ -112,11 +133,39 @@ export const PAPERS = {
 		Paper: IdCards,
 		styles: "id-card",
 		page: { size: "A4 portrait", margin: "0" },
-		chunks: ({ cards, ...rest }) =>
-			Array.from({ length: Math.ceil(cards.length / CARDS_PER_CHUNK) }, (_, chunk) => ({
-				...rest,
-				cards: cards.slice(chunk * CARDS_PER_CHUNK, (chunk + 1) * CARDS_PER_CHUNK),
-			})),
+		chunks: ({ cards, ...rest }) => split(cards, CARDS_PER_CHUNK, (cards) => ({ ...rest, cards })),
+	}),
+	debtors: paper<OfficeListPaper>({
+		title: (list) => say("Debtors {class} {day}", classAndDay(list)),
+		Paper: OfficeList,
+		styles: "debtors",
+		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+		warning: "Confidential: for the office, not for display",
+	}),
+	"call-list": paper<CallListPaper>({
+		title: (list) => say("Call list {class} {day}", { ...classAndDay(list), day: new Day(list.printed_on) }),
+		Paper: CallList,
+		styles: "debtors",
+		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+	}),
+	"in-order-list": paper<InOrderListPaper>({
+		title: (list) => say("Students in order {class} {day}", classAndDay(list)),
+		Paper: InOrderList,
+		styles: "debtors",
+		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+	}),
+	letters: paper<LettersPaper>({
+		title: ({ letters, printed_on }) => {
+			const [only] = letters;
+			const day = new Day(printed_on);
+			return only && letters.length === 1
+				? say("Letter {name} {day}", { name: only.student_name, day })
+				: say("Letters to families {day}", { day });
+		},
+		Paper: Letters,
+		styles: "letter",
+		page: { size: "A4 portrait", margin: "0" },
+		chunks: ({ letters, ...rest }) => split(letters, LETTERS_PER_CHUNK, (letters) => ({ ...rest, letters })),
 	}),
 };
 

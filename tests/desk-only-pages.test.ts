@@ -30,7 +30,9 @@ for (const path of ["/settings", "/teachers", "/audit", "/backups", "/dashboard?
 
 for (const [path, offered, left] of [
 	["/students", ["Add Student", "Approve All", "Delete All", "Upload Students", "Edit Stranger"], ["Print"]],
-	["/classes", ["Add Class", "Edit Form 1"], ["Form 1"]],
+	["/classes", ["Add Class", "Edit Form 1"], ["Form 1", "with dates"]],
+	["/classes?copy=2", ["Copy the dates"], ["Form 2"]],
+	["/classes?edit=2", ["Copy dates to"], ["Form 2"]],
 	["/vocational", ["Add Department", "Edit Sewing"], ["Sewing"]],
 	["/dashboard", ["Backups"], ["TOTAL FEES PAID"]],
 ] as const) {

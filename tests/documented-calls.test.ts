@@ -64,7 +64,7 @@ test("the words of the refusals are those that clients know", async () => {
 });
 
 test("conflicts are 409: taken names, the last admin, oneself, what is used, what is decided", async () => {
-	const { cast, form1, sewing, own } = school;
+	const { cast, form1, form2, sewing, own } = school;
 	const account = { username: "HEAD", contact: "677", password: PASSWORD, role: "parent" };
 	for (const [method, path, body] of [
 		["POST", "/register", account],
@@ -72,6 +72,7 @@ test("conflicts are 409: taken names, the last admin, oneself, what is used, wha
 		["POST", "/vocational", { title: "SEWING", year: 2026 }],
 		["DELETE", `/users/${cast.admin.id}`, undefined],
 		["DELETE", `/classes/${form1.id}`, undefined],
+		["POST", `/classes/${form1.id}/installments/copy`, { class_ids: [form2.id] }],
 		["DELETE", `/vocational/${sewing.id}`, undefined],
 		["DELETE", `/students/${own.parent.paying}`, undefined],
 		["POST", "/fees", { student_id: own.parent.paying, fee_type: "Tuition", amount: 80_001 }],
@@ -82,6 +83,26 @@ test("conflicts are 409: taken names, the last admin, oneself, what is used, wha
 	expect((await admin("PUT", `/users/${cast.admin.id}`, { role: "parent" })).status).toBe(409);
 	const decide = () => admin("PUT", `/teachers/${own.teacher.teacher}/status`, { status: "approved" });
 	expect([(await decide()).status, (await decide()).status]).toEqual([200, 409]);
+});
+
+test("dates that do not fit a class are 400, at the field that is wrong", async () => {
+	const { form1, form2 } = school;
+	const due = (...days: string[]) => ({ installments: days.map((due_date) => ({ amount: 1_000, due_date })) });
+	for (const [method, path, body, field] of [
+		["PUT", `/classes/${form2.id}`, { number_of_installments: 4 }, "installments"],
+		["PUT", `/classes/${form2.id}`, { year: 2027 }, "installments"],
+		["PUT", `/classes/${form2.id}`, { ...due("2026-09-15"), number_of_installments: 2 }, "installments"],
+		["PUT", `/classes/${form1.id}`, due("2026-10-01", "2026-10-01", "2026-11-01"), "installments.1.due_date"],
+		["POST", "/classes", { name: "Form 9", year: 2026, ...due("2028-01-01") }, "installments.0.due_date"],
+		["POST", `/classes/${form2.id}/installments/copy`, { class_ids: [] }, "class_ids"],
+	] as const) {
+		const answer = await admin(method, path, body);
+		expect([path, answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([
+			path,
+			400,
+			[field],
+		]);
+	}
 });
 
 test("what a payment may not be is 400, and the same key never takes money twice", async () => {

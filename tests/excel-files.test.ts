@@ -36,7 +36,12 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
 	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
-	["/fees/debtors/xlsx?year=2026&status=all&moratorium=with", "/fees/debtors.xlsx?status=all&moratorium=with", 6, "debtors-of-2026"],
+	[
+		"/fees/debtors/xlsx?year=2026&status=all&moratorium=with",
+		"/fees/debtors.xlsx?status=all&moratorium=with",
+		6,
+		"debtors-of-2026",
+	],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
@@ -71,7 +76,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/classes/list.xlsx",
 		"classes-de-2026",
 		"Classes",
-		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année",
+		"Nom de la classe,Frais d'inscription,Frais de scolarité,Frais de formation professionnelle,Tenue de sport,Hygiène et santé,Total des frais,Tranches,Année,Échéances",
 	],
 	[
 		"/vocational/list.xlsx",
@@ -129,7 +134,10 @@ test.each(IN_FRENCH)(
 );
 
 /** The cells that are data, and whether there is a word in the others. */
-const WORDED = ["Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire", "Action"];
+const WORDED = [
+	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire"],
+	"Action",
+];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 

@@ -128,7 +128,7 @@ async function wrongDates(who: Person, address: string, language: string): Promi
 				const page = await open(who, address, language);
 				await fillIn(page, { [name]: wrong });
 				if (wrong === "") {
-					await page.focus(`form [name=${name}]`);
+					await page.focus(`form [name="${name}"]`);
 					await page.keyboard.type("1");
 				}
 				await submit(page, place);
@@ -147,7 +147,7 @@ async function wrongNumbers(who: Person, address: string, language: string): Pro
 			const page = await open(who, address, language);
 			await fillIn(page, { [name]: tooMuch });
 			await submit(page, place);
-			const says = await page.waitForSelector(`form [name=${name}][aria-invalid=true]`).catch(() => null);
+			const says = await page.waitForSelector(`form [name="${name}"][aria-invalid=true]`).catch(() => null);
 			if (says) problems.push(...(await shownBy(page, place)).amiss.map((amiss) => `${name}: ${amiss}`));
 			else problems.push(`${name} ${tooMuch}: never refused`);
 		}

@@ -40,6 +40,8 @@ function shown(): [SignedIn | null, string][] {
 		`/fees?student=${paying}&agree`,
 		`/fees?student=${paying}&end-agreement`,
 		`/print/agreement/${paying}`,
+		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
+		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
 		`/fees?query=${encodeURIComponent(EVIL)}`,
 		`/fees?print&class_id=${form1.id}`,
 		"/fees/students?query=img",

@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string> = {
 		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
-		createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
+		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses
 		debugStudents decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser departmentsPage deskClock downloadAudit downloadBackup
 		downloadClassFees downloadClasses downloadDepartments downloadPayments downloadStudents downloadTeachers downloadUsers
 		downloadSheetProblems downloadStudentTemplate exportStudent findPayers idCardStudents idCardsPage idCardsToPrint
@@ -23,11 +23,12 @@ const ALLOWED: Record<string, string> = {
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
+		debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
+		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements
 		approveClaim linkAccount listClaims makeLinkCode refuseClaim studentLinks unlinkAccount
-		aboutStudent approvalCheck approvalsPage brothersAndSisters cardToPrint joinRecords studentTrail twoRecords
-		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements`,
+		aboutStudent approvalCheck approvalsPage brothersAndSisters cardToPrint joinRecords studentTrail twoRecords`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

@@ -82,6 +82,8 @@ const INPUT: Record<string, object> = {
 	studentAgreements: { id: 1 },
 	downloadAgreements: { id: 1 },
 	agreementPaper: { id: 1 },
+	debtorsPaper: { year: 2026 },
+	familyLetters: { year: 2026 },
 	studentLinks: { id: 1 },
 	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },

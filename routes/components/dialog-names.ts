@@ -5,6 +5,7 @@
 export const DIALOG_NAMES = [
 	"new",
 	"edit",
+	"copy",
 	"delete",
 	"delete-all",
 	"approve-all",

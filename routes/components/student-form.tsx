@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { AVERAGE_MAX, FIRST_BIRTHDAY } from "#shared/limits";
+import { AVERAGE_MAX } from "#shared/limits";
 import { typedNumber } from "#shared/typed-number";
-import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { AnotherChild } from "./student-fields/another-child.tsx";
+import { useBirthProblem } from "./student-fields/birth-problem.tsx";
 import { Contact, Family } from "./student-fields/family.tsx";
 import { Identity } from "./student-fields/identity.tsx";
 import type { StudentOfForm } from "./student-fields/part.tsx";
@@ -62,15 +62,9 @@ export function StudentForm(props: StudentFormProps) {
 /** The average is a text field, in which the browser checks no range: a number field drops a typed comma without a word. */
 function useProblems(today: string) {
 	const { t } = useWords();
-	const born = { label: t("Date of Birth") };
 	const average = { label: t("Previous Average"), min: 0, max: AVERAGE_MAX };
 	return {
-		date_of_birth: (day: string) => {
-			if (day > today) return t("{label} is in the future.", born);
-			return day < FIRST_BIRTHDAY
-				? t("{label} must be {day} or later.", { ...born, day: new Day(FIRST_BIRTHDAY) })
-				: "";
-		},
+		date_of_birth: useBirthProblem(today),
 		previous_average: (typed: string) => {
 			const value = typedNumber(typed);
 			return value >= 0 && value <= AVERAGE_MAX ? "" : t("{label} must be a number from {min} to {max}.", average);

@@ -1,3 +1,4 @@
+import { useBirthProblem } from "#components/student-fields/birth-problem";
 import type { LinkWords } from "#server/link-words";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -18,7 +19,12 @@ export function ClaimForm({ student, says, today, answer }: ClaimFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
-			<ActionForm intent="claim" answer={answer} className="form-column">
+			<ActionForm
+				intent="claim"
+				answer={answer}
+				problems={{ date_of_birth: useBirthProblem(today) }}
+				className="form-column"
+			>
 				<p>{says.request}</p>
 				<Field name="full_name" label={t("Full Name")} maxLength={MAX_NAME} required />
 				<Field name="date_of_birth" label={t("Date of Birth")} type="date" min={FIRST_BIRTHDAY} max={today} required />

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { isNavigation } from "#http/page-in-words";
 import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
+import { lettersProgress } from "#server/letters-progress";
 import { pdfResponse } from "#server/paper";
 import { ask, languageOf, userOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
@@ -24,11 +26,16 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
 	const language = languageOf(args.context);
-	if (!new URL(args.request.url).searchParams.has("pdf"))
+	if (!new URL(args.request.url).searchParams.has("pdf")) {
+		if (job.of === "letters" && isNavigation(args.request)) return lettersProgress(job, language);
 		return Response.json(stateOf(job, language), { headers: { "Cache-Control": "no-store" } });
+	}
 	await job.finished;
 	await ask(args.context, currentUser);
-	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
+	if (job.state.stage === "done") {
+		await job.note?.();
+		return pdfResponse(job.state.pdf, job.fileName);
+	}
 	const sentence =
 		job.state.stage === "failed" ? job.state.sentence : say("The PDF could not be made. Please try again.");
 	throw data({ error: say("Not available").in(language), details: sentence.in(language) }, { status: 503 });

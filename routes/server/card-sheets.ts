@@ -20,6 +20,7 @@ export async function startCardSheets(
 	return startPrintJob({
 		owner: actor.id,
 		fileName: paperFileName(empty),
+		of: "cards",
 		size: cards.length,
 		html: async () => {
 			const withPhotos = [];

@@ -1,6 +1,7 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { createClass, deleteClass, listClasses, updateClass } from "#school/classes/classes";
 import { downloadClasses } from "#school/classes/classes-list";
+import { copyInstallments } from "#school/classes/copy-installments";
 import { call } from "./call.ts";
 
 export const classCalls = [
@@ -9,4 +10,10 @@ export const classCalls = [
 	call("POST", "/classes", createClass, "Creates a class.", { status: 201 }),
 	call("PUT", "/classes/:id", updateClass, "Changes what is sent of a class."),
 	call("DELETE", "/classes/:id", deleteClass, "Deletes a class nobody is in."),
+	call(
+		"POST",
+		"/classes/:id/installments/copy",
+		copyInstallments,
+		"Gives the due dates of a class to other classes of its year with as many instalments.",
+	),
 ];

@@ -2,6 +2,7 @@ import type { Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { languageByHeaders, languageFor } from "./language.ts";
+import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 import { UNFORESEEN } from "./refusals.ts";
 import { identify } from "./session.ts";
 
@@ -32,9 +33,7 @@ export async function inWords(request: Request, answer: Response, known?: Reader
 	const html = request.method === "HEAD" ? null : page(await partsOf(answer, request, reader), reader.language);
 	const headers = new Headers(answer.headers);
 	headers.delete("Content-Length");
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", POLICY);
-	headers.set("Cache-Control", "no-store");
+	for (const [name, value] of Object.entries(PLAIN_PAGE_HEADERS)) headers.set(name, value);
 	return new Response(html, { status: answer.status, headers });
 }
 
@@ -91,7 +90,9 @@ const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is no
  * the only unmarked one; a family's prints are all copies.
  */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	const paper = /^(\/print\/(?:(?:joint-)?receipt\/[^/]+|class-list|class-fees))\.pdf$/i.exec(pathname)?.[1];
+	const paper = /^(\/print\/(?:(?:joint-)?receipt\/[^/]+|class-list|class-fees|debtors|letters))\.pdf$/i.exec(
+		pathname,
+	)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
 	search.delete("original");
@@ -104,6 +105,8 @@ const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/receipt/", "/fees", "Fees"],
 	["/print/joint-receipt/", "/fees", "Fees"],
 	["/print/class-fees", "/fees", "Fees"],
+	["/print/debtors", "/fees", "Fees"],
+	["/print/letters", "/fees", "Fees"],
 	["/print/class-list", "/students", "Students"],
 	["/print/jobs/", "/id-cards", "ID Cards"],
 	["/students/", "/students", "Students"],
@@ -126,42 +129,11 @@ function backFrom(pathname: string, language: Language, role: Role | null): Part
 	return { href: "/", label: say("Back to the start").in(language) };
 }
 
-const POLICY =
-	"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const STYLE = `:root{color-scheme:light dark;background:light-dark(oklch(98.5% .005 95),oklch(20% .01 160));color:light-dark(oklch(25% .02 160),oklch(93% .01 120));font:16px/1.5 system-ui,sans-serif}
-body{margin:0;padding:16px}
-main{max-width:36rem;margin:10vh auto 0;padding:24px;border:1px solid light-dark(oklch(90% .01 95),oklch(36% .01 160));border-radius:8px;background:light-dark(#fff,oklch(25% .012 160));overflow-wrap:anywhere}
-h1{margin:0;font-size:24px;line-height:1.25}
-p{margin:12px 0 0}
-.ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:20px}
-form{display:contents}
-:is(a,button){display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid;border-radius:6px;box-sizing:border-box;background:none;color:light-dark(oklch(42% .09 160),oklch(80% .1 160));font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-.ways>:first-child,.ways>form:first-child>button{border-color:oklch(42% .09 160);background:oklch(42% .09 160);color:#fff}
-:focus-visible{outline:3px solid oklch(78% .15 80);outline-offset:2px}`;
-
-const escaped = (text: string) => Bun.escapeHTML(text);
-
 function page({ title, sentence, print, back }: Parts, language: Language): string {
 	const label = escaped(say("Print from the browser").in(language));
 	const ways = [print && printButton(print, label), `<a href="${escaped(back.href)}">${escaped(back.label)}</a>`];
-	return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(sentence)}</p>
-<div class="ways">${ways.filter(Boolean).join("")}</div>
-</main>
-</body>
-</html>
-`;
+	const body = `<p>${escaped(sentence)}</p>\n<div class="ways">${ways.filter(Boolean).join("")}</div>`;
+	return plainPage({ title, body, language });
 }
 
 function printButton({ method, action }: NonNullable<Parts["print"]>, label: string): string {

@@ -43,7 +43,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
 	const language = documentLanguage(paper);
 	const title = normalized(paperTitle(paper));
-	const foot = normalized(`${title} · ${paper.school.name}`);
+	const foot = normalized(footOf(paper, title));
 	const document = createElement(PaperDocument, {
 		title,
 		css:
@@ -67,6 +67,14 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const html = `<!doctype html>${renderToStaticMarkup(document)}`;
 	const place = html.lastIndexOf(PLACEHOLDER);
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
+}
+
+/** The foot of every page: the warning of this kind of paper, its title, the school. */
+function footOf(paper: Paper, title: string): string {
+	const { warning } = kindOf(paper);
+	const languages: Language[] = paper.language === "both" ? ["en", "fr"] : [paper.language];
+	const warnings = warning ? languages.map((language) => say(warning).in(language)) : [];
+	return [...warnings, title, paper.school.name].join(" · ");
 }
 
 function markup(paper: Paper): string {

@@ -5,7 +5,7 @@ import { findPrintJob, startPrintJob } from "./jobs.ts";
 
 afterAll(() => closeBrowser());
 
-const order = { owner: 7, fileName: "Cards.pdf", size: 1 };
+const order = { owner: 7, of: "cards" as const, fileName: "Cards.pdf", size: 1 };
 
 test("a document is made in the background and handed to the account that asked, to nobody else", async () => {
 	const job = startPrintJob({ ...order, html: async () => "<!doctype html><p>A card</p>" });

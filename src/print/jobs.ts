@@ -12,8 +12,11 @@ export interface PrintJob {
 	/** The id of the account that may see the job. */
 	owner: number;
 	fileName: string;
-	/** How many cards, for the text of the progress. */
+	/** What is printed and how many, for the text of the progress. */
+	of: "cards" | "letters";
 	size: number;
+	/** Writes down that the document was printed, before it is handed out. */
+	note?: () => Promise<unknown>;
 	state:
 		| { stage: "preparing" }
 		| PrintProgress
@@ -29,12 +32,9 @@ const MAX_JOBS = 4;
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 
 /** Starts a job and returns it at once. `html` is called in the background. */
-export function startPrintJob(order: {
-	owner: number;
-	fileName: string;
-	size: number;
-	html: () => Promise<string>;
-}): PrintJob {
+export function startPrintJob(
+	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "note"> & { html: () => Promise<string> },
+): PrintJob {
 	const { html, ...facts } = order;
 	const job: PrintJob = {
 		id: crypto.randomUUID(),

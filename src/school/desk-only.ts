@@ -35,6 +35,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["readMessage", "referenceUses", "downloadRemissions", "listRemissions", "remissionDecision", "studentRemissions"],
 	// Later dates to read, for the head agrees on them
 	...["agreementPaper", "downloadAgreements", "studentAgreements"],
+	// Papers about who owes
+	...["debtorsPaper", "familyLetters", "printDebtors", "printLetters"],
 	// Who owes, and the reminders of their families
 	...["debtorsPage", "downloadDebtors", "listDebtors", "noteReminder"],
 	// Several fees in one payment

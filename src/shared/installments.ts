@@ -1,4 +1,5 @@
 import { type FeeField, totalFees } from "./fee-types.ts";
+import { MAX_AMOUNT } from "./limits.ts";
 
 /** By when which part of Total Fees is to be paid. */
 export interface Installment {
@@ -24,10 +25,13 @@ const ROUNDED_TO = 100;
 
 /**
  * The amounts with which the form begins for a class without dates: Total Fees less registration in equal parts, rounded
- * down to 100; the first carries registration and the remainder as well.
+ * down to 100; the first carries registration and the remainder as well, up to the largest amount there is. What is above
+ * that is left to the last.
  */
 export function firstAmounts(fees: Record<FeeField, number>, many: number): number[] {
 	const total = totalFees(fees);
 	const part = Math.floor((total - fees.registration_fee) / many / ROUNDED_TO) * ROUNDED_TO;
-	return Array.from({ length: many }, (_, before) => (before === 0 ? total - part * (many - 1) : part));
+	const first = Math.min(total - part * (many - 1), many === 1 ? total : MAX_AMOUNT);
+	const last = total - first - part * (many - 2);
+	return Array.from({ length: many }, (_, before) => (before === 0 ? first : before === many - 1 ? last : part));
 }

@@ -96,7 +96,13 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${twin}`],
 		...[`/students/${student}`, `/students/${sibling}`, `/students/${twin}?approve`],
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
-		...["/students?approve-all", "/students?print", "/classes", `/classes?edit=${classes.made}`],
+		...[
+			"/students?approve-all",
+			"/students?print",
+			"/classes",
+			`/classes?edit=${classes.made}`,
+			`/classes?copy=${classes.made}`,
+		],
 		...[`/classes?delete=${classes.spare}`, "/vocational", `/vocational?edit=${department}`],
 		...[`/vocational?delete=${department}`, "/teachers", `/teachers?edit=${pending}`],
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
@@ -106,6 +112,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		`/print/reduction/${reduction}`,
 		...["agreements", "agree", "end-agreement"].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/agreement/${student}`,
+		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
+		...["/print/letters", `/print/letters?student_id=${student}`],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=debtors", "/fees?tab=debtors&kind=overdue", "/fees?tab=debtors&families=1&status=all"],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
@@ -130,7 +138,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 async function addClasses(portal: Portal) {
 	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
 	const called = { name: LONG, ...fees, health_sanitation_fee: 5_000, number_of_installments: 3, year: YEAR };
-	const made = await portal.call<Made>("POST", "/classes", called);
+	const dates = [`${YEAR}-09-15`, `${YEAR + 1}-01-15`, `${YEAR + 1}-04-15`];
+	const installments = dates.map((due_date) => ({ amount: 30_000_000, due_date }));
+	const made = await portal.call<Made>("POST", "/classes", { ...called, installments });
 	const spare = await portal.call<Made>("POST", "/classes", { ...called, name: "Form 1" });
 	return { made: made.id, spare: spare.id };
 }

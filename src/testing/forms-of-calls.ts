@@ -38,6 +38,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
+	"POST /classes/:id/installments/copy": [({ form2 }) => `/classes?copy=${form2.id}`, "copy"],
 	"DELETE /classes/:id": [({ form2 }) => `/classes?delete=${form2.id}`, "delete"],
 	"POST /vocational": [() => "/vocational?new", "create"],
 	"PUT /vocational/:id": [({ woodwork }) => `/vocational?edit=${woodwork.id}`, "update"],

@@ -9,7 +9,7 @@ import { lastAgreedDate } from "#shared/agreed-dates";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
-import { agreeFor } from "./due.ts";
+import { agreeFor, datesOf } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { paymentOf } from "./students.ts";
 
@@ -61,7 +61,10 @@ export interface Records {
 	/** A reduction of the student somebody paid for. */
 	remission: number;
 	user: number;
+	/** Has due dates, and nobody in it. */
 	class: number;
+	/** Of the same year and as many instalments, without dates. */
+	other_class: number;
 	department: number;
 	/** A day with a cash sheet. */
 	day: string;
@@ -127,6 +130,11 @@ export function smallSchool() {
 	const cast = castOfSchool();
 	const form1 = classNamed("Form 1", { year: SMALL_YEAR });
 	const form2 = classNamed("Form 2", { year: SMALL_YEAR });
+	datesOf(form2.id, [
+		[15_000, `${SMALL_YEAR}-09-15`],
+		[10_000, `${SMALL_YEAR + 1}-01-15`],
+		[null, `${SMALL_YEAR + 1}-04-15`],
+	]);
 	const sewing = departmentNamed("Sewing", SMALL_YEAR);
 	const woodwork = departmentNamed("Woodwork", SMALL_YEAR);
 	const stranger: Records = {
@@ -134,6 +142,7 @@ export function smallSchool() {
 		teacher: profileOf("Stranger Teaching", cast.otherTeacher).id,
 		user: cast.otherParent.id,
 		class: form2.id,
+		other_class: form1.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
 		...{ claim: claimOf(cast.parent), linkable: cast.parent.id },

@@ -47,6 +47,7 @@ const VALID: Record<string, Valid> = {
 	"POST /classes": { body: () => ({ name: "Form 3", year: 2026 }) },
 	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }) },
 	"DELETE /classes/:id": { id: "class" },
+	"POST /classes/:id/installments/copy": { id: "class", body: ({ other_class }) => ({ class_ids: [other_class] }) },
 
 	"POST /vocational": { body: () => ({ title: "Cookery", year: 2026 }) },
 	"PUT /vocational/:id": { id: "department", body: () => ({ description: "With wood" }) },

@@ -1,38 +1,46 @@
+import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { YearField } from "#components/year-field";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
+import type { Installment } from "#shared/installments";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
-import { withoutGroups } from "#shared/typed-amount";
 import { typedWholeNumber } from "#shared/typed-number";
-import { SubmitButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
+import { DueDates } from "./due-dates.tsx";
+import { type Fees, feesOf } from "./due-rows.ts";
 
-type Fees = Record<FeeField, number>;
+interface Saved extends Fees {
+	id: number;
+	name: string;
+	number_of_installments: number;
+	year: number;
+	installments: readonly Installment[];
+}
 
 interface ClassFormProps {
 	closeTo: string;
 	/** The chosen year, for a class that is new. */
 	year: number;
 	/** The class to edit; without it a new one is made. */
-	saved?: Fees & { id: number; name: string; number_of_installments: number; year: number };
+	saved?: Saved;
+	/** Where its dates are copied to other classes. */
+	copyTo?: string;
 	answer: EffectAnswer | undefined;
 }
 
-/** A class and its five fees, with their total updated while they are typed. */
-export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
+/** A class, its five fees and when they are due, with total and rest updated while they are typed. */
+export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
-	const [total, setTotal] = useState(() => totalFees(feesOf((field) => answer?.values?.[field] ?? saved?.[field])));
-	function updateTotal(event: InputEvent<HTMLFormElement>) {
-		const typed = new FormData(event.currentTarget);
-		setTotal(totalFees(feesOf((field) => typed.get(field))));
-	}
+	const { fees, many, touched, update } = useTyped(saved, answer);
+	const total = totalFees(fees);
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")} closeTo={closeTo}>
 			<ActionForm
@@ -40,7 +48,7 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 				hidden={saved && { id: saved.id }}
 				keepDraft
 				answer={answer}
-				onInput={updateTotal}
+				onInput={update}
 				autoComplete="off"
 			>
 				<EffectConfirmed answer={answer} />
@@ -65,11 +73,47 @@ export function ClassForm({ closeTo, year, saved, answer }: ClassFormProps) {
 					/>
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
+				<DueDates many={many} fees={fees} total={total} saved={saved?.installments ?? []} />
+				{copyTo && !touched && <CopyLink to={copyTo} />}
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+/** What of the form the dates depend on. A number that is half typed leaves the rows as they are. */
+function useTyped(saved: Saved | undefined, answer: EffectAnswer | undefined) {
+	const typedFirst = (name: FeeField | "number_of_installments") => answer?.values?.[name] ?? saved?.[name];
+	const [fees, setFees] = useState(() => feesOf(typedFirst));
+	const [many, setMany] = useState(
+		() => rowsFor(typedFirst("number_of_installments")) ?? saved?.number_of_installments ?? 1,
+	);
+	const [touched, setTouched] = useState(false);
+	function update(event: InputEvent<HTMLFormElement>) {
+		const typed = new FormData(event.currentTarget);
+		setFees(feesOf((field) => typed.get(field)));
+		setMany((before) => rowsFor(typed.get("number_of_installments")) ?? before);
+		setTouched(true);
+	}
+	return { fees, many, touched: touched || answer !== undefined, update };
+}
+
+function rowsFor(typed: unknown): number | null {
+	const number = typedWholeNumber(String(typed ?? ""));
+	return number >= 1 && number <= INSTALLMENTS_MAX ? number : null;
+}
+
+/** Not while something is typed that is not saved: the dates that are saved would be copied. */
+function CopyLink({ to }: { to: string }) {
+	const { t } = useWords();
+	return (
+		<p>
+			<LinkButton to={to} replace icon={Copy} size="small">
+				{t("Copy dates to…")}
+			</LinkButton>
+		</p>
 	);
 }
 
@@ -87,9 +131,4 @@ function FeeInput({ field, amount }: { field: FeeField; amount: number }) {
 			required
 		/>
 	);
-}
-
-function feesOf(typed: (field: FeeField) => unknown): Fees {
-	const amount = (field: FeeField) => Math.max(0, typedWholeNumber(withoutGroups(String(typed(field)))) || 0);
-	return Object.fromEntries(FEE_FIELDS.map((field) => [field, amount(field)])) as Fees;
 }

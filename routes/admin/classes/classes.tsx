@@ -8,8 +8,9 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import type { Fields } from "#http/body";
-import { createClass, deleteClass, updateClass, whatKeepsClass } from "#school/classes/classes";
+import { createClass, deleteClass, listClasses, updateClass, whatKeepsClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
+import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
 import { withAmounts } from "#server/typed-amounts";
 import { ask, yearOf } from "#server/visit";
@@ -25,26 +26,35 @@ import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/classes";
 import { ClassForm } from "./class-form.tsx";
+import { CopyDates, withTicked } from "./copy-dates.tsx";
+import { withDueDates } from "./due-rows.ts";
 
 export const handle: PageHandle = { title: "Class Management" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
-	const page = new URL(request.url).searchParams.get("page");
+	const params = new URL(request.url).searchParams;
+	const page = params.get("page");
 	const year = yearOf(context);
 	const kept = await whatKeeps(args, whatKeepsClass);
-	return { year, kept, ...(await ask(context, classesPage, { year, page })) };
+	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
+	return { year, kept, all, ...(await ask(context, classesPage, { year, page })) };
 }
 
-const withFees = (fields: Fields) => withAmounts(fields, FEE_FIELDS);
+const typedClass = (fields: Fields) => withDueDates(withAmounts(fields, FEE_FIELDS));
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		create: intent({ operation: createClass, input: withFees, notice: () => say("Class created successfully!") }),
+		create: intent({ operation: createClass, input: typedClass, notice: () => say("Class created successfully!") }),
 		update: intent({
 			operation: updateClass,
-			input: (fields) => ({ ...withFees(fields), ...CAN_ASK }),
+			input: (fields) => ({ ...typedClass(fields), ...CAN_ASK }),
 			notice: () => say("Class updated successfully!"),
+		}),
+		copy: intent({
+			operation: copyInstallments,
+			input: withTicked,
+			notice: ({ output }) => output.message,
 		}),
 		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
 	});
@@ -54,7 +64,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];
 type Dialogs = ReturnType<typeof useClassDialogs>;
-const useClassDialogs = () => useDialogs("new", "edit", "delete");
+const useClassDialogs = () => useDialogs("new", "edit", "copy", "delete");
 
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
 	{ key: "name", header: t("Class Name"), rowHead: true, cell: (row) => row.name },
@@ -67,7 +77,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 		}),
 	),
 	{ key: "total", header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
-	{ key: "installments", header: t("Installments"), align: "end", cell: (row) => row.number_of_installments },
+	{ key: "installments", header: t("Installments"), align: "end", cell: (row) => <Installments {...row} /> },
 	{
 		key: "actions",
 		header: t("Actions"),
@@ -75,6 +85,16 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 		cell: (row) => editAndDelete({ id: row.id, name: row.name, t, dialogs }),
 	},
 ];
+
+function Installments({ number_of_installments, installments }: Class) {
+	const { t } = useWords();
+	if (installments.length === 0) return number_of_installments;
+	return (
+		<span>
+			{number_of_installments} <span className="quiet">{t("with dates")}</span>
+		</span>
+	);
+}
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useClassDialogs();
@@ -107,10 +127,17 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: EffectAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
 	const { t, amount } = useWords();
+	const isHead = useIsHead();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
+	const copied = isHead && data.all && recordOf("copy", data.all);
 	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
-	if (edited) return <ClassForm key={edited.id} closeTo={closeTo} year={data.year} saved={edited} answer={answer} />;
+	if (edited) {
+		const copyTo = isHead && edited.installments.length > 0 ? { copyTo: dialogs.open("copy", edited.id) } : {};
+		const form = { closeTo, year: data.year, saved: edited, answer };
+		return <ClassForm key={edited.id} {...form} {...copyTo} />;
+	}
+	if (copied && data.all) return <CopyDates from={copied} classes={data.all} closeTo={closeTo} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
 		<DeleteDialog

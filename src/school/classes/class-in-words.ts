@@ -1,7 +1,8 @@
+import { dayMonYear } from "#shared/dates";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { changesInWords, plainFigures } from "../audit/in-words.ts";
-import type { SchoolClass } from "./classes.schema.ts";
+import type { DueDate, SchoolClass } from "./classes.schema.ts";
 
 const feeWord = (field: FeeField) => FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase();
 
@@ -13,6 +14,21 @@ export function feesInWords(schoolClass: SchoolClass): string {
 	return fees.length === 0 ? "" : `: ${fees.join(", ")}`;
 }
 
+/** `45 000 by 15-Sep-2026, the rest by 15-Jan-2027`. */
+const datesInWords = (dates: DueDate[]) =>
+	dates
+		.map(({ amount, due_date }) => `${amount === null ? "the rest" : plainFigures(amount)} by ${dayMonYear(due_date)}`)
+		.join(", ");
+
+export function whatWasSet(name: string, dates: DueDate[]): string {
+	if (dates.length === 0) return `took the dates of ${name} away`;
+	return `set ${dates.length} ${dates.length === 1 ? "instalment" : "instalments"} for ${name}: ${datesInWords(dates)}`;
+}
+
+/** The dates that a deleted class takes along. */
+export const datesTakenAlong = (dates: DueDate[]) => (dates.length === 0 ? "" : `, due were ${datesInWords(dates)}`);
+
+/** Empty if nothing did. Dates have a line of their own. */
 export function whatChanged(before: SchoolClass, after: SchoolClass): string {
 	const fees = FEE_FIELDS.filter((field) => before[field] !== after[field]).map(
 		(field) => `${feeWord(field)} ${plainFigures(before[field])} to ${plainFigures(after[field])}`,
@@ -22,5 +38,5 @@ export function whatChanged(before: SchoolClass, after: SchoolClass): string {
 		["installments", before.number_of_installments, after.number_of_installments],
 		["year", before.year, after.year],
 	]);
-	return `changed ${before.name} ${[...rest, ...fees].join(", ") || "in nothing"}`;
+	return [...rest, ...fees].join(", ");
 }

@@ -2,21 +2,27 @@ import { eq } from "drizzle-orm";
 import { classes } from "#db/schema/school";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
+import type { Installment } from "#shared/installments";
+import type { Readable } from "#shared/words/sentence";
+import { Amount, Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { plans } from "../fees/due/plans.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { ADMIN, read } from "../operation.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
-import type { SchoolClass } from "./classes.schema.ts";
+import type { ClassWithDates } from "./classes.schema.ts";
+import { withDates } from "./due-dates.ts";
 
 /**
  * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot
  * do.
  */
-const classList = list<{ year?: number | undefined }, SchoolClass>({
+const classList = list<{ year?: number | undefined }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
-	rows: (tx, where) => tx.select(CLASS_COLUMNS).from(classes).where(where).all(),
+	rows: (tx, where) => withDates(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), plans(tx, where)),
 	sortedIds: (tx, _, where) =>
 		tx
 			.select({ id: classes.id, name: classes.name, year: classes.year })
@@ -38,6 +44,15 @@ export const classesPage = read({
 	},
 });
 
+/** `45 000 XAF by 15-Sep-2026, 40 000 XAF by 15-Jan-2027`; empty without dates. */
+const eachByWhen = (installments: readonly Installment[]): Readable => ({
+	in: (language) =>
+		installments
+			.map(({ amount, due_date }) => say("{amount} by {day}", { amount: new Amount(amount), day: new Day(due_date) }))
+			.map((sentence) => sentence.in(language))
+			.join(", "),
+});
+
 export const downloadClasses = listDownload({
 	name: "downloadClasses",
 	input: yearFilter,
@@ -48,10 +63,11 @@ export const downloadClasses = listDownload({
 		...FEE_FIELDS.map((field) => ({
 			header: FEE_LABEL[field],
 			kind: "amount" as const,
-			value: (row: SchoolClass) => row[field],
+			value: (row: ClassWithDates) => row[field],
 		})),
 		{ header: "Total Fees", kind: "amount", value: totalFees },
 		{ header: "Installments", kind: "number", value: (row) => row.number_of_installments },
 		{ header: "Year", kind: "number", value: ({ year }) => year },
+		{ header: "Due dates", width: 60, value: ({ installments }) => eachByWhen(installments) },
 	],
 });

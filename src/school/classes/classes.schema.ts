@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { INSTALLMENTS_MAX } from "#shared/limits";
-import { effectQuestion, fee, integer, nameLine, recordId, year } from "../fields.ts";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
+import { date, effectQuestion, fee, integer, nameLine, recordId, year } from "../fields.ts";
+
+/** More classes than a school has in a year. */
+const COPIED_MAX = 500;
 
 const fees = {
 	registration_fee: fee("Registration Fee"),
@@ -17,6 +22,34 @@ const fields = {
 	year: year(),
 };
 
+const aList = issueText(say("Send a list of at most {max} instalments.", { max: INSTALLMENTS_MAX }));
+
+/** What is sent as the amount of the last instalment counts for nothing: it is the rest of Total Fees. */
+const withoutLastAmount = (sent: unknown[]) =>
+	sent.map((one, place) =>
+		place === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
+	);
+
+/** The dates of a class as they are sent and stored: the last amount is null. */
+const dueDates = z
+	.array(z.unknown(), aList)
+	.max(INSTALLMENTS_MAX, aList)
+	.transform(withoutLastAmount)
+	.pipe(z.array(z.object({ amount: fee("Amount"), due_date: date("Due date") })))
+	.transform((rows) =>
+		rows.map(({ amount, due_date }, place) => ({ amount: place === rows.length - 1 ? null : amount, due_date })),
+	)
+	.optional()
+	.meta({
+		description:
+			"As many as number_of_installments, in the order of their dates; the amount of the last one is ignored.",
+		items: {
+			...{ type: "object", required: ["due_date"] },
+			properties: { amount: { type: "integer" }, due_date: { type: "string", format: "date" } },
+		},
+	});
+export type DueDate = NonNullable<z.output<typeof dueDates>>[number];
+
 /** If they are not sent, fees are 0, the instalments 1, and the year is the default year. */
 export const newClassInput = z.object({
 	...fields,
@@ -25,16 +58,26 @@ export const newClassInput = z.object({
 	}),
 	number_of_installments: fields.number_of_installments.optional(),
 	year: fields.year.optional(),
+	installments: dueDates,
 });
 
 export const classUpdateInput = z.object({
 	id: recordId("Class"),
 	...z.object(fields).partial().shape,
+	installments: dueDates,
 	...effectQuestion,
 });
 export const classIdInput = z.object({ id: recordId("Class") });
 
-export const classAnswer = z.object({
+const someClasses = issueText(say("Choose at least one class."));
+const tooManyClasses = issueText(say("Choose at most {max} classes.", { max: COPIED_MAX }));
+
+export const copyInput = z.object({
+	id: recordId("Class"),
+	class_ids: z.array(recordId("Class"), someClasses).min(1, someClasses).max(COPIED_MAX, tooManyClasses),
+});
+
+const classRow = z.object({
 	id: z.int(),
 	name: z.string(),
 	registration_fee: z.int(),
@@ -46,4 +89,11 @@ export const classAnswer = z.object({
 	year: z.int(),
 	created_at: z.string(),
 });
-export type SchoolClass = z.infer<typeof classAnswer>;
+export type SchoolClass = z.infer<typeof classRow>;
+
+export const classAnswer = classRow.extend({
+	installments: z
+		.array(z.object({ number: z.int(), amount: z.int(), due_date: z.string() }))
+		.describe("By when which part of Total Fees is to be paid; empty for a class without dates."),
+});
+export type ClassWithDates = z.infer<typeof classAnswer>;

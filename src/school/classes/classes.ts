@@ -11,12 +11,21 @@ import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
+import { plans, plansOfYear } from "../fees/due/plans.ts";
 import { askAboutFees } from "../fees/fee-effect.ts";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
-import { feesInWords, whatChanged } from "./class-in-words.ts";
+import { ADMIN, change, type Note, read, SIGNED_IN } from "../operation.ts";
+import { datesTakenAlong, feesInWords, whatChanged, whatWasSet } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
-import { classAnswer, classIdInput, classUpdateInput, newClassInput, type SchoolClass } from "./classes.schema.ts";
+import {
+	classAnswer,
+	classIdInput,
+	classUpdateInput,
+	type DueDate,
+	newClassInput,
+	type SchoolClass,
+} from "./classes.schema.ts";
+import { datesOfClass, refuseWrongDates, sameDates, withDates, withItsDates, writeDates } from "./due-dates.ts";
 
 const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
 const classesOfYear = prepared((tx) =>
@@ -31,7 +40,10 @@ export const listClasses = read({
 	allow: SIGNED_IN,
 	input: yearFilter,
 	answer: z.array(classAnswer),
-	run: ({ tx, input: { year } }) => (year ? classesOfYear(tx).all({ year }) : everyClass(tx).all()).sort(byYearAndName),
+	run: ({ tx, input: { year } }) => {
+		const found = year ? classesOfYear(tx).all({ year }) : everyClass(tx).all();
+		return withDates(found.sort(byYearAndName), year ? plansOfYear(tx, year) : plans(tx, undefined));
+	},
 });
 
 export const createClass = change({
@@ -39,7 +51,7 @@ export const createClass = change({
 	allow: ADMIN,
 	input: newClassInput,
 	answer: classAnswer,
-	run: ({ tx, input, note }) => {
+	run: ({ tx, input: { installments: dates, ...input }, note }) => {
 		const year = input.year ?? defaultYear();
 		refuseTakenName(tx, input.name, year);
 		const saved = tx
@@ -58,8 +70,10 @@ export const createClass = change({
 			})
 			.returning(CLASS_COLUMNS)
 			.get();
+		refuseWrongDates({ after: saved, stored: [], sent: dates });
 		note(`created the class ${saved.name} (${saved.year})${feesInWords(saved)}`);
-		return saved;
+		setDates({ tx, note }, saved, [], dates);
+		return withItsDates(tx, saved);
 	},
 });
 
@@ -70,11 +84,14 @@ export const updateClass = change({
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
-		const { id, ask_effect, effect_confirmed, ...sent } = input;
+		const { id, ask_effect, effect_confirmed, installments: dates, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
+		const stored = datesOfClass(tx, id);
+		// First, so that nobody confirms a change that is refused all the same.
+		refuseWrongDates({ before, after, stored, sent: dates });
 		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
 		const saved = tx
 			.update(classes)
@@ -82,10 +99,25 @@ export const updateClass = change({
 			.where(eq(classes.id, id))
 			.returning(CLASS_COLUMNS)
 			.get();
-		note(whatChanged(before, saved));
-		return saved;
+		const words = whatChanged(before, saved);
+		if (words) note(`changed ${before.name} ${words}`);
+		if (!setDates({ tx, note }, saved, stored, dates) && !words) note(`changed ${before.name} in nothing`);
+		return withItsDates(tx, saved);
 	},
 });
+
+/** Sets the dates that are sent, if they are others than those stored; true if they are. */
+function setDates(
+	{ tx, note }: { tx: Tx; note: Note },
+	{ id, name }: SchoolClass,
+	stored: DueDate[],
+	sent: DueDate[] | undefined,
+): boolean {
+	if (!sent || sameDates(sent, stored)) return false;
+	writeDates(tx, id, sent);
+	note(whatWasSet(name, sent));
+	return true;
+}
 
 /** A class that students or payments refer to cannot be deleted, because their fees are stored with it. */
 function whatKeeps(tx: Reader, { id, name }: SchoolClass): Sentence | null {
@@ -116,8 +148,10 @@ export const deleteClass = change({
 		const found = findClass(tx, input.id);
 		const kept = whatKeeps(tx, found);
 		if (kept) throw conflict(kept);
+		const dates = datesOfClass(tx, found.id);
+		writeDates(tx, found.id, []);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
-		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}`);
+		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}${datesTakenAlong(dates)}`);
 		return { message: say("Class deleted successfully!") };
 	},
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "#db/open";
 import { deleteUser } from "#school/accounts/users";
 import { getStudent, listStudents } from "#school/students/students";
 import { matricule } from "#shared/matricule";
@@ -7,6 +6,7 @@ import { viaApi } from "#testing/api-door";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { refusalOf, trail } from "#testing/slips";
 import { oneLetterOff } from "./claim-matches.ts";
 import { approveClaim, listClaims, ownClaims, refuseClaim, submitClaim } from "./claims.ts";
 import { linkAccount, studentLinks } from "./student-links.ts";
@@ -22,16 +22,6 @@ beforeEach(() => {
 });
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
-const refusal = (answer: Promise<unknown>) =>
-	answer.then(
-		() => ({ reason: "nothing refused", sentence: "" }),
-		({ reason, sentence }) => ({ reason, sentence }),
-	);
-const trail = () =>
-	database()
-		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
-		.all()
-		.map(({ summary }) => summary);
 const open = async () => {
 	const [claim] = await listClaims(cast.admin, { state: "open" });
 	if (!claim) throw new Error("No request is open.");
@@ -48,7 +38,7 @@ describe("a request without a code", () => {
 		expect(existing).toMatchObject({ status: 202, body: { message: "The office will look at your request." } });
 		expect(invented).toMatchObject({ status: 202, text: existing?.text });
 		expect(await listStudents(cast.parent, {})).toEqual([]);
-		expect(await refusal(getStudent(cast.parent, { id: amina.id }))).toMatchObject({ reason: "not-found" });
+		expect(await refusalOf(getStudent(cast.parent, { id: amina.id }))).toMatchObject({ reason: "not-found" });
 		expect(await ownClaims(cast.parent)).toMatchObject([{ full_name: "Ngo Amina" }, { full_name: "Nobody Atall" }]);
 		expect(await ownClaims(cast.otherParent)).toEqual([]);
 	});
@@ -89,21 +79,21 @@ describe("a request without a code", () => {
 
 	test("is one of five at most that wait; a decided one makes room", async () => {
 		for (let asked = 0; asked < 5; asked++) await submitClaim(cast.parent, AMINA);
-		expect(await refusal(submitClaim(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });
+		expect(await refusalOf(submitClaim(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });
 		await submitClaim(cast.otherParent, AMINA);
 		await refuseClaim(cast.admin, { id: (await listClaims(cast.admin, {})).at(-1)?.id });
 		await submitClaim(cast.parent, AMINA);
 	});
 
 	test("is for families, and says what is wrong with it", async () => {
-		expect(await refusal(submitClaim(cast.admin, AMINA))).toEqual({
+		expect(await refusalOf(submitClaim(cast.admin, AMINA))).toEqual({
 			...{ reason: "conflict", sentence: "Your account sees every student." },
 		});
-		expect(await refusal(submitClaim(cast.teacher, AMINA))).toMatchObject({ reason: "forbidden" });
+		expect(await refusalOf(submitClaim(cast.teacher, AMINA))).toMatchObject({ reason: "forbidden" });
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
-			expect(await refusal(submitClaim(cast.parent, { ...AMINA, ...wrong }))).toMatchObject({ reason: "invalid" });
+			expect(await refusalOf(submitClaim(cast.parent, { ...AMINA, ...wrong }))).toMatchObject({ reason: "invalid" });
 		for (const ask of [listClaims, approveClaim, refuseClaim, studentLinks, linkAccount])
-			expect(await refusal(ask(cast.parent, { id: 1, student_id: 1, user_id: 1 }))).toMatchObject({
+			expect(await refusalOf(ask(cast.parent, { id: 1, student_id: 1, user_id: 1 }))).toMatchObject({
 				reason: "forbidden",
 			});
 	});
@@ -119,7 +109,7 @@ describe("the office decides", () => {
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
 		for (const again of [approveClaim, refuseClaim])
-			expect(await refusal(again(cast.admin, { id, student_id: amina.id }))).toEqual({
+			expect(await refusalOf(again(cast.admin, { id, student_id: amina.id }))).toEqual({
 				...{ reason: "conflict", sentence: "This request was already decided by Head." },
 			});
 		expect(trail().slice(-2)).toEqual([
@@ -145,9 +135,9 @@ describe("the office decides", () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		await submitClaim(cast.parent, AMINA);
 		const { id } = await open();
-		expect(await refusal(approveClaim(cast.admin, { id, student_id: own.id }))).toMatchObject({ reason: "conflict" });
-		expect(await refusal(approveClaim(cast.admin, { id, student_id: 4711 }))).toMatchObject({ reason: "not-found" });
-		expect(await refusal(approveClaim(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
+		expect(await refusalOf(approveClaim(cast.admin, { id, student_id: own.id }))).toMatchObject({ reason: "conflict" });
+		expect(await refusalOf(approveClaim(cast.admin, { id, student_id: 4711 }))).toMatchObject({ reason: "not-found" });
+		expect(await refusalOf(approveClaim(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
 			...{ reason: "not-found", sentence: "Request not found." },
 		});
 		expect((await open()).id).toBe(id);
@@ -160,16 +150,16 @@ describe("the office decides", () => {
 			...{ user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent", how: "office" },
 		});
 		expect(trail().at(-1)).toBe('"Mama Ngo" was linked to "Ngo Amina" by the office');
-		expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }))).toMatchObject({
+		expect(await refusalOf(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }))).toMatchObject({
 			reason: "conflict",
 		});
 		for (const { id } of [cast.teacher, cast.bursar])
-			expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: id }))).toMatchObject({
+			expect(await refusalOf(linkAccount(cast.admin, { id: amina.id, user_id: id }))).toMatchObject({
 				reason: "invalid",
 			});
 		for (let more = 0; more < 3; more++)
 			await linkAccount(cast.admin, { id: amina.id, user_id: person(`aunt ${more}`, "parent").id });
-		expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }))).toEqual({
+		expect(await refusalOf(linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }))).toEqual({
 			...{
 				reason: "conflict",
 				sentence: "Ngo Amina is linked to four accounts already: Mama Ngo, aunt 0, aunt 1, aunt 2.",

@@ -16,6 +16,7 @@ import { debtorColumns } from "./debtor-columns.tsx";
 import { DebtorFilters } from "./debtor-filters.tsx";
 import { debtorsAddress, filterQuery } from "./debtors-address.ts";
 import type { DebtorsList } from "./debtors-tab.ts";
+import { PrintDebtorsDialog } from "./print-dialog.tsx";
 import { useReminder } from "./use-reminder.ts";
 
 interface ScreenProps {
@@ -37,6 +38,7 @@ export function DebtorsScreen({ list, answer }: ScreenProps) {
 			{answer?.error && <Banner kind="error">{answer.details ?? answer.error}</Banner>}
 			<Figures list={list} />
 			<DebtorsTable list={list} />
+			<PrintDebtorsDialog list={list} />
 		</>
 	);
 }
@@ -68,14 +70,13 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 			empty={<Nobody list={list} />}
 			below={<Pager page={list.page} pages={list.pages} />}
 			actions={
-				list.count > 0 && (
-					<>
-						<ExcelButton to={`/fees/debtors.xlsx?${filterQuery(list.filter)}`}>Excel</ExcelButton>
-						<LinkButton to={`${debtorsAddress(list)}&print`} icon={Printer} variant="primary">
-							{t("Print")}
-						</LinkButton>
-					</>
-				)
+				<>
+					{list.count > 0 && <ExcelButton to={`/fees/debtors.xlsx?${filterQuery(list.filter)}`}>Excel</ExcelButton>}
+					{/* Also when nobody owes: who is in order can be printed. */}
+					<LinkButton to={`${debtorsAddress(list)}&print`} icon={Printer} variant="primary">
+						{t("Print")}
+					</LinkButton>
+				</>
 			}
 		/>
 	);

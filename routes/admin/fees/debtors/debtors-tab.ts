@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { listClasses } from "#school/classes/classes";
 import { debtorsPage } from "#school/fees/debtors/debtors-page";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { schoolPaperLanguage } from "#school/settings/school-language";
 import { intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { REMINDER_LABEL } from "#shared/reminder-channels";
@@ -22,7 +23,7 @@ export async function debtorsTab({ request, context }: Asked) {
 	// Another year was chosen since: its classes are others.
 	const ofThisYear = classes.some(({ id }) => String(id) === class_id);
 	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });
-	return { ...list, classes };
+	return { ...list, classes, paper_language: schoolPaperLanguage() };
 }
 export type DebtorsList = NonNullable<Awaited<ReturnType<typeof debtorsTab>>>;
 

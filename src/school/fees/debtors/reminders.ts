@@ -37,12 +37,20 @@ interface NewReminder {
 	channel: ReminderChannel;
 }
 
-/** The row of a reminder and its line in the audit trail, for every way in which a family is reminded. */
+/** The row of a reminder and its line in the audit trail. */
 export function addReminder(tx: Tx, actor: SignedIn, note: Note, { student, channel }: NewReminder): Reminder {
 	note(`reminded ${quoted(student.full_name)}'s family by ${channel}`, { student_id: student.id });
-	return tx
+	return insertReminder(tx, actor, { student_id: student.id, channel });
+}
+
+/** The row alone, for many letters at once, which are one line. */
+export const insertReminder = (
+	tx: Tx,
+	{ username }: SignedIn,
+	row: { student_id: number; channel: ReminderChannel },
+): Reminder =>
+	tx
 		.insert(reminders)
-		.values({ student_id: student.id, channel, at: new Date().toISOString(), by_name: actor.username })
+		.values({ ...row, at: new Date().toISOString(), by_name: username })
 		.returning()
 		.get();
-}

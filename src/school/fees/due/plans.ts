@@ -33,11 +33,20 @@ type Row = ReturnType<ReturnType<typeof planQuery>["all"]>[number];
 
 /** The plans of the classes that `where` selects, by class id. A class without dates is not among them. */
 export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
-	const ofClasses = Map.groupBy(planQuery(tx, where).all(), ({ class_id }) => class_id);
-	return new Map([...ofClasses].map(([id, rows]) => [id, asPlan(rows)]));
+	return byClass(planQuery(tx, where).all());
+}
+
+function byClass(rows: Row[]): Map<number, Plan> {
+	const ofClasses = Map.groupBy(rows, ({ class_id }) => class_id);
+	return new Map([...ofClasses].map(([id, ofOne]) => [id, asPlan(ofOne)]));
 }
 
 const ofOneClass = prepared((tx) => planQuery(tx, eq(installments.class_id, param("class_id"))).prepare());
+
+const ofYear = prepared((tx) => planQuery(tx, eq(classes.year, param("year"))).prepare());
+
+/** The plans of the classes of a year, by class id. */
+export const plansOfYear = (tx: Reader, year: number): Map<number, Plan> => byClass(ofYear(tx).all({ year }));
 
 export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));
 

@@ -71,6 +71,39 @@ export const paper = dictionary({
 	"Owed in all, as of {day}": "Total dû, au {day}",
 	"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.":
 		"Ce qui est échu est payé au plus tard à la date convenue. Jusque-là, l'établissement ne compte rien en retard.",
+	// Debtors
+	"Academic year {year}. Amounts in XAF. Printed on {day}.":
+		"Année scolaire {year}. Montants en FCFA. Imprimé le {day}.",
+	"Call list {class} {day}": "Liste à afficher {class} {day}",
+	"Classes without dates, not on this list": "Classes sans échéances, absentes de cette liste",
+	"Confidential: for the office, not for display": "Confidentiel : réservé au bureau, ne pas afficher",
+	"Debtors {class} {day}": "Insolvables {class} {day}",
+	"In order on {day}": "En règle au {day}",
+	"is over": "dépassé",
+	"Nobody is on this list.": "Personne n'est sur cette liste.",
+	"Please see the bursar": "Prière de passer à l'économat",
+	"Students in order {class} {day}": "Élèves en règle {class} {day}",
+	"Total due": "Total dû",
+
+	// Letters to families
+	"after that": "ensuite",
+	"Agreed with you: until {day}": "Convenu avec vous : jusqu'au {day}",
+	"as soon as you can": "dès que possible",
+	Bursar: "L'économe",
+	"by {day}": "au plus tard le {day}",
+	"By when": "Échéance",
+	"If you have paid since, please show the receipt.": "Si vous avez payé depuis, merci de présenter le reçu.",
+	"Letter {name} {day}": "Lettre {name} {day}",
+	"Letters to families {day}": "Lettres aux familles {day}",
+	"No family gets a letter: nobody is on this list.": "Aucune lettre : personne n'est sur cette liste.",
+	"Overdue since {day}": "En retard depuis le {day}",
+	"Please see the bursar of the school.": "Prière de passer à l'économat de l'établissement.",
+	"Please see the bursar of the school, or call {phone}.":
+		"Prière de passer à l'économat de l'établissement ou d'appeler le {phone}.",
+	"Some school fees for the academic year {year} are still to be paid.":
+		"Des frais de scolarité de l'année scolaire {year} restent à payer.",
+	"Still owed": "Reste à payer",
+	"To the parents or guardian of": "Aux parents ou au tuteur de",
 
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
@@ -89,8 +122,6 @@ export const paper = dictionary({
 
 	// Above a preview
 	"{problem} Print from the browser works all the same.": "{problem} L'impression par le navigateur marche quand même.",
-	"Both languages": "Les deux langues",
 	"Download PDF": "Télécharger le PDF",
 	"Language of the paper": "Langue du papier",
-	Paper: "Papier",
 });

@@ -22,6 +22,18 @@ export const debtors = dictionary({
 	Order: "Ordre",
 	Owed: "Reste dû",
 	"since {day}": "depuis le {day}",
+	"Print letters to families": "Imprimer des lettres aux familles",
+	"Print the debtors": "Imprimer les insolvables",
+
+	// Which paper
+	"Both languages": "Les deux langues",
+	"Class call list": "Liste à afficher, sans montants",
+	"In order list": "Liste des élèves en règle",
+	"Letters to families": "Lettres aux familles",
+	"Office list": "Liste du bureau",
+	"Only the call list may leave the office: it has names, and no amounts or phones.":
+		"Seule la liste à afficher peut sortir du bureau : elle a les noms, sans montants ni téléphones.",
+	Paper: "Papier",
 
 	// Filters
 	"All who owe": "Tous ceux qui doivent",
@@ -32,7 +44,6 @@ export const debtors = dictionary({
 	"Listed too": "Comprises",
 	"More choices": "Autres choix",
 	"Only these": "Elles seules",
-	Overdue: "En retard",
 	"Paid in part": "Payé en partie",
 	"Paid nothing": "Rien payé",
 	"Pending too": "Aussi en attente",

@@ -6,12 +6,35 @@ export const school = dictionary({
 	"A class carries the five fees its students pay. Add the first one before students register.":
 		"Chaque classe fixe les cinq types de frais que paient ses élèves. Ajoutez la première avant les inscriptions.",
 	"Are you sure you want to delete this class?": "Voulez-vous vraiment supprimer cette classe ?",
+	"Amount and date of each instalment. Without any date nothing of this class is ever overdue.":
+		"Montant et échéance de chaque tranche. Sans aucune date, rien n'est jamais en retard dans cette classe.",
+	"Amount of instalment {number}": "Montant de la tranche {number}",
+	"Amounts that a class has stay. One without dates begins with equal parts.":
+		"Les montants qu'une classe a déjà restent. Une classe sans échéances commence avec des parts égales.",
+	"Before the last: {sum} of {total}": "Avant la dernière : {sum} sur {total}",
 	"Class Name": "Nom de la classe",
+	"Classes that get these dates": "Classes qui reçoivent ces échéances",
+	"Copy dates": "Copier les échéances",
+	"Copy dates to…": "Copier les échéances vers…",
+	"Copy the dates of {name}": "Copier les échéances de {name}",
+	"Copying…": "Copie…",
 	"Delete class": "Supprimer la classe",
+	"Due date of instalment {number}": "Échéance de la tranche {number}",
+	"Due dates": "Échéances",
 	"Fees, XAF": "Frais, FCFA",
 	Installments: "Tranches",
 	"No Classes Found": "Aucune classe",
+	"No other class of {year} has {count} instalments.": [
+		"Aucune autre classe de {year} n'a {count} tranche.",
+		"Aucune autre classe de {year} n'a {count} tranches.",
+	],
+	"the rest: {amount}": "le reste : {amount}",
+	"The instalments before the last are {sum} together, more than Total Fees of {total}.":
+		"Les tranches avant la dernière font {sum} ensemble, plus que le total des frais de {total}.",
 	"Total Fees": "Total des frais",
+	"with dates": "avec échéances",
+	"{name} has no dates to copy.": "{name} n'a pas d'échéances à copier.",
+	"{name}, first due {day}": "{name}, première échéance {day}",
 	"{name} of {year}, with its fees of {fees}.": "{name} de {year}, avec ses frais de {fees}.",
 
 	// A change of fees or class

@@ -41,6 +41,7 @@ export const values = dictionary({
 	"Create a department": "Créer une filière",
 	"Create a teacher": "Créer un enseignant",
 	"Create an account": "Créer un compte pour quelqu'un",
+	"Copy due dates to other classes": "Copier des échéances vers d'autres classes",
 	"Delete a class": "Supprimer une classe",
 	"Delete a department": "Supprimer une filière",
 	"Delete a student": "Supprimer un élève",

@@ -1,0 +1,74 @@
+import type { ClassWithDates } from "#school/classes/classes.schema";
+import { SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+
+interface CopyDatesProps {
+	from: Pick<ClassWithDates, "id" | "name" | "year" | "number_of_installments" | "installments">;
+	/** The classes of the year. */
+	classes: readonly ClassWithDates[];
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+/** Ticks the classes that get the dates of another. Those that have none are ticked from the beginning. */
+export function CopyDates({ from, classes, closeTo, answer }: CopyDatesProps) {
+	const { t, plural, day } = useWords();
+	const many = from.number_of_installments;
+	const others = classes.filter(({ id, number_of_installments }) => id !== from.id && number_of_installments === many);
+	const can = from.installments.length > 0 && others.length > 0;
+	return (
+		<Dialog title={t("Copy the dates of {name}", { name: from.name })} closeTo={closeTo}>
+			<ActionForm intent="copy" hidden={{ id: from.id }} answer={answer}>
+				{from.installments.length === 0 ? (
+					<p>{t("{name} has no dates to copy.", { name: from.name })}</p>
+				) : (
+					<p>{from.installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>
+				)}
+				{from.installments.length > 0 && others.length === 0 && (
+					<p>
+						{plural(
+							many,
+							"No other class of {year} has 1 instalment.",
+							"No other class of {year} has {count} instalments.",
+							{
+								year: from.year,
+							},
+						)}
+					</p>
+				)}
+				{can && (
+					<FieldGroup legend={t("Classes that get these dates")}>
+						{others.map(({ id, name, installments: [first] }) => (
+							<CheckField
+								key={id}
+								name={`class_ids.${id}`}
+								ticked={!first}
+								label={first ? t("{name}, first due {day}", { name, day: day(first.due_date) }) : name}
+							/>
+						))}
+					</FieldGroup>
+				)}
+				{can && (
+					<p className="quiet">{t("Amounts that a class has stay. One without dates begins with equal parts.")}</p>
+				)}
+				{can ? (
+					<DialogActions>
+						<SubmitButton pending={t("Copying…")}>{t("Copy dates")}</SubmitButton>
+					</DialogActions>
+				) : (
+					<DialogActions cancel={t("Close")} />
+				)}
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+const FIELD = /^class_ids\.(\d+)$/;
+
+/** The ticked classes as the operation takes them. */
+export function withTicked(fields: Record<string, unknown>): Record<string, unknown> {
+	return { id: fields.id, class_ids: Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []) };
+}

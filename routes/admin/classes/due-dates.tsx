@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { Installment } from "#shared/installments";
+import { INSTALLMENTS_MAX } from "#shared/limits";
+import { Field } from "#ui/field";
+import { useControlId, useFormState } from "#ui/form";
+import { useWords } from "#ui/words";
+import styles from "./due-dates.module.css";
+import { amountField, begun, dateField, type Fees, sumBeforeLast } from "./due-rows.ts";
+
+interface DueDatesProps {
+	/** How many instalments the form says. */
+	many: number;
+	fees: Fees;
+	total: number;
+	/** The dates the class has. */
+	saved: readonly Installment[];
+}
+
+/**
+ * By when how much of Total Fees is to be paid. There are always as many rows as a class may have, and those beyond its
+ * number are neither shown nor sent, so that a smaller number loses nothing that was typed.
+ */
+export function DueDates({ many, fees, total, saved }: DueDatesProps) {
+	const { t, amount } = useWords();
+	const id = useControlId("installments");
+	const form = useFormState();
+	const [typed, setTyped] = useState<Record<string, string>>(() => form?.values ?? {});
+	const beginnings = begun(saved, fees, many);
+	const textOf = (place: number) => typed[amountField(place)] ?? beginnings[place] ?? "";
+	const sum = sumBeforeLast(Array.from({ length: many - 1 }, (_, place) => textOf(place)));
+	const message = form?.messages.installments;
+	const [corrected, setCorrected] = useState<string>();
+	return (
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className={styles.dates}
+			aria-describedby={`${id}-hint`}
+			onInput={() => setCorrected(message)}
+		>
+			<legend>{t("Due dates")}</legend>
+			<p id={`${id}-hint`} className={styles.hint}>
+				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
+			</p>
+			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
+			{Array.from({ length: INSTALLMENTS_MAX }, (_, place) => (
+				<Row
+					key={amountField(place)}
+					place={place}
+					many={many}
+					text={textOf(place)}
+					rest={t("the rest: {amount}", { amount: amount(total - sum) })}
+					due={saved[place]?.due_date}
+					type={(text) => setTyped((before) => ({ ...before, [amountField(place)]: text }))}
+				/>
+			))}
+			{many > 1 && (
+				<p role="status" className={sum > total ? styles.error : styles.sum}>
+					{sum > total
+						? t("The instalments before the last are {sum} together, more than Total Fees of {total}.", {
+								...{ sum: amount(sum), total: amount(total) },
+							})
+						: t("Before the last: {sum} of {total}", { sum: amount(sum), total: amount(total) })}
+				</p>
+			)}
+		</fieldset>
+	);
+}
+
+interface RowProps {
+	place: number;
+	many: number;
+	text: string;
+	rest: string;
+	due: string | undefined;
+	type: (text: string) => void;
+}
+
+function Row({ place, many, text, rest, due, type }: RowProps) {
+	const { t } = useWords();
+	const number = place + 1;
+	const isLast = number === many;
+	return (
+		<div className={styles.row} hidden={number > many}>
+			<span aria-hidden className={styles.number}>
+				{number}
+			</span>
+			<div hidden={number >= many} className={styles.amount}>
+				<Field
+					name={amountField(place)}
+					label={t("Amount of instalment {number}", { number })}
+					labelHidden
+					inputMode="numeric"
+					maxLength={20}
+					value={text}
+					onChange={(event) => type(event.currentTarget.value)}
+					disabled={number >= many}
+				/>
+			</div>
+			{isLast && <output className={styles.rest}>{rest}</output>}
+			<Field
+				name={dateField(place)}
+				label={t("Due date of instalment {number}", { number })}
+				labelHidden
+				type="date"
+				defaultValue={due}
+				disabled={number > many}
+			/>
+		</div>
+	);
+}

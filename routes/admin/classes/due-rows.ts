@@ -1,0 +1,56 @@
+import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
+import { firstAmounts, type Installment } from "#shared/installments";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+
+/** The fields of the dates of a class in its form, and what is sent of them. */
+
+export type Fees = Record<FeeField, number>;
+
+const wholeAmount = (typed: unknown) => Math.max(0, typedWholeNumber(withoutGroups(String(typed ?? ""))) || 0);
+
+export const feesOf = (typed: (field: FeeField) => unknown): Fees =>
+	Object.fromEntries(FEE_FIELDS.map((field) => [field, wholeAmount(typed(field))])) as Fees;
+
+export const amountField = (place: number) => `installments.${place}.amount`;
+export const dateField = (place: number) => `installments.${place}.due_date`;
+
+/** The amounts that the rows begin with: those of the class, or what suits its fees. Without fees there are none yet. */
+export function begun(saved: readonly Installment[], fees: Fees, many: number): string[] {
+	if (saved.length > 0) return saved.map(({ amount }) => String(amount));
+	return firstAmounts(fees, many).map((amount) => (amount > 0 ? String(amount) : ""));
+}
+
+/** What the rows before the last come to, with what is typed in place of what they began with. */
+export function sumBeforeLast(typed: readonly (string | undefined)[]): number {
+	return typed.reduce((sum, text) => sum + wholeAmount(text), 0);
+}
+
+const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;
+const typedText = (value: unknown) => (typeof value === "string" ? value : "");
+
+/**
+ * The form as the operation takes it. No date at all is a class without dates. Where no amount is filled in, as in a new
+ * class without script, the rows have what they would have begun with.
+ */
+export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
+	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
+	const places = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
+	const many = Math.max(0, ...places.map((place) => Number(place) + 1));
+	if (many === 0) return fields;
+	const rows = Array.from({ length: Math.min(many, MOST_ROWS) }, (_, place) => ({
+		amount: withoutGroups(typedText(fields[amountField(place)])),
+		due_date: typedText(fields[dateField(place)]),
+	}));
+	if (rows.every(({ due_date }) => due_date.trim() === "")) return { ...Object.fromEntries(others), installments: [] };
+	const bare = rows.every(({ amount }) => amount.trim() === "");
+	const amounts = firstAmounts(
+		feesOf((field) => fields[field]),
+		rows.length,
+	);
+	const installments = bare ? rows.map((row, place) => ({ ...row, amount: amounts[place] ?? 0 })) : rows;
+	return { ...Object.fromEntries(others), installments };
+}
+
+/** More than a class may have, so that one too many is refused in words. */
+const MOST_ROWS = 20;

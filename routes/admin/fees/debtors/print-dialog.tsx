@@ -1,0 +1,53 @@
+import { useSearchParams } from "react-router";
+import { LANGUAGE_NAMES } from "#components/language-switch";
+import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS } from "#shared/debt-papers";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { Button } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
+import { useWords } from "#ui/words";
+import { debtorsAddress, filterQuery } from "./debtors-address.ts";
+import type { DebtorsList } from "./debtors-tab.ts";
+
+/** Opens one of the three papers of the list, or the letters to its families, in a new window. */
+export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
+	const { t } = useWords();
+	const [params] = useSearchParams();
+	if (!params.has("print")) return null;
+	return (
+		<Dialog title={t("Print the debtors")} closeTo={debtorsAddress(list)} size="small">
+			<CheckedForm action="/print/debtors" target="_blank" rel="noopener" reloadDocument className="stack">
+				{[...new URLSearchParams(filterQuery(list.filter))].map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<SelectField
+					name="paper"
+					label={t("Paper")}
+					hint={t("Only the call list may leave the office: it has names, and no amounts or phones.")}
+					defaultValue="office"
+					options={DEBTOR_PAPERS.map((value) => ({ value, label: t(DEBTOR_PAPER_LABEL[value]) }))}
+				/>
+				<SelectField
+					name="lang"
+					label={t("Language")}
+					defaultValue={list.paper_language}
+					options={PAPER_LANGUAGES.map((value) => ({
+						value,
+						label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
+					}))}
+				/>
+				<DialogActions>
+					{list.count > 0 && (
+						<Button type="submit" formAction="/print/letters">
+							{t("Letters to families")}
+						</Button>
+					)}
+					<Button type="submit" variant="primary">
+						{t("Print")}
+					</Button>
+				</DialogActions>
+			</CheckedForm>
+		</Dialog>
+	);
+}

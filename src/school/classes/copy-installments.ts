@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Tx } from "#db/open";
+import { conflict, invalid } from "#refusal";
+import { firstAmounts } from "#shared/installments";
+import { say, sayCount } from "#shared/words/words";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { ADMIN, change } from "../operation.ts";
+import { findClass } from "./classes.queries.ts";
+import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
+import { datesOfClass, writeDates } from "./due-dates.ts";
+
+/** Gives the dates of a class to other classes of its year with as many instalments. Amounts they have stay. */
+export const copyInstallments = change({
+	name: "copyInstallments",
+	allow: ADMIN,
+	input: copyInput,
+	answer: messageAnswer.extend({ count: z.int() }),
+	run: ({ tx, input, note }) => {
+		const from = findClass(tx, input.id);
+		const dates = datesOfClass(tx, from.id);
+		if (dates.length === 0) throw conflict(say("{name} has no dates to copy.", { name: from.name }));
+		const others = [...new Set(input.class_ids)].map((id) => findClass(tx, id));
+		for (const other of others) refuseOther(from, other);
+		for (const other of others) writeDates(tx, other.id, datesFor(tx, other, dates));
+		note(`copied the dates of ${from.name} to ${others.map(({ name }) => name).join(", ")}`);
+		const count = others.length;
+		return { message: sayCount(count, "Dates copied to 1 class.", "Dates copied to {count} classes."), count };
+	},
+});
+
+function refuseOther(from: SchoolClass, other: SchoolClass): void {
+	const names = { name: other.name, from: from.name };
+	if (other.id === from.id)
+		throw invalid({ class_ids: say("The dates of {from} are copied to other classes.", names) });
+	if (other.year !== from.year) {
+		const values = { ...names, year: other.year, own: from.year };
+		throw invalid({ class_ids: say("{name} is a class of {year}, {from} of {own}. Nothing was copied.", values) });
+	}
+	if (other.number_of_installments !== from.number_of_installments) {
+		const values = { ...names, many: other.number_of_installments, own: from.number_of_installments };
+		throw invalid({
+			class_ids: say("Number of instalments: {name} has {many}, {from} has {own}. Nothing was copied.", values),
+		});
+	}
+}
+
+/** A class without amounts begins as its form would. */
+function datesFor(tx: Tx, other: SchoolClass, dates: DueDate[]): DueDate[] {
+	const has = datesOfClass(tx, other.id);
+	const amounts = has.length > 0 ? has.map(({ amount }) => amount) : firstAmounts(other, dates.length);
+	return dates.map(({ due_date }, place) => ({
+		amount: place === dates.length - 1 ? null : (amounts[place] ?? 0),
+		due_date,
+	}));
+}

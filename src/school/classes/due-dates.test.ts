@@ -1,0 +1,321 @@
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { installments } from "#db/schema/due";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { paymentOf } from "#testing/students";
+import { standingOfStudent } from "../fees/due/standings.ts";
+import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
+import { downloadClasses } from "./classes-list.ts";
+import { copyInstallments } from "./copy-installments.ts";
+
+const FEES = { registration_fee: 15_000, tuition_fee: 110_000 };
+const PLAN = [
+	{ amount: 45_000, due_date: "2026-09-15" },
+	{ amount: 40_000, due_date: "2027-01-15" },
+	{ amount: 1, due_date: "2027-04-15" },
+];
+const ANSWERED = [
+	{ number: 1, amount: 45_000, due_date: "2026-09-15" },
+	{ number: 2, amount: 40_000, due_date: "2027-01-15" },
+	{ number: 3, amount: 40_000, due_date: "2027-04-15" },
+];
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const lines = () =>
+	database()
+		.select({ summary: auditTrail.summary })
+		.from(auditTrail)
+		.all()
+		.map(({ summary }) => summary);
+const newLines = (since: number) => lines().slice(since);
+const form2 = (more: object = {}) =>
+	createClass(cast.admin, {
+		name: "Form 2",
+		year: 2026,
+		...FEES,
+		number_of_installments: 3,
+		installments: PLAN,
+		...more,
+	});
+const refusal = async (attempt: Promise<unknown>) => {
+	const refused = await attempt.then(
+		() => null,
+		(error: unknown) => error as { reason: string; extra: { fields?: Record<string, string> } },
+	);
+	const { reason, extra } = refused ?? { reason: "nothing is refused", extra: {} };
+	const plain = Object.entries(extra.fields ?? {}).map(([name, text]) => [name, text.replaceAll("\u00a0", " ")]);
+	return { reason, ...Object.fromEntries(plain) };
+};
+
+test("a class is created with dates; the last amount is the rest of Total Fees, whatever was sent", async () => {
+	const since = lines().length;
+	const made = await form2();
+	expect(made.installments).toEqual(ANSWERED);
+	expect(newLines(since)).toEqual([
+		"created the class Form 2 (2026): registration 15 000, tuition 110 000",
+		"set 3 instalments for Form 2: 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
+	]);
+	expect(await listClasses(cast.parent, {})).toEqual([made]);
+	expect(await listClasses(cast.parent, { year: 2026 })).toEqual([made]);
+});
+
+test("a class without dates answers an empty list", async () => {
+	const made = await createClass(cast.admin, { name: "Form 1", year: 2026 });
+	expect(made).toMatchObject({ number_of_installments: 1, installments: [] });
+	expect((await listClasses(cast.student, {})).map(({ installments }) => installments)).toEqual([[]]);
+});
+
+test("dates that are not sent stay, an empty list takes them away", async () => {
+	const { id } = await form2();
+	const since = lines().length;
+	expect((await updateClass(cast.admin, { id, name: "Form Two", number_of_installments: 3 })).installments).toEqual(
+		ANSWERED,
+	);
+	expect((await updateClass(cast.admin, { id, installments: [] })).installments).toEqual([]);
+	expect((await updateClass(cast.admin, { id, installments: [] })).installments).toEqual([]);
+	expect(newLines(since)).toEqual([
+		'changed Form 2 name "Form 2" to "Form Two"',
+		"took the dates of Form Two away",
+		"changed Form Two in nothing",
+	]);
+});
+
+test("the answer of a class may be sent back as it is", async () => {
+	const made = await form2();
+	const since = lines().length;
+	expect(await updateClass(cast.admin, made)).toEqual(made);
+	expect(newLines(since)).toEqual(["changed Form 2 in nothing"]);
+});
+
+test("a change of class and dates at once writes both lines", async () => {
+	const { id } = await form2();
+	const since = lines().length;
+	const two = [{ amount: "60000", due_date: "2026-10-01" }, { due_date: "2027-02-01" }];
+	const saved = await updateClass(cast.admin, {
+		id,
+		number_of_installments: 2,
+		tuition_fee: 85_000,
+		installments: two,
+	});
+	expect(saved.installments.map(({ amount }) => amount)).toEqual([60_000, 40_000]);
+	expect(newLines(since)).toEqual([
+		"changed Form 2 installments 3 to 2, tuition 110 000 to 85 000",
+		"set 2 instalments for Form 2: 60 000 by 01-Oct-2026, the rest by 01-Feb-2027",
+	]);
+});
+
+test("one instalment is the whole of it", async () => {
+	const since = lines().length;
+	const made = await form2({ number_of_installments: 1, installments: [{ due_date: "2026-09-15" }] });
+	expect(made.installments).toEqual([{ number: 1, amount: 125_000, due_date: "2026-09-15" }]);
+	expect(newLines(since)[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
+});
+
+test("there are as many dates as instalments, whichever of them changes", async () => {
+	const { id } = await form2();
+	const since = lines().length;
+	const said = {
+		reason: "invalid",
+		installments: "This class has dates for 3 instalments. Send 4, or an empty list to clear them.",
+	};
+	expect(await refusal(updateClass(cast.admin, { id, number_of_installments: 4 }))).toEqual(said);
+	expect(await refusal(updateClass(cast.admin, { id, number_of_installments: 4, installments: PLAN }))).toEqual(said);
+	expect(await refusal(updateClass(cast.admin, { id, installments: PLAN.slice(0, 1) }))).toEqual({
+		reason: "invalid",
+		installments: "This class has dates for 1 instalment. Send 3, or an empty list to clear them.",
+	});
+	expect(await refusal(form2({ name: "Form 3", number_of_installments: undefined }))).toMatchObject({
+		reason: "invalid",
+	});
+	expect(newLines(since)).toEqual([]);
+	const fewer = await updateClass(cast.admin, { id, number_of_installments: 4, installments: [] });
+	expect(fewer).toMatchObject({ number_of_installments: 4, installments: [] });
+});
+
+const wrongDay = (place: number, due_date: unknown) =>
+	PLAN.map((one, at) => (at === place ? { ...one, due_date } : one));
+
+test.each([
+	[wrongDay(1, "2026-09-15"), { "installments.1.due_date": "Due date 2 must be after 15-Sep-2026." }],
+	[wrongDay(1, "2026-02-01"), { "installments.1.due_date": "Due date 2 must be after 15-Sep-2026." }],
+	[wrongDay(0, "2025-12-31"), { "installments.0.due_date": "Due date 1 must be from 01-Jan-2026 to 31-Dec-2027." }],
+	[wrongDay(2, "2028-01-01"), { "installments.2.due_date": "Due date 3 must be from 01-Jan-2026 to 31-Dec-2027." }],
+	[wrongDay(2, "2027-02-30"), { "installments.2.due_date": "Due date must be a date such as 2012-09-30." }],
+	[wrongDay(2, ""), { "installments.2.due_date": "Due date is required." }],
+	[wrongDay(2, undefined), { "installments.2.due_date": "Due date is required." }],
+	[
+		PLAN.map((one) => ({ ...one, amount: 100_000 })),
+		{ installments: "The instalments before the last are 200 000 XAF together, more than Total Fees of 125 000 XAF." },
+	],
+	[
+		PLAN.map((one) => ({ ...one, amount: "12.5" })),
+		{
+			"installments.0.amount": "Amount must be a whole amount in XAF from 0 to 100 000 000.",
+			"installments.1.amount": "Amount must be a whole amount in XAF from 0 to 100 000 000.",
+		},
+	],
+	[
+		PLAN.map(({ due_date }) => ({ due_date })),
+		{ "installments.0.amount": "Amount is required.", "installments.1.amount": "Amount is required." },
+	],
+	[Array.from({ length: 13 }, () => PLAN[0]), { installments: "Send a list of at most 12 instalments." }],
+	["2026-09-15", { installments: "Send a list of at most 12 instalments." }],
+])("wrong dates are refused and nothing is saved: %j", async (dates, fields) => {
+	const since = lines().length;
+	expect(await refusal(form2({ installments: dates }))).toEqual({ reason: "invalid", ...fields });
+	expect([await listClasses(cast.admin, {}), newLines(since)]).toEqual([[], []]);
+});
+
+test("the first and the last day of the window are days of it, and the last amount may be nothing", async () => {
+	const dates = [
+		{ amount: 100_000, due_date: "2026-01-01" },
+		{ amount: 25_000, due_date: "2026-01-02" },
+		{ amount: "anything", due_date: "2027-12-31" },
+	];
+	expect((await form2({ installments: dates })).installments.map(({ amount }) => amount)).toEqual([100_000, 25_000, 0]);
+});
+
+test("a fee is not lowered below the instalments before the last; the refusal stands at that fee", async () => {
+	const { id } = await form2();
+	const said = "The instalments before the last are 85 000 XAF together, more than Total Fees of 84 999 XAF.";
+	const lower = (change: object) => refusal(updateClass(cast.admin, { id, ...change }));
+	expect(await lower({ tuition_fee: 69_999 })).toEqual({ reason: "invalid", tuition_fee: said });
+	expect(await lower({ registration_fee: 14_999, tuition_fee: 70_000 })).toEqual({
+		reason: "invalid",
+		tuition_fee: said,
+	});
+	expect(await lower({ tuition_fee: 69_999, installments: PLAN })).toEqual({ reason: "invalid", installments: said });
+	expect(await lower({ tuition_fee: 69_999, sport_wear_fee: 1 })).toEqual({ reason: "nothing is refused" });
+	expect(
+		(await updateClass(cast.admin, { id, tuition_fee: 120_000 })).installments.map(({ amount }) => amount),
+	).toEqual([45_000, 40_000, 50_001]);
+});
+
+test("a class with dates moves to another year with its dates sent anew, or without them", async () => {
+	const { id } = await form2();
+	expect(await refusal(updateClass(cast.admin, { id, year: 2027 }))).toEqual({
+		reason: "invalid",
+		installments: "The dates of this class are for 2026. Send dates for 2027, or an empty list to clear them.",
+	});
+	expect(await refusal(updateClass(cast.admin, { id, year: 2027, installments: PLAN }))).toMatchObject({
+		"installments.0.due_date": "Due date 1 must be from 01-Jan-2027 to 31-Dec-2028.",
+	});
+	const later = PLAN.map((one) => ({ ...one, due_date: one.due_date.replace("2027", "2028").replace("2026", "2027") }));
+	expect((await updateClass(cast.admin, { id, year: 2027, installments: later })).installments[0]?.due_date).toBe(
+		"2027-09-15",
+	);
+	expect(await updateClass(cast.admin, { id, year: 2026, installments: [] })).toMatchObject({
+		year: 2026,
+		installments: [],
+	});
+});
+
+test("a form asks about a fee that changes what is owed once the dates fit, and not about dates alone", async () => {
+	const made = await form2();
+	enrol("Ngo Amina", made);
+	const asked = { id: made.id, ask_effect: true };
+	expect(await refusal(updateClass(cast.admin, { ...asked, tuition_fee: 1 }))).toMatchObject({ reason: "invalid" });
+	const question = await updateClass(cast.admin, { ...asked, tuition_fee: 100_000 }).catch((error) => error);
+	expect(question.sentence.replaceAll("\u00a0", " ")).toContain(
+		"Owed in all: 125 000 XAF now, 115 000 XAF afterwards.",
+	);
+	expect((await listClasses(cast.admin, {}))[0]?.installments).toEqual(ANSWERED);
+	const confirmed = { ...asked, tuition_fee: 100_000, effect_confirmed: question.extra.question };
+	expect((await updateClass(cast.admin, confirmed)).installments[2]?.amount).toBe(30_000);
+	expect((await updateClass(cast.admin, { ...asked, installments: [] })).installments).toEqual([]);
+});
+
+test("nobody of a class without dates is overdue, and dates change nothing of what is owed", async () => {
+	const made = await form2({ installments: undefined });
+	const amina = enrol("Ngo Amina", made);
+	paymentOf(amina.id, 5_000);
+	const on = () => standingOfStudent(database(), cast.admin, amina.id, "2027-12-31");
+	const before = on();
+	expect(before).toMatchObject({ standing: "no_dates", schedule: { overdue: 0 } });
+	await updateClass(cast.admin, { id: made.id, installments: PLAN });
+	expect(on()).toMatchObject({ standing: "overdue", schedule: { overdue: 120_000 }, balance: before?.balance });
+	await updateClass(cast.admin, { id: made.id, installments: [] });
+	expect(on()).toEqual(before as never);
+});
+
+test("a deleted class takes its dates along, and the trail keeps them", async () => {
+	const { id } = await form2();
+	const since = lines().length;
+	await deleteClass(cast.admin, { id });
+	expect(database().select().from(installments).all()).toEqual([]);
+	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
+	expect(newLines(since)).toEqual([
+		"deleted the class Form 2 (2026): registration 15 000, tuition 110 000, due were 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
+	]);
+});
+
+test("dates are copied to classes of the year with as many instalments; amounts stay, or begin by the fees", async () => {
+	const { id } = await form2();
+	const form3 = classNamed("Form 3", { ...FEES, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 });
+	const form4 = await form2({ name: "Form 4", installments: PLAN.map((one) => ({ ...one, amount: 10_000 })) });
+	const since = lines().length;
+	expect(await copyInstallments(cast.admin, { id, class_ids: [form3.id, String(form4.id), form3.id] })).toEqual({
+		message: expect.objectContaining({ english: "Dates copied to {count} classes." }),
+		count: 2,
+	});
+	expect(newLines(since)).toEqual(["copied the dates of Form 2 to Form 3, Form 4"]);
+	const [, third, fourth] = await listClasses(cast.admin, { year: 2026 });
+	expect(third?.installments.map(({ amount }) => amount)).toEqual([51_800, 36_600, 36_600]);
+	expect(fourth?.installments.map(({ amount }) => amount)).toEqual([10_000, 10_000, 105_000]);
+	for (const copied of [third, fourth])
+		expect(copied?.installments.map(({ due_date }) => due_date)).toEqual(PLAN.map(({ due_date }) => due_date));
+});
+
+test("dates are not copied to a class of another number or year, to itself or from a class without any", async () => {
+	const { id } = await form2();
+	const form3 = classNamed("Form 3");
+	const two = classNamed("Form 4", { number_of_installments: 2 });
+	const later = classNamed("Form 3", { year: 2027 });
+	const since = lines().length;
+	const copy = (from: number, ...class_ids: unknown[]) =>
+		refusal(copyInstallments(cast.admin, { id: from, class_ids }));
+	expect(await copy(id, form3.id, two.id)).toEqual({
+		reason: "invalid",
+		class_ids: "Number of instalments: Form 4 has 2, Form 2 has 3. Nothing was copied.",
+	});
+	expect(await copy(id, form3.id, later.id)).toEqual({
+		reason: "invalid",
+		class_ids: "Form 3 is a class of 2027, Form 2 of 2026. Nothing was copied.",
+	});
+	expect(await copy(id, id)).toMatchObject({ reason: "invalid", class_ids: expect.any(String) });
+	expect(await copy(id)).toEqual({ reason: "invalid", class_ids: "Choose at least one class." });
+	expect(await copy(id, 4_711)).toEqual({ reason: "not-found" });
+	expect(await copy(4_711, form3.id)).toEqual({ reason: "not-found" });
+	expect(await copy(form3.id, two.id)).toEqual({ reason: "conflict" });
+	expect(newLines(since)).toEqual([]);
+	expect(database().select().from(installments).all()).toHaveLength(3);
+});
+
+test("the largest fees have beginning amounts that can be stored", async () => {
+	const { id } = await form2();
+	const dear = classNamed("Form 9", { registration_fee: 100_000_000, tuition_fee: 100_000_000 });
+	await copyInstallments(cast.admin, { id, class_ids: [dear.id] });
+	const [, copied] = await listClasses(cast.admin, {});
+	expect(copied?.installments[0]?.amount).toBe(100_000_000);
+	expect(copied?.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(200_030_000);
+});
+
+test("the Excel file of the classes has the dates in its last column", async () => {
+	await form2();
+	classNamed("Form 3");
+	const { headers, column } = await openedSheet(downloadClasses(cast.admin, { year: 2026 }));
+	expect(headers.slice(-2)).toEqual(["Year", "Due dates"]);
+	expect(column("Due dates").map((text) => text && String(text).replaceAll("\u00a0", " "))).toEqual([
+		"45 000 XAF by 15-Sep-2026, 40 000 XAF by 15-Jan-2027, 40 000 XAF by 15-Apr-2027",
+		null,
+	]);
+});

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { installments } from "#db/schema/due";
+import { invalid } from "#refusal";
+import { FEE_FIELDS, totalFees } from "#shared/fee-types";
+import type { Sentence } from "#shared/words/sentence";
+import { Amount, Day } from "#shared/words/values";
+import { say, sayCount } from "#shared/words/words";
+import { type Plan, planOfClass } from "../fees/due/plans.ts";
+import type { ClassWithDates, DueDate, SchoolClass } from "./classes.schema.ts";
+
+const none: Plan = [];
+
+/** Classes with their dates, as lists and calls answer them. */
+export const withDates = (rows: SchoolClass[], plans: Map<number, Plan>): ClassWithDates[] =>
+	rows.map((row) => ({ ...row, installments: [...(plans.get(row.id) ?? none)] }));
+
+export const withItsDates = (tx: Reader, row: SchoolClass): ClassWithDates => ({
+	...row,
+	installments: [...planOfClass(tx, row.id)],
+});
+
+/** The dates of a class as they are stored. */
+export const datesOfClass = (tx: Reader, class_id: number): DueDate[] =>
+	planOfClass(tx, class_id).map(({ amount, due_date }, place, all) => ({
+		amount: place === all.length - 1 ? null : amount,
+		due_date,
+	}));
+
+export function writeDates(tx: Tx, class_id: number, dates: DueDate[]): void {
+	tx.delete(installments).where(eq(installments.class_id, class_id)).run();
+	if (dates.length === 0) return;
+	tx.insert(installments)
+		.values(dates.map((one, place) => ({ class_id, number: place + 1, ...one })))
+		.run();
+}
+
+export const sameDates = (one: DueDate[], other: DueDate[]) =>
+	one.length === other.length &&
+	one.every(({ amount, due_date }, place) => amount === other[place]?.amount && due_date === other[place]?.due_date);
+
+interface Dated {
+	/** The class as it was; absent for a new one. */
+	before?: SchoolClass;
+	after: SchoolClass;
+	/** The dates it has, and those that are sent, if any are. */
+	stored: DueDate[];
+	sent: DueDate[] | undefined;
+}
+
+/** Refuses dates that do not fit the class as it is after the change, whether the dates change or the class. */
+export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
+	const dates = sent ?? stored;
+	if (dates.length === 0) return;
+	if (dates.length !== after.number_of_installments)
+		throw invalid({ installments: otherNumber(dates.length, after.number_of_installments) });
+	if (!sent && before && before.year !== after.year)
+		throw invalid({ installments: otherYear(before.year, after.year) });
+	if (sent) refuseWrongDays(sent, after.year);
+	const sum = dates.reduce((all, { amount }) => all + (amount ?? 0), 0);
+	if (sum <= totalFees(after)) return;
+	const field = sent || !before ? "installments" : loweredBelow(sum, before, after);
+	throw invalid({ [field]: aboveTotal(sum, totalFees(after)) });
+}
+
+const otherNumber = (has: number, number: number): Sentence =>
+	sayCount(
+		has,
+		"This class has dates for 1 instalment. Send {number}, or an empty list to clear them.",
+		"This class has dates for {count} instalments. Send {number}, or an empty list to clear them.",
+		{ number },
+	);
+
+const otherYear = (year: number, next: number): Sentence =>
+	say("The dates of this class are for {year}. Send dates for {next}, or an empty list to clear them.", { year, next });
+
+const aboveTotal = (sum: number, total: number): Sentence =>
+	say("The instalments before the last are {sum} together, more than Total Fees of {total}.", {
+		sum: new Amount(sum),
+		total: new Amount(total),
+	});
+
+function refuseWrongDays(dates: DueDate[], year: number): void {
+	const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
+	const limits = { first: new Day(first), last: new Day(last) };
+	const wrong: Record<string, Sentence> = {};
+	for (const [place, { due_date }] of dates.entries()) {
+		const number = place + 1;
+		const previous = dates[place - 1]?.due_date ?? "";
+		const field = `installments.${place}.due_date`;
+		if (due_date < first || due_date > last)
+			wrong[field] = say("Due date {number} must be from {first} to {last}.", { number, ...limits });
+		else if (due_date <= previous)
+			wrong[field] = say("Due date {number} must be after {previous}.", { number, previous: new Day(previous) });
+	}
+	if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Of the fees that were lowered the first with which Total Fees is less than the instalments before the last. */
+function loweredBelow(sum: number, before: SchoolClass, after: SchoolClass): string {
+	const lowered = FEE_FIELDS.filter((field) => after[field] < before[field]);
+	let total = totalFees(after) + lowered.reduce((all, field) => all + before[field] - after[field], 0);
+	for (const field of lowered) {
+		total -= before[field] - after[field];
+		if (total < sum) return field;
+	}
+	return "installments";
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { desc, eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { reminders } from "#db/schema/due";
+import { students } from "#db/schema/school";
+import { today } from "#shared/dates";
+import type { OfficeListPaper } from "#shared/debt-papers";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor, datesOf } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { paymentOf } from "#testing/students";
+import { debtorsPaper, printDebtors, studentsOn } from "./debtor-papers.ts";
+import { familyLetters, printLetters } from "./letters.ts";
+
+let cast: Cast;
+let form2: { id: number; year: number };
+let form3: typeof form2;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	const no = { vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
+	form2 = classNamed("Form 2", { registration_fee: 15_000, tuition_fee: 85_000, ...no });
+	form3 = classNamed("Form 3", { registration_fee: 15_000, tuition_fee: 0, ...no });
+	datesOf(form2.id, [
+		[40_000, "2026-09-15"],
+		[30_000, "2027-01-15"],
+		[null, "2027-04-15"],
+	]);
+});
+afterEach(() => void setSystemTime());
+
+const ON = { on: "2026-11-12" };
+const lastLine = () =>
+	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get() ?? { summary: "", student_id: null };
+const letterRows = () => database().select().from(reminders).where(eq(reminders.channel, "letter")).all();
+
+/** One who paid nothing, one with a later date, one who paid the first instalment, one who paid all; one without dates. */
+function fiveStudents() {
+	const approved = (name: string) => enrol(name, form2, cast.parent, { status: "approved" });
+	const [amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];
+	const [claire, david] = [approved("Fotso Claire"), approved("Fru David")];
+	const esther = enrol("Tabe Esther", form3, undefined, { status: "approved" });
+	enrol("Pending Paul", form2);
+	agreeFor(boris.id, "2026-11-30");
+	paymentOf(claire.id, 40_000);
+	paymentOf(david.id, 85_000);
+	paymentOf(david.id, 15_000, "Registration");
+	return { amina, boris, claire, david, esther };
+}
+
+test("the office list has what is owed and since when, in the order of the classes", async () => {
+	fiveStudents();
+	const paper = (await debtorsPaper(cast.admin, { ...ON, moratorium: "with" })) as OfficeListPaper;
+	expect(paper.rows.map(({ name, owed, overdue, since }) => [name, owed, overdue, since])).toEqual([
+		["Eto Boris", 100_000, 40_000, "2026-09-15"],
+		["Fotso Claire", 60_000, 0, null],
+		["Ngo Amina", 100_000, 40_000, "2026-09-15"],
+		["Tabe Esther", 15_000, 0, null],
+	]);
+	expect(paper).toMatchObject({ kind: "debtors", class_name: null, year: 2026, ...ON, by_class: true });
+});
+
+test("the call list has names by class and nothing else of anybody", async () => {
+	fiveStudents();
+	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "call", kind: "overdue", order: "amount" });
+	expect(paper).toMatchObject({ classes: [{ class_id: form2.id, class_name: "Form 2", names: ["Ngo Amina"] }] });
+	expect(JSON.stringify({ ...paper, school: null })).not.toMatch(/40.?000|677|MPA/);
+});
+
+test("in order is who has paid, is not late, or has a later date; classes without dates are named", async () => {
+	fiveStudents();
+	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "in-order", moratorium: "without", kind: "nothing" });
+	expect(paper).toMatchObject({
+		classes: [{ class_name: "Form 2", names: ["Eto Boris", "Fotso Claire", "Fru David"] }],
+		without_dates: ["Form 3"],
+	});
+	const later = await debtorsPaper(cast.admin, { on: "2027-01-16", paper: "in-order", class_id: form2.id });
+	expect(later).toMatchObject({ classes: [{ names: ["Fru David"] }], without_dates: [] });
+});
+
+test("a print is a line of the audit trail, which says of what and of how many", async () => {
+	fiveStudents();
+	const line = async (filter: object) => {
+		const asked = { ...ON, ...filter };
+		await printDebtors(cast.admin, { ...asked, students: studentsOn(await debtorsPaper(cast.admin, asked)) });
+		return lastLine().summary;
+	};
+	const ofForm2 = { class_id: form2.id };
+	expect(await line({ ...ofForm2, kind: "overdue" })).toBe(
+		"printed the debtors of Form 2 (overdue on 12-Nov-2026): 1 student",
+	);
+	expect(await line({ ...ofForm2, paper: "call", kind: "part" })).toBe(
+		"printed the call list of Form 2 (paid in part on 12-Nov-2026): 1 student",
+	);
+	expect(await line({ paper: "in-order" })).toBe(
+		"printed the students in order of all classes of 2026 (on 12-Nov-2026): 3 students",
+	);
+	expect(await line({ status: "all", moratorium: "with" })).toBe(
+		"printed the debtors of all classes of 2026 (owing on 12-Nov-2026): 5 students",
+	);
+});
+
+test("a letter says what is owed by fee, what is late, the next dates, and a date in force only", async () => {
+	const { claire, boris } = fiveStudents();
+	const one = async (student_id: number, on = ON.on) =>
+		(await familyLetters(cast.admin, { student_id, on })).letters[0] as object;
+	expect(await one(claire.id)).toMatchObject({
+		...{ student_name: "Fotso Claire", owed: 60_000, overdue: 0, since: null, agreed_until: null },
+		fees: [
+			{ fee_type: "Registration", amount: 15_000 },
+			{ fee_type: "Tuition", amount: 45_000 },
+		],
+		next: [
+			{ due_date: "2027-01-15", left: 30_000 },
+			{ due_date: "2027-04-15", left: 30_000 },
+		],
+	});
+	expect(await one(boris.id)).toMatchObject({ overdue: 40_000, since: "2026-09-15", agreed_until: "2026-11-30" });
+	expect(await one(boris.id, "2026-12-01")).toMatchObject({ overdue: 40_000, agreed_until: null });
+});
+
+test("one who owes nothing gets no letter, one who does not exist is unknown", async () => {
+	const { david } = fiveStudents();
+	expect(familyLetters(cast.admin, { student_id: david.id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: "Fru David owes nothing, so there is no letter to print.",
+	});
+	expect(familyLetters(cast.admin, { student_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
+	expect(familyLetters(cast.admin, { class_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
+});
+
+test("printed letters remind each family once a day of the school, and are one line", async () => {
+	const { amina, claire } = fiveStudents();
+	const noon = new Date(`${today()}T12:00:00`);
+	const [year, month, day] = [noon.getFullYear(), noon.getMonth(), noon.getDate()];
+	const at = (hour: number, minute: number) => setSystemTime(new Date(year, month, day, hour, minute));
+	at(0, 5);
+	const asked = { ...ON, class_id: form2.id, student_ids: [amina.id, claire.id] };
+	await printLetters(cast.bursar, asked);
+	expect(letterRows().map(({ student_id, by_name }) => [student_id, by_name])).toEqual([
+		[amina.id, "Bursar"],
+		[claire.id, "Bursar"],
+	]);
+	expect(lastLine().summary).toBe("printed the letters of Form 2 (owing on 12-Nov-2026): 2 students");
+	at(23, 55);
+	await printLetters(cast.admin, asked);
+	expect(letterRows()).toHaveLength(2);
+	await printLetters(cast.admin, { student_id: amina.id, student_ids: [amina.id] });
+	expect([lastLine().summary, letterRows().length]).toEqual([`printed the letter to "Ngo Amina"'s family again`, 2]);
+	at(24, 0);
+	await printLetters(cast.admin, { student_id: amina.id, student_ids: [amina.id] });
+	expect(lastLine()).toMatchObject({ summary: `reminded "Ngo Amina"'s family by letter`, student_id: amina.id });
+	await printLetters(cast.admin, asked);
+	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id, claire.id, amina.id, claire.id]);
+});
+
+test("a reminder of another kind does not stand for a letter, and who was deleted meanwhile is left out", async () => {
+	const { amina, esther } = fiveStudents();
+	inTransaction((tx) => {
+		const row = { student_id: amina.id, channel: "whatsapp" as const, at: new Date().toISOString(), by_name: "Head" };
+		tx.insert(reminders).values(row).run();
+		tx.delete(students).where(eq(students.id, esther.id)).run();
+	});
+	await printLetters(cast.admin, { student_ids: [amina.id, esther.id] });
+	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id]);
+});
+
+test("papers of debtors are the office's, and an admin at the desk only may print them", async () => {
+	const { amina } = fiveStudents();
+	const asked = { student_id: amina.id, student_ids: [amina.id], students: 1 };
+	for (const operation of [debtorsPaper, familyLetters, printDebtors, printLetters]) {
+		for (const who of [cast.parent, cast.student, cast.teacher])
+			expect(operation(who, asked)).rejects.toMatchObject({ reason: "forbidden" });
+		expect(operation(null, asked)).rejects.toMatchObject({ reason: "not-signed-in" });
+	}
+	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${cast.bursar.id}`);
+	const atDesk = { ...cast.bursar, desk_only: true };
+	for (const operation of [debtorsPaper, familyLetters, printDebtors, printLetters]) await operation(atDesk, asked);
+	expect(letterRows()).toHaveLength(1);
+});
+
+test.each([
+	["paper", "wall"],
+	["kind", "everybody"],
+	["on", "2026-02-30"],
+	["on", "yesterday"],
+	["moratorium", "yes"],
+	["status", "deleted"],
+	["order", "name; DROP TABLE students"],
+	["year", "1999"],
+	["class_id", "0x1"],
+	["class_id", "-1"],
+])("a filter with %s = %s is refused at that field", async (field, value) => {
+	for (const operation of [debtorsPaper, ...(field === "paper" ? [] : [familyLetters])])
+		expect(operation(cast.admin, { [field]: value })).rejects.toMatchObject({
+			reason: "invalid",
+			extra: { fields: { [field]: expect.any(String) } },
+		});
+});

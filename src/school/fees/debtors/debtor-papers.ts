@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { Reader } from "#db/open";
+import { dayMonYear, today } from "#shared/dates";
+import {
+	type CallListPaper,
+	type ClassNames,
+	DEBTOR_PAPER_LABEL,
+	DEBTOR_PAPERS,
+	type InOrderListPaper,
+	type OfficeListPaper,
+} from "#shared/debt-papers";
+import type { DebtorKind } from "#shared/debtor-filters";
+import type { Standing } from "#shared/installments";
+import { writtenYear } from "#shared/years";
+import { findClass } from "../../classes/classes.queries.ts";
+import { studentCount } from "../../counts-in-words.ts";
+import { emptyAsUnset, integer, oneOf } from "../../fields.ts";
+import { ADMIN, change, read } from "../../operation.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import type { StudentStanding } from "../due/standings.ts";
+import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
+import { debtorRows, debtorStandings, standingsInOrder, yearOfDebtors } from "./debtors.ts";
+
+const papersInput = debtorFilter.extend({
+	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
+});
+
+/** A list of debtors as one of its three papers. The names on paper are for the office to hand out, never for a family. */
+export const debtorsPaper = read({
+	name: "debtorsPaper",
+	allow: ADMIN,
+	input: papersInput,
+	run: ({ tx, input }) => {
+		if (input.paper === "call") return callList(tx, input);
+		if (input.paper === "in-order") return inOrderList(tx, input);
+		return officeList(tx, input);
+	},
+});
+
+/** What all three say about themselves. */
+function headOf(tx: Reader, filter: DebtorFilter) {
+	const { class_id, on } = filter;
+	const year = yearOfDebtors(tx, filter);
+	const class_name = class_id === undefined ? null : findClass(tx, class_id).name;
+	return { school: readIdentity(tx), class_name, year, on, printed_on: today() };
+}
+
+function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & OfficeListPaper {
+	const rows = debtorRows(tx, debtorStandings(tx, filter));
+	return {
+		kind: "debtors",
+		...headOf(tx, filter),
+		owing_kind: filter.kind,
+		by_class: filter.order === "class",
+		rows: rows.map(({ standing: _, arrears: __, last_payment_at: ___, last_reminder: ____, ...row }) => row),
+	};
+}
+
+function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
+	const found = debtorStandings(tx, { ...filter, order: "class" });
+	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(found) };
+}
+
+const IN_ORDER: ReadonlySet<Standing> = new Set(["paid", "in_order", "moratorium"]);
+
+/** Which kind owes, and with whom a date is agreed, does not matter here: the standing alone says who is in order. */
+function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
+	const everybody = standingsInOrder(tx, { ...filter, order: "class" });
+	const hasDates = ({ schedule }: StudentStanding) => schedule.installments.length > 0;
+	const listed = namesByClass(everybody.filter(hasDates), ({ standing }) => IN_ORDER.has(standing));
+	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);
+	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
+}
+
+/** The classes of these students in their order, each with the names of those who are `named`. */
+function namesByClass(found: StudentStanding[], named: (one: StudentStanding) => boolean = () => true): ClassNames[] {
+	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
+		class_id,
+		class_name: members[0]?.balance.class_name ?? "",
+		names: members.filter(named).map(({ balance }) => balance.student_name),
+	}));
+}
+
+/** How many students a paper names. */
+export const studentsOn = (paper: Awaited<ReturnType<typeof debtorsPaper>>): number =>
+	paper.kind === "debtors" ? paper.rows.length : paper.classes.reduce((all, { names }) => all + names.length, 0);
+
+const WHO: Record<z.output<typeof papersInput>["paper"], string> = {
+	office: "the debtors",
+	call: "the call list",
+	"in-order": "the students in order",
+};
+
+/** Writes down that a list of debtors was printed. `students` is how many are on it. */
+export const printDebtors = change({
+	name: "printDebtors",
+	allow: ADMIN,
+	input: papersInput.extend({ students: integer("Students", 0, 1_000_000) }),
+	run: ({ tx, input: { paper, students, ...filter }, note }) => {
+		const which = paper === "in-order" ? `on ${dayMonYear(filter.on)}` : kindInWords(filter);
+		note(`printed ${WHO[paper]} of ${chosenInWords(tx, filter)} (${which}): ${studentCount(students)}`);
+	},
+});
+
+/** `Form 2`, or the whole year. */
+export function chosenInWords(tx: Reader, filter: DebtorFilter): string {
+	const { class_name, year, school } = headOf(tx, filter);
+	return class_name ?? `all classes of ${writtenYear(year, school.year_text)}`;
+}
+
+const KIND_IN_TRAIL: Record<DebtorKind, string> = {
+	owing: "owing",
+	overdue: "overdue",
+	nothing: "nothing paid",
+	part: "paid in part",
+};
+
+/** `overdue on 12-Nov-2026` */
+export const kindInWords = ({ kind, on }: Pick<DebtorFilter, "kind" | "on">): string =>
+	`${KIND_IN_TRAIL[kind]} on ${dayMonYear(on)}`;

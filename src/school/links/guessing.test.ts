@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
+import { hashOf } from "#school/accounts/secret-token";
+import { forgetTriesOf } from "#school/accounts/throttle";
+import type { SignedIn } from "#school/actor";
+import { type Cast, castOfSchool, person } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { newCode } from "./codes.ts";
+import { checkLinkCode, linkChild } from "./use-code.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1);
+});
+
+describe("guessing", () => {
+	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
+		refusalOf(ask(who, { code: newCode(), address }));
+
+	test("ten wrong codes in an hour, tried or used, and a right one has to wait too, from any address", async () => {
+		const code = await codeFor(cast.admin, amina);
+		for (let tries = 0; tries < 5; tries++) {
+			expect(await wrong(cast.parent, linkChild)).toEqual({ reason: "invalid", sentence: NOT_VALID });
+			expect(await wrong(cast.parent, checkLinkCode)).toEqual({ reason: "invalid", sentence: NOT_VALID });
+		}
+		for (const ask of [linkChild, checkLinkCode])
+			expect(await refusalOf(ask(cast.parent, { code, address: "10.0.0.9" }))).toMatchObject({
+				reason: "too-many-tries",
+			});
+		expect(await checkLinkCode(cast.otherParent, { code })).toMatchObject({ class_name: "Form 1" });
+	});
+
+	test("a burst of guesses at once counts each of them", async () => {
+		const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(cast.parent, linkChild)));
+		expect(answers.filter(({ reason }) => reason === "invalid")).toHaveLength(10);
+	});
+
+	test("what cannot be a code counts too, and a new password forgets none of it", async () => {
+		for (let tries = 0; tries < 10; tries++) await refusalOf(linkChild(cast.parent, { code: "O0I1" }));
+		inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
+		const code = await codeFor(cast.admin, amina);
+		expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({ reason: "too-many-tries" });
+	});
+
+	test("two hundred wrong codes of many accounts from one address close it for an hour", async () => {
+		const code = await codeFor(cast.admin, amina);
+		for (let account = 0; account < 20; account++) {
+			const guesser = person(`guesser ${account}`, "parent");
+			for (let tries = 0; tries < 10; tries++) expect((await wrong(guesser, linkChild)).reason).toBe("invalid");
+		}
+		expect(await refusalOf(linkChild(cast.parent, { code, address: "10.0.0.1" }))).toMatchObject({
+			reason: "too-many-tries",
+		});
+		expect(await linkChild(cast.parent, { code, address: "10.0.0.2" })).toMatchObject({ id: amina.id });
+	}, 60_000);
+
+	test("is in the audit trail without what was typed, and a right code is in no table", async () => {
+		const code = await codeFor(cast.admin, amina);
+		const typed = newCode();
+		await refusalOf(linkChild(cast.parent, { code: typed }));
+		await linkChild(cast.parent, { code });
+		expect(trail()).toContain("a link code was refused: it was not valid");
+		const tables = rowsOf("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name));
+		const everything = JSON.stringify(tables.map((table) => rowsOf(`SELECT * FROM "${table}"`)));
+		for (const secret of [code, code.replace("-", ""), typed]) expect(everything).not.toContain(secret);
+		expect(everything).toContain(hashOf(code.replace("-", "")));
+	});
+});

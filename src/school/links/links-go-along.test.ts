@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { unpack, zipEntries } from "#files/zip";
+import { hashOf } from "#school/accounts/secret-token";
+import { deleteUser, updateUser } from "#school/accounts/users";
+import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { deleteAllStudents } from "#school/students/all-students";
+import { exportStudent } from "#school/students/export-student";
+import { deleteStudent, listStudents } from "#school/students/students";
+import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { paymentOf } from "#testing/students";
+import { studentLinks, unlinkChild } from "./student-links.ts";
+import { linkChild } from "./use-code.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1);
+});
+
+describe("what goes along", () => {
+	test("deleting a record takes its links and codes, and the audit trail counts them", async () => {
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
+		await codeFor(cast.admin, amina);
+		await deleteStudent(cast.admin, { id: amina.id });
+		expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 link and 2 link codes');
+		expect(rowsOf("SELECT * FROM student_links")).toEqual([]);
+		expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
+		expect(await listStudents(cast.parent, {})).toEqual([]);
+	});
+
+	test("deleting a year takes those of its unpaid records only", async () => {
+		const boris = enrol("Eto Boris", form1);
+		paymentOf(boris.id);
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, boris) });
+		setBackupBeforeMassChange(async () => undefined);
+		expect(await deleteAllStudents(cast.admin, { year: 2026 })).toMatchObject({ count: 1, kept: 1 });
+		expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 link and 1 link code, 1 kept");
+		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: boris.id }]);
+		expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
+	});
+
+	test("deleting an account ends its links; codes it used stay used", async () => {
+		const code = await codeFor(cast.admin, amina);
+		await linkChild(cast.parent, { code });
+		await deleteUser(cast.admin, { id: cast.parent.id });
+		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
+		expect(await refusalOf(linkChild(cast.otherParent, { code }))).toMatchObject({ sentence: NOT_VALID });
+	});
+
+	test("another role than a family's ends the links, and a parent who becomes a student keeps what it sees", async () => {
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
+		await updateUser(cast.admin, { id: cast.parent.id, role: "student" });
+		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(1);
+		await updateUser(cast.admin, { id: cast.parent.id, role: "teacher" });
+		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
+		await updateUser(cast.admin, { id: cast.parent.id, role: "parent" });
+		expect(await listStudents(loggedInAgain(cast.parent, "parent"), {})).toEqual([]);
+	});
+
+	test("a family ends its own link, and may come back with a new code only", async () => {
+		const code = await codeFor(cast.admin, amina);
+		await linkChild(cast.parent, { code });
+		expect(String((await unlinkChild(cast.parent, { student_id: amina.id })).message)).toBe(
+			"Ngo Amina is no longer on your list.",
+		);
+		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina"');
+		expect(await listStudents(cast.parent, {})).toEqual([]);
+		expect(await refusalOf(unlinkChild(cast.parent, { student_id: amina.id }))).toMatchObject({ reason: "not-found" });
+		expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({ sentence: NOT_VALID });
+		const own = enrol("Own", form1, cast.parent);
+		expect(await refusalOf(unlinkChild(cast.parent, { student_id: own.id }))).toMatchObject({ reason: "not-found" });
+	});
+
+	test("the export of a child says who is linked to it, and has no code and no hash", async () => {
+		const code = await codeFor(cast.admin, amina);
+		const kept = await codeFor(cast.admin, amina);
+		await linkChild(cast.parent, { code });
+		const { file } = (await exportStudent(cast.admin, { id: amina.id })) as { file: Uint8Array };
+		const packed = (await unpack(zipEntries(file, 10), 10_000_000)).get("student.json");
+		const { student, links } = JSON.parse(new TextDecoder().decode(packed));
+		expect(student.id).toBe(amina.id);
+		expect(links).toEqual([
+			{
+				...{ user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent", how: "code" },
+				at: expect.any(String),
+			},
+		]);
+		const text = JSON.stringify({ student, links });
+		for (const secret of [code, kept].map((one) => one.replace("-", ""))) expect(text).not.toContain(hashOf(secret));
+	});
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { ownStudents } from "#school/students/own-students";
+import { createStudent, deleteStudent, getStudent, listStudents } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { type Cast, castOfSchool, person } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { codeFor, refusalOf } from "#testing/slips";
+import { STUDENT_FORM } from "#testing/students";
+import { unlinkAccount, unlinkChild } from "./student-links.ts";
+import { checkLinkCode, linkChild } from "./use-code.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1);
+});
+
+describe("who may use a code, and what it opens", () => {
+	test("an admin is told that it sees everybody, a teacher may not, a visitor is not signed in", async () => {
+		const code = await codeFor(cast.admin, amina);
+		for (const ask of [checkLinkCode, linkChild]) {
+			expect(await refusalOf(ask(cast.admin, { code }))).toEqual({
+				...{ reason: "conflict", sentence: "Your account sees every student." },
+			});
+			expect(await refusalOf(ask(cast.teacher, { code }))).toMatchObject({ reason: "forbidden" });
+			expect(await refusalOf(ask(null, { code }))).toMatchObject({ reason: "not-signed-in" });
+			expect(await refusalOf(ask(cast.parent, { code: "" }))).toMatchObject({ reason: "invalid" });
+		}
+		expect(await checkLinkCode(cast.parent, { code })).toMatchObject({ name: "Ng*** A**" });
+	});
+
+	test("a refusal spends no code and names nobody: own child, linked already, fifth account, second person", async () => {
+		const own = enrol("Own Child", form1, cast.parent);
+		const code = await codeFor(cast.admin, own);
+		for (const ask of [checkLinkCode, linkChild])
+			expect(await refusalOf(ask(cast.parent, { code }))).toEqual({
+				...{ reason: "conflict", sentence: "Your account sees this child already." },
+			});
+		await linkChild(cast.otherParent, { code });
+		for (let more = 0; more < 3; more++)
+			await linkChild(person(`aunt ${more}`, "parent"), { code: await codeFor(cast.admin, own) });
+		const fifth = await codeFor(cast.admin, own);
+		const uncle = person("uncle", "parent");
+		for (const ask of [checkLinkCode, linkChild])
+			expect(await refusalOf(ask(uncle, { code: fifth }))).toEqual({
+				reason: "conflict",
+				sentence: "Four accounts see this child already. Ask the office to end one of them.",
+			});
+		await unlinkAccount(cast.admin, { id: own.id, user_id: cast.otherParent.id });
+		expect(await linkChild(uncle, { code: fifth })).toMatchObject({ id: own.id, user_id: null });
+	});
+
+	test("a student account has one person: linked, it does not register itself, and no second code opens anything", async () => {
+		const boris = enrol("Eto Boris", form1);
+		await linkChild(cast.student, { code: await codeFor(cast.admin, amina) });
+		const second = await codeFor(cast.admin, boris);
+		expect(await refusalOf(linkChild(cast.student, { code: second }))).toEqual({
+			...{ reason: "conflict", sentence: "A student account belongs to one person, and yours has one already." },
+		});
+		expect(await refusalOf(createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1" }))).toEqual({
+			reason: "conflict",
+			sentence: "You have already registered yourself as a student. Students can only register once.",
+		});
+		enrol("Boris himself", form1, cast.otherStudent);
+		expect(await refusalOf(linkChild(cast.otherStudent, { code: second }))).toMatchObject({ reason: "conflict" });
+		expect(await linkChild(cast.parent, { code: second })).toMatchObject({ id: boris.id });
+	});
+
+	test("a linked account reads, changes nothing, and does not learn who registered the child", async () => {
+		const child = enrol("Ngo Bella", form1, cast.otherParent);
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, child) });
+		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: child.id, user_id: null }]);
+		expect(await getStudent(cast.parent, { id: child.id })).toMatchObject({ user_id: null });
+		expect(await ownStudents(cast.parent, { year: 2026 })).toMatchObject({ count: 1, students: [{ user_id: null }] });
+		expect(await listStudents(cast.otherParent, {})).toMatchObject([{ user_id: cast.otherParent.id }]);
+		expect(await refusalOf(updateStudent(cast.parent, { id: child.id, full_name: "Mine" }))).toMatchObject({
+			reason: "not-found",
+		});
+		expect(await refusalOf(deleteStudent(cast.parent, { id: child.id }))).toMatchObject({ reason: "not-found" });
+		expect(await refusalOf(unlinkChild(cast.otherParent, { student_id: child.id }))).toMatchObject({
+			...{ reason: "not-found", sentence: "Student not found." },
+		});
+	});
+
+	test("a code keeps working after the child moves to another class", async () => {
+		const form2 = classNamed("Form 2");
+		const code = await codeFor(cast.admin, amina);
+		await updateStudent(cast.admin, { id: amina.id, class_id: form2.id });
+		expect(await checkLinkCode(cast.parent, { code })).toEqual({ name: "Ng*** A**", class_name: "Form 2" });
+	});
+});

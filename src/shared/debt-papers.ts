@@ -1,0 +1,91 @@
+import type { DebtorKind } from "./debtor-filters.ts";
+import type { FeeType } from "./fee-types.ts";
+import type { SchoolIdentity } from "./papers.ts";
+import type { Label } from "./words/words.ts";
+
+/** Props of the lists of debtors and the letters to families. Amounts are integer XAF, dates ISO text. */
+
+/** For the office with amounts; for a wall or a class with names alone; who is in order, for the gate. */
+export const DEBTOR_PAPERS = ["office", "call", "in-order"] as const;
+export type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
+
+export const DEBTOR_PAPER_LABEL = {
+	office: "Office list",
+	call: "Class call list",
+	"in-order": "In order list",
+} as const satisfies Record<DebtorPaperKind, Label>;
+
+/** What the three lists say about themselves. */
+interface DebtorList {
+	school: SchoolIdentity;
+	/** Null for all classes of the year. */
+	class_name: string | null;
+	year: number;
+	/** The day on which somebody would be late or in order. */
+	on: string;
+	printed_on: string;
+}
+
+export interface OfficeListLine {
+	student_id: number;
+	name: string;
+	class_id: number;
+	class_name: string;
+	matricule: string;
+	guardian_contact: string;
+	total_due: number;
+	paid: number;
+	owed: number;
+	overdue: number;
+	since: string | null;
+	/** The newest agreed date, also if it is over. */
+	moratorium_until: string | null;
+}
+
+export interface OfficeListPaper extends DebtorList {
+	owing_kind: DebtorKind;
+	/** True if the classes follow each other, false if those who owe most come first. */
+	by_class: boolean;
+	rows: OfficeListLine[];
+}
+
+/** Names without amounts, phones or reasons. */
+export interface ClassNames {
+	class_id: number;
+	class_name: string;
+	names: string[];
+}
+
+export interface CallListPaper extends DebtorList {
+	classes: ClassNames[];
+}
+
+export interface InOrderListPaper extends DebtorList {
+	classes: ClassNames[];
+	/** The classes without dates: nobody there can be late, so nobody of them is listed. */
+	without_dates: string[];
+}
+
+/** What one family is told. */
+export interface Letter {
+	student_id: number;
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	year: number;
+	/** The fees on which something is owed. */
+	fees: { fee_type: FeeType; amount: number }[];
+	owed: number;
+	overdue: number;
+	since: string | null;
+	/** The later date agreed with the family, if it is not over. */
+	agreed_until: string | null;
+	/** What is not late yet, in the order of the dates. */
+	next: { due_date: string; left: number }[];
+}
+
+export interface LettersPaper {
+	school: SchoolIdentity;
+	printed_on: string;
+	letters: Letter[];
+}

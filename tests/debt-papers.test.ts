@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openSqlite } from "#db/open";
+import type { SignedIn } from "#school/actor";
+import { plainFigures } from "#school/audit/in-words";
+import { cookieOf } from "#testing/api-door";
+import { castOfSchool } from "#testing/cast";
+import { datesOf } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { pages, wordsOf } from "#testing/pdf";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+
+/** A class of 14 who are late and one of 60 without dates. */
+function schoolWithDebtors() {
+	const cast = castOfSchool();
+	const form2 = classNamed("Form 2");
+	const form3 = classNamed("Form 3");
+	datesOf(form2.id, [
+		[45_000, "2026-09-15"],
+		[null, "2027-04-15"],
+	]);
+	const child = (place: number, inClass: typeof form2) =>
+		enrol(
+			`Ngo Child ${String.fromCharCode(65 + (place % 26))}${"a".repeat(1 + Math.floor(place / 26))}`,
+			inClass,
+			cast.parent,
+			{
+				status: "approved",
+				guardian_contact: `67${7_123_400 + place}`,
+			},
+		);
+	const late = Array.from({ length: 14 }, (_, place) => child(place, form2));
+	for (let place = 0; place < 60; place++) child(place, form3);
+	return { cast, form2, form3, late };
+}
+
+let school: ServedSchool<ReturnType<typeof schoolWithDebtors>>;
+beforeAll(async () => {
+	school = await serveSchool(schoolWithDebtors);
+}, 60_000);
+afterAll(() => school.stop());
+
+const office = (path: string, init?: RequestInit) => school.browse(school.made.cast.admin, path, init);
+
+async function fileAt(path: string, who: SignedIn = school.made.cast.admin, init: RequestInit = {}) {
+	const headers = { cookie: await cookieOf(who), ...init.headers };
+	const answer = await fetch(school.url + path, { redirect: "manual", ...init, headers });
+	return { status: answer.status, headers: answer.headers, pdf: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** What the portal has written so far. */
+function written<Row>(query: string): Row[] {
+	const sqlite = openSqlite(`${school.dataDir}/portal.db`);
+	try {
+		return sqlite.query(query).all() as Row[];
+	} finally {
+		sqlite.close();
+	}
+}
+const letterCount = () =>
+	written<{ many: number }>("SELECT count(*) AS many FROM reminders WHERE channel = 'letter'")[0]?.many;
+const lines = () =>
+	written<{ summary: string }>("SELECT summary FROM audit_trail ORDER BY id").map((row) => row.summary);
+
+test("the PDF of the debtors is a line of the audit trail, the preview is none", async () => {
+	const { form2 } = school.made;
+	const search = `?class_id=${form2.id}&kind=overdue&on=2026-11-12`;
+	const before = lines().length;
+	const preview = await office(`/print/debtors${search}`);
+	expect([preview.status, preview.text.includes("Confidential: for the office, not for display")]).toEqual([200, true]);
+	expect(preview.text).toContain(`href="/print/debtors.pdf${search.replaceAll("&", "&amp;")}"`);
+	expect(lines()).toHaveLength(before);
+	const { pdf, headers } = await fileAt(`/print/debtors.pdf${search}`);
+	expect(headers.get("content-disposition")).toContain("Debtors-Form-2-12-Nov-2026.pdf");
+	const words = await wordsOf(pdf);
+	for (const said of ["Debtors: Form 2", "Overdue, 12-Nov-2026", "677 12 34 00", plainFigures(14 * 45_000)])
+		expect(words).toContain(said);
+	expect(lines().slice(before)).toEqual(["printed the debtors of Form 2 (overdue on 12-Nov-2026): 14 students"]);
+}, 60_000);
+
+test("the call list as a PDF has no digit of an amount or a phone", async () => {
+	const { pdf } = await fileAt(`/print/debtors.pdf?paper=call&lang=both&class_id=${school.made.form2.id}`);
+	const words = await wordsOf(pdf);
+	expect(words).toContain("Ngo Child Aa");
+	for (const digits of ["677", "45 000", "45000", "130 000", "12 34", "630"]) expect(words).not.toContain(digits);
+}, 60_000);
+
+test("letters remind each family once a day when the PDF is made, and not when the preview is looked at", async () => {
+	const [first, second] = school.made.late;
+	expect((await office(`/print/letters?student_id=${first?.id}`)).text).toContain("To the parents or guardian of");
+	expect((await office(`/print/letters?class_id=${school.made.form2.id}`)).status).toBe(200);
+	expect(letterCount()).toBe(0);
+	const one = await fileAt(`/print/letters.pdf?student_id=${first?.id}&lang=fr`);
+	expect([one.status, pages(one.pdf)]).toEqual([200, [[595, 842]]]);
+	expect(letterCount()).toBe(1);
+	await fileAt(`/print/letters.pdf?student_id=${first?.id}`);
+	expect(letterCount()).toBe(1);
+	await Promise.all([1, 2, 3].map(() => fileAt(`/print/letters.pdf?student_id=${second?.id}`)));
+	expect(letterCount()).toBe(2);
+	const all = await fileAt(`/print/letters.pdf?class_id=${school.made.form2.id}`);
+	expect(pages(all.pdf)).toHaveLength(7);
+	expect(letterCount()).toBe(14);
+	expect(lines().slice(-2)).toContain(
+		"printed the letters of Form 2 (owing on TODAY): 14 students".replace("TODAY", day()),
+	);
+}, 60_000);
+const day = () =>
+	new Date().toLocaleDateString("en-GB", { day: "2-digit", month: "short", year: "numeric" }).replaceAll(" ", "-");
+
+test("a request for the headers alone reminds nobody", async () => {
+	const before = [letterCount(), lines().length];
+	const [, , third] = school.made.late;
+	await fileAt(`/print/letters.pdf?student_id=${third?.id}`, school.made.cast.admin, { method: "HEAD" });
+	await fileAt("/print/debtors.pdf", school.made.cast.admin, { method: "HEAD" });
+	expect([letterCount(), lines().length]).toEqual(before);
+}, 60_000);
+
+test("more than 50 letters are made in the background, and their tab shows how far they are", async () => {
+	const before = letterCount() ?? 0;
+	const asked = `/print/letters.pdf?class_id=${school.made.form3.id}`;
+	const started = await fileAt(asked);
+	expect([started.status, started.headers.get("location")]).toEqual([
+		303,
+		expect.stringMatching(/^\/print\/jobs\/[\w-]+$/),
+	]);
+	const job = started.headers.get("location") ?? "";
+	const other = (await fileAt(asked)).headers.get("location") ?? "";
+	expect(other).not.toBe(job);
+	const person = { headers: { accept: "text/html" } };
+	const progress = await office(job, person);
+	if (progress.status === 200) {
+		expect([progress.headers.get("refresh"), progress.text.includes("60 letters, two to a sheet")]).toEqual([
+			"1",
+			true,
+		]);
+		expect(progress.text).toContain("<progress");
+	}
+	expect(JSON.parse((await office(job)).text)).toMatchObject({ size: 60 });
+	expect((await school.browse(school.made.cast.bursar, job)).status).toBe(404);
+	const [file, again] = [await fileAt(`${job}?pdf`), await fileAt(`${other}?pdf`)];
+	expect([file.status, pages(file.pdf).length, pages(again.pdf).length]).toEqual([200, 30, 30]);
+	expect(letterCount()).toBe(before + 60);
+	const ready = await office(job, person);
+	expect([ready.status, ready.headers.get("location")]).toEqual([303, `${job}?pdf`]);
+	expect((await office(`/print/letters?class_id=${school.made.form3.id}`)).status).toBe(303);
+}, 60_000);
+
+test("papers of debtors are the office's: a family and a teacher are led to their home, a stranger to the login", async () => {
+	const { cast, late } = school.made;
+	for (const path of [
+		"/print/debtors",
+		"/print/debtors.pdf",
+		"/print/letters",
+		`/print/letters.pdf?student_id=${late[0]?.id}`,
+	]) {
+		for (const [who, home] of [
+			[cast.parent, "/user-dashboard"],
+			[cast.student, "/user-dashboard"],
+			[cast.teacher, "/teacher-dashboard"],
+			[null, "/login"],
+		] as const) {
+			const { status, headers } = await school.browse(who, path);
+			expect([path, status, headers.get("location")]).toEqual([path, 302, home]);
+		}
+	}
+});
+
+test.each([
+	"paper=wall",
+	"kind=all",
+	"on=2026-02-30",
+	"class_id=1%20OR%201",
+	"year=99999",
+	"order=%3Cscript%3E",
+	"status[]=x&status=any",
+])("the papers refuse ?%s in a sentence", async (search) => {
+	const { status, text } = await office(`/print/debtors?${search}`);
+	expect([status, text.includes("<script>")]).toEqual([400, false]);
+});
+
+test("who does not exist has no letter, and no class either", async () => {
+	expect((await office("/print/letters?student_id=4711")).status).toBe(404);
+	expect((await office("/print/letters.pdf?class_id=4711")).status).toBe(404);
+	expect((await office("/print/debtors?class_id=4711")).status).toBe(404);
+	expect((await office("/print/letters?student_id=1%27")).status).toBe(400);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { classNamed, enrol } from "#testing/enrolled";
+import { openPortal, type Portal } from "#testing/portal";
+import { fillIn, overflows, press, ready, says } from "#testing/portal-page";
+
+/** A parent's way on a phone from the square on a slip to the child, with script and without. */
+
+const YEAR = defaultYear();
+const PASSWORD = "three small goats";
+const PHONE = { width: 360, height: 740 };
+
+let portal: Portal;
+let amina: { id: number };
+beforeAll(async () => {
+	portal = await openPortal();
+	amina = portal.write(() => enrol("Ngo Amina", classNamed("Form 1", { year: YEAR })));
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const newCode = async () => (await portal.call<{ code: string }>("POST", `/students/${amina.id}/link-codes`)).code;
+const childrenOf = async (username: string) =>
+	(await portal.call<{ id: number }[]>("GET", "/students", undefined, { username, password: PASSWORD })).map(
+		({ id }) => id,
+	);
+const arrives = (page: Page, path: string) =>
+	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 30_000 }, path);
+const account = (username: string) => ({
+	...{ username, contact: "677 12 34 56", password: PASSWORD, confirm_password: PASSWORD },
+});
+
+test("the slip leads through a new account and its login to the question, and Yes to the child", async () => {
+	const code = await newCode();
+	const page = await portal.visit(`/link?c=${code}`, PHONE);
+	await ready(page);
+	await press(page, "Create Account");
+	await arrives(page, "/account");
+	await ready(page);
+	await page.click("[name=role][value=parent]");
+	await fillIn(page, account("Mama Ngo"));
+	await press(page, "Create Account");
+	await arrives(page, "/login");
+	await ready(page);
+	await fillIn(page, { password: PASSWORD });
+	await press(page, "Login");
+	await arrives(page, "/link");
+	await ready(page);
+	// Nothing of the code is left in the address bar or behind Back.
+	await page.waitForFunction(() => location.search === "");
+	expect(await page.$eval("[name=code]", (field) => (field as HTMLInputElement).value)).toBe(code);
+	expect(await overflows(page)).toBe(false);
+	await press(page, "Continue");
+	await says(page, "Is this your child?");
+	await says(page, "Ng*** A**, Form 1");
+	await press(page, "No");
+	await says(page, "The code was not used.");
+	expect(await childrenOf("Mama Ngo")).toEqual([]);
+	await fillIn(page, { code: code.toLowerCase().replace("-", "") });
+	await press(page, "Continue");
+	await press(page, "Yes");
+	await arrives(page, "/user-registration");
+	await says(page, "Ngo Amina is now on your list.");
+	expect(page.url()).not.toContain(code);
+	expect(await childrenOf("Mama Ngo")).toEqual([amina.id]);
+}, 90_000);
+
+test("the same without script", async () => {
+	const code = await newCode();
+	const page = await portal.visit(`/link?c=${code}`, { ...PHONE, script: false });
+	const leave = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
+	const type = async (fields: Record<string, string>) => {
+		for (const [name, value] of Object.entries(fields)) await page.type(`[name=${name}]`, value);
+	};
+	await leave('a[href^="/account"]');
+	await page.click("[name=role][value=parent]");
+	await type(account("Papa Eto"));
+	await leave("button[type=submit]:not([name=language])");
+	await type({ password: PASSWORD });
+	await leave("button[type=submit]:not([name=language])");
+	expect(new URL(page.url()).pathname).toBe("/link");
+	expect(await page.$eval("[name=code]", (field) => field.getAttribute("value"))).toBe(code);
+	await leave("main form button[type=submit]");
+	expect(await page.$eval("main", (main) => main.textContent)).toContain("Ng*** A**");
+	await leave("main form button[type=submit]");
+	expect(new URL(page.url()).pathname).toBe("/user-registration");
+	expect(await childrenOf("Papa Eto")).toEqual([amina.id]);
+}, 90_000);
