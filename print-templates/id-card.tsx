@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { IdCard as Card, CardPhoto, SchoolIdentity } from "#shared/papers";
+import type { IdCard as Card, CardPhoto, QrCode, SchoolIdentity } from "#shared/papers";
+import { Qr } from "./qr.tsx";
 import { type CardWords, sexOf } from "./words.tsx";
 
 interface IdCardProps {
@@ -10,12 +11,14 @@ interface IdCardProps {
 	lazy?: boolean;
 	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
 	onPhotoError?: () => void;
+	/** The QR code of the page that checks the card, if it has one. */
+	qr?: QrCode | undefined;
 	/** In a document of many cards: logo and stamp come from one CSS rule instead of a copy in each card. */
 	shared?: { logo: boolean; stamp: boolean };
 }
 
 /** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
-export function IdCard({ card, school, words, lazy, onPhotoError, shared }: IdCardProps) {
+export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: IdCardProps) {
 	return (
 		<article className="id-card">
 			<CardSchool school={school} shared={shared?.logo ?? false} />
@@ -32,6 +35,7 @@ export function IdCard({ card, school, words, lazy, onPhotoError, shared }: IdCa
 			</div>
 			<p className="card-year">{words.t("{year} ACADEMIC YEAR", { year: card.year_text })}</p>
 			<Stamp school={school} shared={shared?.stamp ?? false} />
+			{qr && <Qr className="card-qr" {...qr} />}
 		</article>
 	);
 }

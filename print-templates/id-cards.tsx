@@ -1,7 +1,7 @@
 import type { IdCardsPaper } from "#shared/papers";
 import { IdCard } from "./id-card.tsx";
 import { isDataUrl, SharedPictures } from "./shared-pictures.tsx";
-import type { PaperWords } from "./words.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
 
 const PER_SHEET = 10;
 /** The left edges of the cards and their top edges, in millimetres. */
@@ -9,7 +9,7 @@ const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
 /** CR80 cards, ten on an A4 sheet, with cut marks in the margins. */
-export function IdCards({ school, cards, words }: IdCardsPaper & { words: PaperWords }) {
+export function IdCards({ school, cards, words, qr }: IdCardsPaper & { words: PaperWords; qr: DrawQr }) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
 	const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, sheet) =>
 		cards.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
@@ -22,8 +22,15 @@ export function IdCards({ school, cards, words }: IdCardsPaper & { words: PaperW
 				<section key={number} className="paper id-sheet">
 					<img className="cut-marks" src={CUT_MARKS} alt="" />
 					{sheet.map((card, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
-						<IdCard key={index} card={card} school={school} words={words} shared={shared} />
+						<IdCard
+							// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
+							key={index}
+							card={card}
+							school={school}
+							words={words}
+							qr={card.verify_url === null ? undefined : qr(card.verify_url)}
+							shared={shared}
+						/>
 					))}
 				</section>
 			))}

@@ -1,14 +1,17 @@
 import type { JointReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { CheckCode, CheckQr } from "./check.tsx";
 import { HowPaid } from "./how-paid.tsx";
 import { NextInstalment } from "./next-instalment.tsx";
 import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
 
 interface JointReceiptProps extends JointReceiptPaper {
 	words: PaperWords;
+	qr: DrawQr;
 }
+type Part = Omit<JointReceiptProps, "qr">;
 type Child = JointReceiptPaper["children"][number];
 
 /** A5, on more than one page if there are many children. Marked as a receipt of one payment is. */
@@ -16,7 +19,7 @@ export function JointReceipt({ words, ...paper }: JointReceiptProps) {
 	const isVoid = paper.voided === paper.total;
 	return (
 		<article
-			className={`paper receipt joint${words.language === "both" ? " both" : ""}${isLong(paper) ? " dense" : ""}`}
+			className={`paper receipt joint${words.language === "both" ? " both" : ""}${isLong(paper, words) ? " dense" : ""}`}
 		>
 			<SchoolHeader school={paper.school} />
 			<div className="receipt-title">
@@ -45,11 +48,12 @@ export function JointReceipt({ words, ...paper }: JointReceiptProps) {
 }
 
 /** So many lines no longer fit on the first page in their usual size. */
-const MANY = 8;
+const MANY = { en: 8, fr: 8, both: 4 };
 
-const isLong = ({ children }: JointReceiptPaper) => children.flatMap(({ lines }) => lines).length > MANY;
+const isLong = ({ children }: JointReceiptPaper, { language }: PaperWords) =>
+	children.flatMap(({ lines }) => lines).length > MANY[language];
 
-function Sum({ words, ...paper }: JointReceiptProps) {
+function Sum({ words, ...paper }: Part) {
 	return (
 		<div className="amount">
 			<div className="paid-on">
@@ -135,11 +139,12 @@ function ChildHead({ student_name, class_name, matricule, today, words }: Child 
 	);
 }
 
-function End({ words, ...paper }: JointReceiptProps) {
+function End({ words, qr, ...paper }: JointReceiptProps) {
 	const recorded = { time: words.instant(paper.recorded_at) };
 	return (
 		<>
-			<div className="signed">
+			<div className={paper.verify_url ? "signed with-qr" : "signed"}>
+				<CheckQr verify_url={paper.verify_url} qr={qr} />
 				<div>
 					<p className="taken-by">{paper.taken_by}</p>
 					<p className="label figures">{words.t("Received by, recorded {time}", recorded)}</p>
@@ -149,9 +154,14 @@ function End({ words, ...paper }: JointReceiptProps) {
 					<p className="label">{words.t("Signature and stamp")}</p>
 				</div>
 			</div>
-			<p className="keep">
-				<span>{words.t("Keep this receipt. The school finds each payment by any of its numbers.")}</span>
-			</p>
+			<div className="keep">
+				<p className="row">
+					<span>{words.t("Keep this receipt. The school finds each payment by any of its numbers.")}</span>
+				</p>
+				<p className="code">
+					<CheckCode verify_code={paper.verify_code} verify_url={paper.verify_url} words={words} />
+				</p>
+			</div>
 		</>
 	);
 }

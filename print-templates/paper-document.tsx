@@ -11,6 +11,8 @@ export interface ToolbarProps {
 	problem: string | null;
 	/** A sentence about this print. */
 	note?: string | undefined;
+	/** For a paper that families send on. */
+	share?: { whatsapp: string; file: string } | undefined;
 	/** The same paper in the other languages. */
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
 	/** The visitor's, which may be another than the paper's. */
@@ -50,7 +52,7 @@ export function PaperDocument({ title, css, language, toolbar, nonce, children }
 type TitledToolbarProps = ToolbarProps & { title: string; titleLanguage: Language };
 
 function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarProps) {
-	const { pdfHref, problem, note, otherLanguages } = toolbar;
+	const { pdfHref, problem, note, share, otherLanguages } = toolbar;
 	const t = (label: RuleLabel) => say(label).in(language);
 	const differs = language !== titleLanguage;
 	return (
@@ -72,6 +74,16 @@ function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarPr
 				<a href={pdfHref} download="">
 					{t("Download PDF")}
 				</a>
+			)}
+			{share && (
+				<a href={share.whatsapp} target="_blank" rel="noopener">
+					WhatsApp
+				</a>
+			)}
+			{share && !problem && (
+				<button type="button" hidden data-share={pdfHref} data-file={share.file}>
+					{t("Share")}
+				</button>
 			)}
 			{note && <p>{note}</p>}
 		</header>

@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { namesToday, type ReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { CheckCode, CheckQr } from "./check.tsx";
 import { HowPaid } from "./how-paid.tsx";
 import { NextInstalment } from "./next-instalment.tsx";
 import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
 
 interface ReceiptProps extends ReceiptPaper {
 	words: PaperWords;
+	qr: DrawQr;
 }
+type Part = Omit<ReceiptProps, "qr">;
 
 /** A5. A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too. */
-export function Receipt({ words, ...paper }: ReceiptProps) {
+export function Receipt({ words, qr, ...paper }: ReceiptProps) {
 	const recorded = { time: words.instant(paper.recorded_at) };
 	return (
 		<article className={`paper receipt${size(paper, words)}`}>
@@ -36,7 +39,8 @@ export function Receipt({ words, ...paper }: ReceiptProps) {
 			</div>
 			<Facts {...paper} words={words} />
 			<Balance {...paper} words={words} />
-			<div className="signed">
+			<div className={paper.verify_url ? "signed with-qr" : "signed"}>
+				<CheckQr verify_url={paper.verify_url} qr={qr} />
 				<div>
 					<p className="taken-by">{paper.taken_by}</p>
 					<p className="label figures">
@@ -56,7 +60,7 @@ export function Receipt({ words, ...paper }: ReceiptProps) {
 	);
 }
 
-function Notice({ voids, voided_by, words }: ReceiptProps) {
+function Notice({ voids, voided_by, words }: Part) {
 	const other = voided_by ?? voids;
 	if (!other) return null;
 	const number = other.receipt_number;
@@ -70,7 +74,7 @@ function Notice({ voids, voided_by, words }: ReceiptProps) {
 	);
 }
 
-function Facts({ words, ...paper }: ReceiptProps) {
+function Facts({ words, ...paper }: Part) {
 	return (
 		<dl className="facts">
 			<Fact className="student" label={words.t("Student")} value={paper.student_name}>
@@ -89,7 +93,7 @@ function Facts({ words, ...paper }: ReceiptProps) {
 }
 
 /** The current name and class of the student, if the receipt was made out to others. */
-function CurrentNames({ words, ...paper }: ReceiptProps) {
+function CurrentNames({ words, ...paper }: Part) {
 	const today = namesToday(paper);
 	return (
 		today && (
@@ -119,7 +123,7 @@ function Fact({ label, value, className, children }: FactProps) {
 	);
 }
 
-function Balance({ words, ...paper }: ReceiptProps) {
+function Balance({ words, ...paper }: Part) {
 	const { fee_type, balance_before, amount, balance_after, standing, schedule, voids } = paper;
 	return (
 		<table className="balance">
@@ -152,21 +156,24 @@ function Balance({ words, ...paper }: ReceiptProps) {
 	);
 }
 
-function Foot({ voided_by, check, words }: ReceiptProps) {
-	if (voided_by && !check) return null;
+function Foot({ voided_by, check, verify_code, verify_url, words }: Part) {
+	const code = <CheckCode verify_code={verify_code} verify_url={verify_url} words={words} />;
 	return (
-		<p className="keep">
-			<span>{!voided_by && words.t("Keep this receipt. The school finds this payment by its number.")}</span>
-			{check && (
-				<span className="check">
-					{words.before("Check [code]")} <span className="matricule">{check}</span>
-				</span>
-			)}
-		</p>
+		<div className="keep">
+			<p className="row">
+				<span>{voided_by ? code : words.t("Keep this receipt. The school finds this payment by its number.")}</span>
+				{check && (
+					<span className="check">
+						{words.before("Check [code]")} <span className="matricule">{check}</span>
+					</span>
+				)}
+			</p>
+			{!voided_by && <p className="code">{code}</p>}
+		</div>
 	);
 }
 
-function Watermark({ duplicate, voided_by, words }: ReceiptProps) {
+function Watermark({ duplicate, voided_by, words }: Part) {
 	if (!duplicate && !voided_by) return null;
 	return (
 		<div className="across" aria-hidden="true">

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
 import type {
+	AddressPaper,
 	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
@@ -9,12 +10,14 @@ import type {
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
+	StatementPaper,
 } from "#shared/papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { Address } from "./address.tsx";
 import { Agreement } from "./agreement.tsx";
 import { CallList } from "./call-list.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
@@ -28,7 +31,8 @@ import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
 import { Letters } from "./letters.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { Receipt } from "./receipt.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Statement } from "./statement.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
 
 export interface Page {
 	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name there. */
@@ -43,7 +47,7 @@ export interface Page {
 interface PaperKind<Data> {
 	/** The title of the window and the file name of the PDF. */
 	title: (data: Data) => Sentence;
-	Paper: (props: Data & { words: PaperWords }) => ReactElement;
+	Paper: (props: Data & { words: PaperWords; qr: DrawQr }) => ReactElement;
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
 	page: Page;
@@ -85,6 +89,19 @@ export const PAPERS = {
 		Paper: Receipt,
 		styles: "receipt",
 		page: { size: "A5 portrait", margin: "0" },
+	}),
+	statement: paper<StatementPaper>({
+		title: ({ student, school }) =>
+			say("Statement of {name} {year}", { name: student.full_name, year: writtenYear(student.year, school.year_text) }),
+		Paper: Statement,
+		styles: "statement",
+		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+	}),
+	address: paper<AddressPaper>({
+		title: () => say("The portal on your phone"),
+		Paper: Address,
+		styles: "address",
+		page: { size: "A4 portrait", margin: "0" },
 	}),
 	decision: paper<DecisionPaper>({
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { QrCode } from "#shared/papers";
 import type { Sex } from "#shared/student-values";
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import type { ValuesFor } from "#shared/words/placeholders";
@@ -21,6 +22,9 @@ export interface PaperWords {
 	instant: (iso: string) => string;
 	amountInWords: (xaf: number) => ReactNode;
 }
+
+/** Draws a QR code. It is handed in, because browsers load this folder's cards. */
+export type DrawQr = (text: string) => QrCode;
 
 /** What an ID card needs. On a screen of the office it is the words of the page. */
 export interface CardWords {

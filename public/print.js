@@ -7,3 +7,6 @@ if (location.hash === "#print") {
 	history.replaceState(null, "", location.pathname + location.search);
 	addEventListener("load", () => window.print());
 }
+for (const button of document.querySelectorAll("[data-share]")) {
+	import("/share.js").then(({ offerSharing }) => offerSharing(button));
+}

@@ -15,7 +15,7 @@ import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
 import { useFocusOnHeading } from "#components/focus-heading";
 import { sentenceOf } from "#components/network-errors";
-import { titleOf, viewOf } from "#components/page-title";
+import { type PageHandle, titleOf, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
 import { ask, needsSetup, visitor, visitorOf } from "#server/visit";
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
 	const { language } = useWords();
 	const office = useRouteLoaderData<typeof loader>("root")?.office;
+	const plain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.plain);
 	return (
 		<html lang={language} data-office={(office && language !== "en") || undefined}>
 			<head>
@@ -46,13 +47,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				{/* Stylesheets arrive in any order, and the first mention of a layer fixes its place. So this comes before all of them. */}
 				<style>@layer reset, tokens, base, components, screens;</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{/* With its cookies, for the reader's language. */}
+				<link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+				<link rel="apple-touch-icon" href="/icon-192.png" />
+				<meta name="theme-color" content="#1f5c46" />
 				<Meta />
 				<Links />
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration />
-				<Scripts />
+				{!plain && (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
+import { webOrigin } from "#shared/web-origin";
 
 /** An environment variable has an invalid value. The message names the variable and says what is accepted. */
 export class ConfigRefused extends Error {}
@@ -60,19 +61,12 @@ export const invalidHost = (value: string) =>
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;
-	const url = URL.parse(value);
-	const isOrigin =
-		url &&
-		["http:", "https:"].includes(url.protocol) &&
-		url.pathname === "/" &&
-		!url.search &&
-		!url.hash &&
-		!url.username;
-	if (!isOrigin)
+	const found = webOrigin(value);
+	if (!found)
 		throw new ConfigRefused(
 			`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`,
 		);
-	return url.origin;
+	return found;
 }
 
 function proxies(value = ""): string[] {

@@ -58,6 +58,8 @@ test("the pages of a portal without an administrator, and its setup, are accessi
 
 test("every page and dialog of an empty school is accessible and fits its screen", async () => {
 	await openWindow("nobody", await portal.visit("/"));
+	// The page of a paper, with a code and without.
+	seen.add("/v/:code?");
 	await openWindow("admin", await portal.signIn());
 	for (const who of ["parent", "student", "teacher"] as const) await openWindow(who, await newcomer(portal, who));
 	expect(await lookAll(EMPTY_SCHOOL)).toEqual([]);

@@ -7,10 +7,10 @@ import { ROLES } from "#shared/roles";
 
 /** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
 const ALLOWED: Record<string, string> = {
-	everyone: `checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
+	everyone: `checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
 	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
-		registrationNotice studentFees studentSchedule updateStudent whatKeepsStudent
+		registrationNotice statement statementPaper studentFees studentSchedule updateStudent whatKeepsStudent
 		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
@@ -23,7 +23,7 @@ const ALLOWED: Record<string, string> = {
 		whatKeepsClass whatKeepsDepartment yearlyTotal cancelRemission downloadRemissions grantRemission listRemissions
 		debtorsPage downloadDebtors listDebtors noteReminder
 		readMessage referenceUses remissionDecision studentRemissions
-		debtorsPaper familyLetters printDebtors printLetters
+		recordsOfPaper debtorsPaper familyLetters printDebtors printLetters
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements

@@ -148,6 +148,8 @@ const MATRIX: Record<string, Row> = {
 	"GET /fees/debtors": office,
 	"GET /fees/debtors/xlsx": office,
 	"POST /students/:id/reminders": officeCreates,
+	"GET /student/:id/statement": { ...owners, desk: 200 },
+	"GET /verify/:number_code": everybody(404),
 	"GET /fees/class/:id": office,
 	"GET /fees/class/:id/xlsx": office,
 	"GET /fees/xlsx": office,

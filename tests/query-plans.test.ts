@@ -17,6 +17,9 @@ const GROWING = /^SCAN (students|payments|audit_trail|earlier|paid)\b/;
 
 const PICTURE = "0".repeat(32);
 
+/** A number with its code under a secret of zeros. */
+const CHECKED = "1700000000000-SUWRZ7KE";
+
 /** What each question is asked with; one that is not here is asked with nothing. */
 const INPUT: Record<string, object> = {
 	listStudents: { year: 2026 },
@@ -48,6 +51,10 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
+	statement: { id: 1 },
+	statementPaper: { id: 1 },
+	checkPaper: { number_code: CHECKED },
+	recordsOfPaper: { number_code: CHECKED },
 	receipt: { receipt_number: "RCP-1700000000000" },
 	jointReceipt: { receipt_number: "RCP-1700000000000" },
 	siblings: { id: 1 },
@@ -183,6 +190,7 @@ function schoolJustOpened(): void {
 		`INSERT INTO link_claims (user_id, full_name, date_of_birth, state, at)
 		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
 	);
+	$client.run("INSERT INTO settings (key, value) VALUES ('verify_key', ?)", ["00".repeat(32)]);
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

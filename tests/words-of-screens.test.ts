@@ -18,6 +18,7 @@ const NAMES = [
 	"Français",
 	"XAF",
 	"RCP-",
+	"WhatsApp",
 	"@layer reset, tokens, base, components, screens;",
 ];
 

@@ -7,6 +7,8 @@ export interface PageHandle {
 	breakpoint?: 600 | 768;
 	/** The page is not about a year. */
 	yearless?: boolean;
+	/** The page is complete without script and is sent without one. */
+	plain?: boolean;
 }
 
 /** The title of a page in English, by which a view is known in every language. */

@@ -8,6 +8,7 @@ import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
+import { type SharedPaper, SharePaper } from "./share-paper.tsx";
 
 interface ShownReceipt {
 	title: string;
@@ -18,6 +19,8 @@ interface ShownReceipt {
 	isVoid: boolean;
 	/** The address of the paper. */
 	paper: string;
+	/** How it is sent on; null for a void one. */
+	share: SharedPaper | null;
 	/** What it says, child by child. The server writes it, since a family's pages have no room. */
 	parts: { title: string | null; facts: ShownFact[] }[];
 	/** The prints so far, for the office; null for a family, whose prints are always copies. */
@@ -33,7 +36,7 @@ interface ShownFact {
 
 /** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
 export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
-	const { unmarked_print: print, print_note, isVoid, paper } = receipt;
+	const { unmarked_print: print, print_note, isVoid, paper, share } = receipt;
 	const { t, amount } = useWords();
 	const marked = !(print?.left || print?.again_until);
 	return (
@@ -56,6 +59,7 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				))}
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
+			{share && <SharePaper key={paper} {...share} />}
 			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
 		</Dialog>
 	);
@@ -86,7 +90,7 @@ function FamilyPrint({ paper }: { paper: string }) {
 	return (
 		<DialogActions cancel={t("Close")}>
 			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
-				PDF
+				{t("Download PDF")}
 			</LinkButton>
 			<LinkButton to={paper} reloadDocument target="_blank" variant="primary" icon={Printer} data-autofocus>
 				{t("Print")}

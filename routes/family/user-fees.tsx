@@ -90,7 +90,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 
 type Books = Route.ComponentProps["loaderData"]["students"][number];
 
-function StudentBooks({ full_name, books }: Books) {
+function StudentBooks({ id, full_name, books }: Books) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	return (
@@ -116,6 +116,11 @@ function StudentBooks({ full_name, books }: Books) {
 						<PaymentHistory
 							title={t("Payments")}
 							payments={books.payments}
+							actions={
+								<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
+									{t("Statement")}
+								</LinkButton>
+							}
 							receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
 							empty={
 								<EmptyState title={t("No payments yet")}>

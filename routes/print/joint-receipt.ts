@@ -4,6 +4,7 @@ import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
 import { act, intent } from "#server/act";
 import { jointPaper } from "#server/joint-paper";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
+import { jointText } from "#server/shown-joint-receipt";
 import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/joint-receipt";
@@ -21,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const document = { kind: "joint-receipt" as const, ...jointPaper(answer) };
 	if (as === "pdf") return pdfOf(document, args);
 	const until = answer.duplicate ? null : answer.unmarked_print?.again_until;
-	const notes = until ? untilThen(until, languageOf(context)) : {};
+	const language = languageOf(context);
+	const text = answer.voided === answer.total ? undefined : jointText(answer, language);
+	const notes = { ...(until ? untilThen(until, language) : {}), ...(text && { text }) };
 	return previewOf(document, args, `/print/joint-receipt/${receipt_number}.pdf${search}`, notes);
 }
 

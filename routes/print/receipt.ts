@@ -3,6 +3,7 @@ import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
 import { act, intent } from "#server/act";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
+import { receiptText } from "#server/shown-receipt";
 import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/receipt";
@@ -25,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const document = { kind: "receipt" as const, ...paper };
 	if (as === "pdf") return pdfOf(document, args);
 	const until = paper.duplicate ? null : unmarked_print?.again_until;
-	const notes = until ? untilThen(until, languageOf(context)) : {};
+	const language = languageOf(context);
+	const text = paper.voided_by ? undefined : receiptText(paper, language);
+	const notes = { ...(until ? untilThen(until, language) : {}), ...(text && { text }) };
 	return previewOf(document, args, `/print/receipt/${paper.receipt_number}.pdf${search}`, notes);
 }
 

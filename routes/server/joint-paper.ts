@@ -6,11 +6,11 @@ export function jointPaper(answer: JointReceipt): JointReceiptPaper {
 	const [first] = answer.lines;
 	if (!first) throw new Error("A joint receipt has no line.");
 	const { school, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer, standing } = first;
-	const { joint_receipt, total, voided, duplicate } = answer;
+	const { joint_receipt, total, voided, duplicate, verify_code, verify_url } = answer;
 	return {
 		...{ school, paid_at, recorded_at, taken_by, method, reference, slip_amount, payer },
 		years: [...new Set(answer.lines.map(({ year }) => year))].sort((a, b) => a - b),
-		...{ joint_receipt, total, voided, duplicate, standing_on: standing.on },
+		...{ joint_receipt, total, voided, duplicate, verify_code, verify_url, standing_on: standing.on },
 		children: answer.owed.map(({ student_id, owed }) => childOf(answer, student_id, owed)),
 	};
 }

@@ -11,11 +11,12 @@ import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper, PaperData } from "#templates/registry";
+import { whatsAppLink } from "./shared-paper.ts";
 import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string) =>
-	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -38,6 +39,8 @@ function inOtherLanguages(request: Request) {
 interface PreviewNotes {
 	/** A sentence above the paper. */
 	note?: string;
+	/** What is sent with the paper to somebody else. */
+	text?: string;
 	/** Seconds after which the window reloads, because the paper changes then. */
 	staleAfter?: number;
 }
@@ -47,11 +50,13 @@ export function previewOf(
 	paper: PaperData,
 	{ request, context }: Asked,
 	pdfHref: string,
-	{ note, staleAfter }: PreviewNotes = {},
+	{ note, text, staleAfter }: PreviewNotes = {},
 ): Response {
 	const nonce = crypto.randomUUID();
-	const toolbar = { pdfHref, note, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
-	const html = paperHtml({ ...paper, language: paperLanguage(request) }, { mode: "preview", nonce, ...toolbar });
+	const printed: Paper = { ...paper, language: paperLanguage(request) };
+	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text), file: paperFileName(printed) };
+	const toolbar = { pdfHref, note, share, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
+	const html = paperHtml(printed, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {
 			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),

@@ -9,6 +9,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { writtenYear } from "#shared/years";
+import { sharedReceipt, whatsAppLink } from "./shared-paper.ts";
 
 /** A receipt as its dialog shows it, all of it in words, with a note about its prints for the office. */
 export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
@@ -18,9 +19,25 @@ export const shownReceipt = (receipt: ReceiptAnswer, language: Language) => ({
 	paper: `/print/receipt/${receipt.receipt_number}`,
 	amount_in_words: amountInWords(receipt.amount, language),
 	parts: [{ title: null, facts: factsOf(receipt, language) }],
+	share: receipt.voided_by ? null : shareOf(`/print/receipt/${receipt.receipt_number}`, receiptText(receipt, language)),
 	unmarked_print: receipt.unmarked_print,
 	print_note: printNote(receipt.unmarked_print, receipt.voided_by !== null)?.in(language) ?? null,
 });
+
+/** What a dialog needs to send its paper on. */
+export const shareOf = (paper: string, text: string) => ({
+	pdf: `${paper}.pdf`,
+	file: `${paper.slice(paper.lastIndexOf("/") + 1)}.pdf`,
+	whatsapp: whatsAppLink(text),
+});
+
+type Sent = Pick<ReceiptAnswer, "receipt_number" | "amount" | "student_name" | "paid_at" | "verify_url">;
+
+export const receiptText = (receipt: Sent, language: Language): string =>
+	sharedReceipt(
+		{ ...receipt, number: receipt.receipt_number, sum: receipt.amount, names: [receipt.student_name] },
+		language,
+	);
 
 function factsOf(receipt: ReceiptAnswer, language: Language) {
 	const { voids, voided_by, standing, balance_after: after } = receipt;
@@ -43,6 +60,7 @@ function factsOf(receipt: ReceiptAnswer, language: Language) {
 		[say("Paid by"), paidBy(receipt)?.in(language)],
 		[say("Received from"), receipt.payer],
 		[say(voids ? "Voided by" : "Received by"), `${receipt.taken_by}, ${new Instant(receipt.recorded_at).in(language)}`],
+		[say("Check code"), receipt.verify_code],
 		[say("Check [code]"), receipt.check],
 		[say("Voids"), other(voids)],
 		[say("Voided by"), other(voided_by)],

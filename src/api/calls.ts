@@ -10,6 +10,7 @@ import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
+import { verifyCalls } from "./verify.ts";
 import { vocationalCalls } from "./vocational.ts";
 
 /** Every call by its noun; each noun is a tag in the OpenAPI document. */
@@ -20,7 +21,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls, ...agreementCalls, ...cashCalls],
+	fees: [...feeCalls, ...remissionCalls, ...agreementCalls, ...cashCalls, ...verifyCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -10,6 +10,7 @@ import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { jointReceipt } from "#school/fees/several/joint-receipt";
 import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
 import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
+import { statement } from "#school/fees/statement";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { call, IDEMPOTENCY } from "./call.ts";
@@ -54,6 +55,12 @@ export const feeCalls = [
 		"/student/:id/schedule",
 		studentSchedule,
 		"By when a student has to pay what, how much is overdue on a day, and the later date agreed.",
+	),
+	call(
+		"GET",
+		"/student/:id/statement",
+		statement,
+		"All payments of a student's year, oldest first, with their totals.",
 	),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
 	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),

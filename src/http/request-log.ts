@@ -3,8 +3,11 @@ import { identify } from "./session.ts";
 
 /** Numbers and secrets in a path identify a person's record, so the log has only the pattern. */
 const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
+/** The number and code of a paper open its page. */
+const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/;
 const routePattern = (pathname: string) =>
 	pathname
+		.replace(CHECKED_PAPER, "$1/:code")
 		.replace(/\.data$/, "")
 		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"));
 

@@ -13,6 +13,7 @@ import { inChunks } from "#yield-to-others";
 import { amountInWords, amountOnReceipt } from "./amount-in-words.ts";
 import { chromeProblem } from "./chrome.ts";
 import { pageCss, paperCss } from "./paper-css.ts";
+import { qrCode } from "./qr.ts";
 
 /** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
 type PaperMode = { mode: "pdf" } | ({ mode: "preview"; nonce?: string } & Omit<ToolbarProps, "problem">);
@@ -81,7 +82,7 @@ function markup(paper: Paper): string {
 	// The French phrase of receipts speaks of a receipt.
 	const receipts = paper.kind === "receipt" || paper.kind === "joint-receipt";
 	const words = paperWords(paper.language, receipts ? amountOnReceipt : amountInWords);
-	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words }));
+	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words, qr: qrCode }));
 }
 
 /** A paper in both languages has an English title. */

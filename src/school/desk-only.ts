@@ -29,6 +29,7 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// The fees desk
 	...["classFeeList", "classFeeRows", "deskClock", "downloadClassFees", "downloadPayments", "findPayers"],
 	...["latestPayments", "paymentHistory", "printReceipt", "receipt", "recordPayment", "studentFees"],
+	...["statement", "statementPaper"],
 	// What is due by when
 	...["studentSchedule"],
 	// Messages of operators and their numbers; reductions to read, for the head gives them
@@ -39,6 +40,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["debtorsPaper", "familyLetters", "printDebtors", "printLetters"],
 	// Who owes, and the reminders of their families
 	...["debtorsPage", "downloadDebtors", "listDebtors", "noteReminder"],
+	// A paper that somebody shows
+	"recordsOfPaper",
 	// Several fees in one payment
 	...["jointReceipt", "printJointReceipt", "recordSeveralPayments", "siblings"],
 ]);

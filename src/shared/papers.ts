@@ -8,6 +8,12 @@ import type { YearText } from "./years.ts";
 
 /** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 
+/** A QR code as an SVG path over a square of so many units. */
+export interface QrCode {
+	size: number;
+	path: string;
+}
+
 /** The school's details on papers and pages. Pictures are addresses on screen and `data:` URLs in a PDF. */
 export interface SchoolIdentity {
 	name: string;
@@ -56,6 +62,10 @@ export interface ReceiptPaper {
 	standing: { on: string; owed: number };
 	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
 	schedule: { next: { due_date: string; left: number } | null } | null;
+	/** With its number it opens the page that checks the receipt. */
+	verify_code: string;
+	/** That page. Null while papers have no address. */
+	verify_url: string | null;
 }
 
 /** The receipt of several payments that were made together. */
@@ -64,6 +74,7 @@ export interface JointReceiptPaper
 		ReceiptPaper,
 		| ("school" | "paid_at" | "recorded_at" | "taken_by" | "duplicate")
 		| ("method" | "reference" | "slip_amount" | "payer")
+		| ("verify_code" | "verify_url")
 	> {
 	joint_receipt: string;
 	/** The academic years of its payments; calls may pay for two in one sum. */
@@ -155,6 +166,25 @@ export interface ClassFeeListPaper {
 	};
 }
 
+/** All payments of a student and year. */
+export interface StatementPaper {
+	school: SchoolIdentity;
+	student: { id: number; full_name: string; matricule: string; class_name: string; year: number };
+	/** Oldest first. */
+	entries: (Pick<ReceiptPaper, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
+		Pick<ReceiptPaper, "voids" | "voided_by">)[];
+	totals: { fees: number; remissions: number; paid: number; owed: number };
+	/** What was paid too much, by type; it pays no other fee. */
+	credit: number;
+	printed_on: string;
+}
+
+/** The portal's address for the wall. */
+export interface AddressPaper {
+	school: SchoolIdentity;
+	address: string;
+}
+
 /** The head's decision to take an amount off a fee. */
 export interface DecisionPaper {
 	school: SchoolIdentity;
@@ -208,6 +238,8 @@ export interface IdCard {
 	photo: CardPhoto;
 	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */
 	year_text: string;
+	/** The page that checks the card. Null unless the school wants it on cards and papers have an address. */
+	verify_url: string | null;
 }
 
 export interface IdCardsPaper {

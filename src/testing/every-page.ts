@@ -38,6 +38,7 @@ const ADMIN = [
 		"/fees?tab=cash&pay",
 		"/id-cards",
 		"/settings",
+		"/settings/phones",
 		"/backups",
 		"/audit",
 		"/change-password",
@@ -46,7 +47,7 @@ const ADMIN = [
 
 /** What everybody sees in a school that has nothing yet. */
 export const EMPTY_SCHOOL: Addresses = {
-	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy"],
+	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy", "/v", "/v/1-22222222"],
 	admin: ADMIN,
 	parent: FAMILY,
 	student: ["/user-registration", "/user-registration?new"],
@@ -114,6 +115,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		`/print/agreement/${student}`,
 		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
 		...["/print/letters", `/print/letters?student_id=${student}`],
+		...[`/print/statement/${student}`, "/print/address"],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
 		...["/fees?tab=debtors", "/fees?tab=debtors&kind=overdue", "/fees?tab=debtors&families=1&status=all"],
 		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],

@@ -59,6 +59,8 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
 		standing: { on: "2026-01-10", owed: 165_000 },
 		schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
+		verify_code: "K7QM-4T2X",
+		verify_url: "https://portal.reussite-mbanga.example/v/1767950000000-K7QM4T2X",
 		...changes,
 	};
 }
@@ -66,6 +68,7 @@ export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
 /** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
 export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> = {}): JointReceiptPaper {
 	const { school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer } = receipt();
+	const { verify_code, verify_url } = receipt();
 	const lineOf = (child: number, fee_type: FeeType, n: number) => ({
 		receipt_number: `RCP-${1767950000000 + child * 5 + n}`,
 		...{ fee_type, amount: 12_500 * (n + 1), check: "3f9a-02c1-77" },
@@ -83,6 +86,7 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 	}));
 	return {
 		...{ school, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
+		...{ verify_code, verify_url },
 		...{
 			years: [year],
 			joint_receipt: "RCP-1767950000000",
@@ -160,6 +164,7 @@ export function idCards(count: number, plain = false): IdCardsPaper {
 		guardian_contact: contactOf(place),
 		father_name: nth(["Fotso Emmanuel", "", "Nkoulou-Atangana Mbarga Jean-Baptiste"], place),
 		year_text: "2025/2026",
+		verify_url: null,
 		photo: plain && place % 4 > 1 ? { state: nth(["none", "missing"] as const, place) } : photo(place),
 	}));
 	return { school, year_text: "2025/2026", cards };

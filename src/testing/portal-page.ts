@@ -4,10 +4,11 @@ import type { ElementHandle, Page } from "puppeteer-core";
 
 /** What a person does on a page, found as a person finds it: by the words on a button, by the name of a field. */
 
-/** Script has taken over what the server sent, so a press does what it does for good. */
+/** Script has taken over what the server sent, so a press does what it does for good. Some pages are sent without any. */
 export async function ready(page: Page): Promise<void> {
 	await eventually("script takes over", () =>
 		page.evaluate(() => {
+			if (document.readyState === "complete" && document.scripts.length === 0) return true;
 			const heading = document.querySelector("h1, h2, main, form");
 			return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
 		}),

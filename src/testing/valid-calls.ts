@@ -76,6 +76,7 @@ const VALID: Record<string, Valid> = {
 	"POST /fees/joint-receipts/:receipt_number/print": { id: "receipt" },
 	"GET /student/:id/fees": { id: "paying" },
 	"GET /student/:id/schedule": { id: "paying" },
+	"GET /student/:id/statement": { id: "paying" },
 	"GET /fees/class/:id": { id: "class" },
 	"GET /fees/class/:id/xlsx": { id: "class" },
 

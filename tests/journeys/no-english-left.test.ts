@@ -59,7 +59,7 @@ const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/
 const CODES = /\b(RCP|OUT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\w+ n{50}/g;
 
 /** Names, and what the school of the test is filled with; a command, an example of a path. */
-const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "/media/usb/backups", "?lang=fr"];
+const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "WhatsApp", "/media/usb/backups", "?lang=fr"];
 const FILLED = [...NAMES, LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
 function wordsIn(text: string): string[] {
 	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];

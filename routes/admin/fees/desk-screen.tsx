@@ -82,7 +82,12 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 	const voidTo = isHead
 		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
 		: undefined;
-	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty }} />;
+	const actions = (
+		<LinkButton to={`/print/statement/${student.student.id}`} reloadDocument target="_blank">
+			{t("Statement")}
+		</LinkButton>
+	);
+	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty, actions }} />;
 }
 
 function Dialogs({ desk, answer, paid }: DeskProps) {

@@ -6,6 +6,7 @@ import { useRequestedParams } from "#components/filter-select";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { useRoot } from "#components/root-data";
+import { qrCode } from "#print/qr";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import { act, intent } from "#server/act";
@@ -40,7 +41,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(new URL(request.url).searchParams);
 	const [cards, classes] = await Promise.all([ask(context, idCardsPage, query), ask(context, listClasses)]);
-	return { ...cards, classes: classes.map(({ id, name, year }) => ({ id, name, year })) };
+	const pictures = cards.cards.map((card) => ({ ...card, qr: card.verify_url ? qrCode(card.verify_url) : undefined }));
+	return { ...cards, cards: pictures, classes: classes.map(({ id, name, year }) => ({ id, name, year })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -157,7 +159,14 @@ function ScreenCard({ card }: { card: Card }) {
 			: { state: "none" };
 	return (
 		<div ref={ref} className={`paper ${styles.card}`}>
-			<IdCard card={{ ...card, photo }} school={school} words={words} lazy onPhotoError={() => setMissing(true)} />
+			<IdCard
+				card={{ ...card, photo }}
+				school={school}
+				words={words}
+				qr={card.qr}
+				lazy
+				onPhotoError={() => setMissing(true)}
+			/>
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LANGUAGE_NAMES } from "#components/language-switch";
 import { LANGUAGES } from "#shared/words/languages";
 import { YEAR_TEXTS } from "#shared/years";
@@ -69,6 +70,40 @@ export function IdCards({ now }: Part) {
 				}
 				required
 			/>
+		</FieldGroup>
+	);
+}
+
+export function Checking({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Checking papers")}>
+			<Field
+				name="paper_address"
+				label={t("Address on papers")}
+				type="url"
+				defaultValue={now.paper_address}
+				placeholder="https://portal.school.example"
+				hint={t(
+					"Receipts carry it with a QR code that opens their check. Empty: only the check code. It must stay the same for years, since paper cannot be changed.",
+				)}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<SelectField
+				name="verify_on_cards"
+				label={t("Check code on ID cards")}
+				defaultValue={String(now.verify_on_cards)}
+				required
+				options={[
+					{ value: "false", label: t("Not on cards") },
+					{ value: "true", label: t("QR code in the lower corner") },
+				]}
+				hint={t("Cards carry a QR code only once papers have an address.")}
+			/>
+			<p>
+				<Link to="/settings/phones">{t("How phones reach the portal")}</Link>
+			</p>
 		</FieldGroup>
 	);
 }

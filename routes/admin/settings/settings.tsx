@@ -11,7 +11,7 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
-import { IdCards, Languages, School } from "./paper-settings.tsx";
+import { Checking, IdCards, Languages, School } from "./paper-settings.tsx";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
 
@@ -39,6 +39,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 				<Families now={now} />
 				<Drawers now={now} />
 				<Reminders now={now} />
+				<Checking now={now} />
 				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>

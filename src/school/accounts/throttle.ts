@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Per address and hour. Generous, because a whole school may have one address. */
-export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500, code: 200 } as const;
+export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500, code: 200, verify: 600 } as const;
 const FREE_TRIES = 5;
 const FIRST_WAIT = 5 * SECOND;
 const LONGEST_WAIT = 15 * MINUTE;

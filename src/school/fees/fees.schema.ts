@@ -179,6 +179,8 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		})
 		.nullable()
 		.describe("Of the one unmarked print: is it left, else who made it when. For the office; null for anybody else."),
+	verify_code: z.string().describe("What the paper prints for anybody to check it with its number: `K7QM-4T2X`."),
+	verify_url: z.string().nullable().describe("The page that checks it; null while papers have no address."),
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
@@ -197,6 +199,33 @@ export const studentFeesAnswer = z.object({
 	remissions: byType.describe("The reductions in force."),
 	paid: byType,
 });
+
+/** An entry as a statement lists it. */
+const statementEntry = paymentAnswer.pick({
+	...{ receipt_number: true, paid_at: true, fee_type: true, amount: true, year: true, class_name: true },
+	...{ method: true, reference: true, taken_by: true, recorded_at: true },
+	...{ voids: true, voided_by: true, joint_receipt: true },
+});
+
+export const statementAnswer = z.object({
+	student: z.object({
+		id: z.int(),
+		full_name: z.string(),
+		matricule: z.string(),
+		class_id: z.int(),
+		class_name: z.string(),
+		year: z.int(),
+	}),
+	entries: z.array(statementEntry).describe("Oldest first, with voided payments and their opposite entries."),
+	totals: z.object({
+		fees: z.int().describe("The fees of the class."),
+		remissions: z.int().describe("The reductions in force."),
+		paid: z.int(),
+		owed: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
+	}),
+});
+
+export type Statement = z.infer<typeof statementAnswer>;
 
 export const classFeesAnswer = z.array(
 	z.object({

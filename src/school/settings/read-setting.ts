@@ -31,6 +31,10 @@ export const SETTING_DEFAULTS = {
 	language: "en",
 	/** The language of printed papers; `both` prints each text in English and in French. */
 	paper_language: "en",
+	/** The portal's address on papers, an origin; empty for PORTAL_URL. */
+	paper_address: "",
+	/** `on`: cards carry a code that leads to their page. */
+	verify_on_cards: "off",
 } as const;
 export const CARD_YEARS = ["own", "everywhere"] as const;
 export type SettingKey = keyof typeof SETTING_DEFAULTS;

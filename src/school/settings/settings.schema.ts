@@ -2,11 +2,12 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
+import { webOrigin } from "#shared/web-origin";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick } from "../fields.ts";
+import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick, yesOrNo } from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
 import { reminderTextField } from "./reminder-text-field.ts";
 
@@ -16,6 +17,23 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 		(path) => !path || isAbsolute(path),
 		issueText(
 			say("{label} must be a full path such as /media/usb/backups, or empty.", { label: say("Backup folder") }),
+		),
+	);
+
+/** Codes on paper are scanned by cheap phones; a longer address would need smaller dots. */
+const LONGEST_ADDRESS = 80;
+
+const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
+	.transform((typed) => typed && (webOrigin(typed) ?? typed))
+	.refine(
+		(address) => !address || webOrigin(address) === address,
+		issueText(
+			say(
+				"{label} must be an address such as https://portal.school.example, without anything after the name, or empty.",
+				{
+					label: say("Address on papers"),
+				},
+			),
 		),
 	);
 
@@ -41,7 +59,13 @@ export const settingsInput = z.object({
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
+	paper_address: addressOnPapers.describe(
+		"An http or https origin such as https://portal.school.example; empty for PORTAL_URL.",
+	),
+	verify_on_cards: emptyAsUnset(yesOrNo("Check code on ID cards")),
 });
+
+export type SettingsInput = z.output<typeof settingsInput>;
 
 export const settingsAnswer = z.object({
 	school_name: z.string(),
@@ -62,5 +86,9 @@ export const settingsAnswer = z.object({
 	backup_folder: z.string(),
 	language: z.enum(LANGUAGES),
 	paper_language: z.enum(PAPER_LANGUAGES),
+	paper_address: z
+		.string()
+		.describe("The portal's address on papers; PORTAL_URL if none was set, empty if there is neither."),
+	verify_on_cards: z.boolean().describe("Cards carry a code that leads to the page on which anybody can check them."),
 });
 export type Settings = z.infer<typeof settingsAnswer>;

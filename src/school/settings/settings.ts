@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { z } from "zod";
+import { config } from "#config";
 import type { Reader } from "#db/open";
 import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
@@ -10,8 +11,9 @@ import { say } from "#shared/words/words";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
+import { shownAddress } from "./paper-address.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
-import { type Settings, settingsAnswer, settingsInput } from "./settings.schema.ts";
+import { type Settings, type SettingsInput, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
 const TEXTS = [
 	"school_name",
@@ -28,6 +30,8 @@ const TEXTS = [
 	"backup_folder",
 	"language",
 	"paper_language",
+	"paper_address",
+	"verify_on_cards",
 ] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
 
@@ -48,6 +52,8 @@ const LABEL: Record<SettingKey, string> = {
 	backup_folder: "backup folder",
 	language: "language",
 	paper_language: "language of papers",
+	paper_address: "address on papers",
+	verify_on_cards: "check code on ID cards",
 };
 
 function allSettings(tx: Reader): Settings {
@@ -76,6 +82,8 @@ function allSettings(tx: Reader): Settings {
 		backup_folder: all.backup_folder,
 		language: all.language === "fr" ? "fr" : "en",
 		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
+		paper_address: shownAddress(all.paper_address) ?? "",
+		verify_on_cards: all.verify_on_cards === "on",
 	};
 }
 
@@ -110,12 +118,19 @@ export const updateSettings = change({
 				if (before) afterCommit(() => removePictures([before]));
 			}
 		};
-		for (const key of TEXTS) set(key, input[key]);
+		const stored = { ...input, ...asStored(input) };
+		for (const key of TEXTS) set(key, stored[key]);
 		for (const key of PICTURES) set(key, prepared[key] ?? (input[`remove_${key}`] ? "" : undefined));
 		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
 		return allSettings(tx);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
+});
+
+/** An address that is PORTAL_URL is not stored, so that it follows when that changes. */
+const asStored = ({ paper_address, verify_on_cards }: SettingsInput) => ({
+	paper_address: paper_address === config().publicOrigin ? "" : paper_address,
+	verify_on_cards: verify_on_cards === undefined ? undefined : verify_on_cards ? ("on" as const) : ("off" as const),
 });
 
 /** A mistyped folder would mean no backups for a year, so the folder must exist and be writable when it is set. */

@@ -11,6 +11,7 @@ import { type Place, pageNumber, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { verificationOf } from "../verify/check-codes.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
@@ -66,17 +67,25 @@ function cardYears(tx: Reader): (year: number) => string {
 const textOfYears = (years: number[], written: (year: number) => string) =>
 	[...new Set((years.length > 0 ? years : [defaultYear()]).map(written))].join(", ");
 
-/** What is printed on a card, without the picture itself. */
-function cardOf(student: Student, written: (year: number) => string) {
-	return {
+/** The page that checks a student's card, if the cards of this school carry it. */
+function cardChecks(tx: Reader): (student: Student) => string | null {
+	if (readSetting(tx, "verify_on_cards") !== "on") return () => null;
+	return ({ id, year }) => verificationOf(tx, { kind: "card", student_id: id, year }).verify_url;
+}
+
+/** What is printed on each card, without the picture itself. */
+function cardsOf(tx: Reader) {
+	const [written, checkOf] = [cardYears(tx), cardChecks(tx)];
+	return (student: Student) => ({
 		year_text: written(student.year),
+		verify_url: checkOf(student),
 		full_name: student.full_name,
 		sex: student.sex,
 		class_name: student.class_name,
 		matricule: student.matricule,
 		guardian_contact: student.guardian_contact,
 		father_name: student.father_name,
-	};
+	});
 }
 
 /** All cards for printing, with the address of each picture. */
@@ -85,14 +94,14 @@ export const idCardsToPrint = read({
 	allow: ADMIN,
 	input: cardsInput,
 	run: async ({ tx, input }) => {
-		const written = cardYears(tx);
+		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		const found = await studentsForCards(tx, input);
 		return {
 			year_text: textOfYears(
 				found.map(({ year }) => year),
 				written,
 			),
-			cards: found.map((student) => ({ ...cardOf(student, written), picture: student.student_picture })),
+			cards: found.map((student) => ({ ...cardOf(student), picture: student.student_picture })),
 		};
 	},
 });
@@ -126,10 +135,10 @@ export const idCardsPage = read({
 		const found = filled.reduce((sum, { many }) => sum + many, 0);
 		const { page, pages, ...place } = placeOf(asked, found);
 		const rows = pageOfCards(tx, filled, place);
-		const written = cardYears(tx);
+		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		return {
 			cards: rows.map((row) => ({
-				...cardOf(asStudent(row), written),
+				...cardOf(asStudent(row)),
 				id: row.id,
 				year: row.year,
 				picture: smallPictureUrl(row.student_picture),

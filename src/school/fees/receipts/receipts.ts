@@ -13,6 +13,7 @@ import { fullestOtherYear } from "../../list.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
 import { standingOfStudent } from "../due/standings.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
@@ -56,6 +57,7 @@ export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing:
 		...standingToday(tx, actor, student_id),
 		duplicate: !(printing && print && repeatsUnmarked(tx, entry, print, printing)),
 		unmarked_print: print,
+		...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
 	};
 }
 

@@ -7,6 +7,7 @@ import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { receiptOf } from "../receipts/receipts.ts";
@@ -57,8 +58,9 @@ export function jointReceiptOf(
 	const print = actor.role === "admin" ? unmarkedJointPrint(tx, actor, lines) : null;
 	const receipts = lines.map((line) => ({ student_id: line.student_id, ...receiptOf(tx, actor, line, null) }));
 	const children = new Map(receipts.map((line) => [line.student_id, line]));
+	const title = first.joint_receipt ?? first.receipt_number;
 	return {
-		joint_receipt: first.joint_receipt ?? first.receipt_number,
+		joint_receipt: title,
 		lines: receipts,
 		total: sumOf(lines),
 		voided: sumOf(lines.filter(({ voided_by }) => voided_by)),
@@ -68,6 +70,7 @@ export function jointReceiptOf(
 		school: readIdentity(tx),
 		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
 		unmarked_print: print,
+		...verificationOf(tx, receiptAsPaper(title)),
 	};
 }
 

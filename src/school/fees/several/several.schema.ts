@@ -65,7 +65,8 @@ export const jointReceiptAnswer = z.object({
 	owed: z
 		.array(z.object({ student_id: z.int(), name: z.string(), owed: z.int() }))
 		.describe("What each student owes over all five fees today."),
-	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true }).shape,
+	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true, verify_code: true, verify_url: true })
+		.shape,
 });
 export type JointReceipt = z.infer<typeof jointReceiptAnswer>;
 

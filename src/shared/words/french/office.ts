@@ -1,6 +1,7 @@
 import "./family.ts";
 import { agreements } from "./office/agreements.ts";
 import { cash } from "./office/cash.ts";
+import { checking } from "./office/checking.ts";
 import { debtors } from "./office/debtors.ts";
 import { due } from "./office/due.ts";
 import { families } from "./office/families.ts";
@@ -16,4 +17,13 @@ import { values } from "./office/values.ts";
 const fees = { ...money, ...paying, ...reductions, ...agreements, ...due, ...cash, ...debtors };
 
 /** The office's pages. Sentences that they share with the families' pages are in family.ts, which this file imports. */
-export const office = { ...shared, ...students, ...families, ...school, ...fees, ...upkeep, ...values };
+export const office = {
+	...shared,
+	...students,
+	...families,
+	...school,
+	...fees,
+	...upkeep,
+	...checking,
+	...values,
+};

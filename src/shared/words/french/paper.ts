@@ -8,6 +8,16 @@ export const paper = dictionary({
 	"Fee reduction of {name}": "Remise de {name}",
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
+	"Statement of {name} {year}": "Relevé de {name} {year}",
+	"The portal on your phone": "Le portail sur votre téléphone",
+
+	// Statements, and the portal's address for the wall
+	"If it does not open, join the school's own network first.":
+		"S'il ne s'ouvre pas, connectez-vous d'abord au réseau de l'établissement.",
+	"Point the phone's camera at the square, or type the address into the browser.":
+		"Visez le carré avec l'appareil photo du téléphone, ou saisissez l'adresse dans le navigateur.",
+	"Reductions in force": "Remises en vigueur",
+	"Statement of payments": "Relevé des versements",
 
 	// Cash sheets and vouchers
 	"Amount handed over": "Montant remis",
@@ -27,6 +37,7 @@ export const paper = dictionary({
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
 	"Balance before, {fee}": "Solde précédent, {fee}",
+	"Check code": "Code de contrôle",
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
@@ -122,6 +133,5 @@ export const paper = dictionary({
 
 	// Above a preview
 	"{problem} Print from the browser works all the same.": "{problem} L'impression par le navigateur marche quand même.",
-	"Download PDF": "Télécharger le PDF",
 	"Language of the paper": "Langue du papier",
 });

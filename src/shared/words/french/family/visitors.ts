@@ -26,6 +26,7 @@ export const visitors = dictionary({
 	"At least 8 characters.": "Au moins 8 caractères.",
 	"Change password": "Changer le mot de passe",
 	Check: "Vérifier",
+	"Check a paper": "Vérifier un papier",
 	"Checking…": "Vérification…",
 	"Code from the office": "Code de l'administration",
 	"Confirm password": "Confirmer le mot de passe",

@@ -1,0 +1,20 @@
+import type { AddressPaper } from "#shared/papers";
+import { Qr } from "./qr.tsx";
+import { SchoolHeader } from "./school-header.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
+
+/** A4 for the wall: the portal's address, to scan or to type. */
+export function Address({ school, address, words, qr }: AddressPaper & { words: PaperWords; qr: DrawQr }) {
+	return (
+		<article className="paper address">
+			<SchoolHeader school={school} />
+			<h1>{words.t("The portal on your phone")}</h1>
+			<Qr className="large-qr" {...qr(address)} />
+			<p className="typed">{address}</p>
+			<ul>
+				<li>{words.t("Point the phone's camera at the square, or type the address into the browser.")}</li>
+				<li>{words.t("If it does not open, join the school's own network first.")}</li>
+			</ul>
+		</article>
+	);
+}

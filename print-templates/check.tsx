@@ -1,0 +1,19 @@
+import type { ReceiptPaper } from "#shared/papers";
+import { Qr } from "./qr.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
+
+type Verification = Pick<ReceiptPaper, "verify_code" | "verify_url">;
+
+/** The QR of the page that checks a paper, once papers have an address. */
+export const CheckQr = ({ verify_url, qr }: Pick<Verification, "verify_url"> & { qr: DrawQr }) =>
+	verify_url && <Qr className="qr" {...qr(verify_url)} />;
+
+/** `Check code K7QM-4T2X · https://portal.school.example/v`. */
+export function CheckCode({ verify_code, verify_url, words }: Verification & { words: PaperWords }) {
+	return (
+		<span className="check-code">
+			{words.t("Check code")} <span className="matricule">{verify_code}</span>
+			{verify_url && <> · {verify_url.slice(0, verify_url.lastIndexOf("/"))}</>}
+		</span>
+	);
+}

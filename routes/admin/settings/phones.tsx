@@ -1,0 +1,57 @@
+import Printer from "lucide-react/icons/printer";
+import type { PageHandle } from "#components/page-title";
+import { qrCode } from "#print/qr";
+import { addressesForPhones } from "#server/phone-addresses";
+import { Qr } from "#templates/qr";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import type { Route } from "./+types/phones";
+import styles from "./phones.module.css";
+
+export const handle: PageHandle = { title: "How phones reach the portal", yearless: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const addresses = await addressesForPhones(context);
+	return {
+		addresses: addresses.map((address) => ({ address, qr: qrCode(address) })),
+		onlyHere: /^https?:\/\/(localhost|127\.)/.test(addresses[0]),
+	};
+}
+
+export default function Phones({ loaderData: { addresses, onlyHere } }: Route.ComponentProps) {
+	const { t } = useWords();
+	return (
+		<Panel>
+			<p>
+				{t(
+					"A phone on the school's network opens the portal at this address, without internet. Scan it, or print it for the wall.",
+				)}
+			</p>
+			{onlyHere && <Banner kind="info">{t("This computer is on no network: phones cannot reach it now.")}</Banner>}
+			<ul className={styles.addresses}>
+				{addresses.map(({ address, qr }, place) => (
+					<li key={address}>
+						<Qr className={styles.qr as string} {...qr} />
+						<p className={styles.address}>{address}</p>
+						<LinkButton
+							to={`/print/address?number=${place + 1}`}
+							reloadDocument
+							target="_blank"
+							variant="primary"
+							icon={Printer}
+						>
+							{t("Print")}
+						</LinkButton>
+					</li>
+				))}
+			</ul>
+			<p className="quiet">
+				{t(
+					"A router may give this computer another address one day. A fixed one, entered in Settings as the address on papers, stays right on what is printed.",
+				)}
+			</p>
+		</Panel>
+	);
+}

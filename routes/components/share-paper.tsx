@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { Button, LinkButton } from "#ui/button";
+import { useWords } from "#ui/words";
+import styles from "./receipt-dialog.module.css";
+
+export interface SharedPaper {
+	/** The address of the PDF, and what the file is called. */
+	pdf: string;
+	file: string;
+	/** Opens WhatsApp with a text about the paper. */
+	whatsapp: string;
+}
+
+/** A file of its own, which the previews of papers load as well. Most browsers cannot share and never load it. */
+const SCRIPT = "/share.js";
+
+/** WhatsApp with a text, and, where the browser can, the PDF itself. */
+export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
+	const { t } = useWords();
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if ("canShare" in navigator)
+			import(/* @vite-ignore */ SCRIPT).then(({ offerSharing }) => offerSharing(button.current));
+	}, []);
+	return (
+		<p className={styles.share}>
+			<LinkButton to={whatsapp} target="_blank" rel="noopener">
+				WhatsApp
+			</LinkButton>
+			<Button ref={button} hidden data-share={pdf} data-file={file}>
+				{t("Share")}
+			</Button>
+		</p>
+	);
+}

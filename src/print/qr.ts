@@ -1,0 +1,24 @@
+import { encode } from "uqr";
+import type { QrCode } from "#shared/papers";
+
+/** Readers take any of the eight masks. Looking for the best one takes seven times as long, which a thousand cards notice. */
+const MASK = 0;
+
+/** A QR code as a drawing, without the white margin, which its paper leaves around it. */
+export function qrCode(text: string): QrCode {
+	const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
+	const path = data.flatMap((row, y) => runs(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));
+	return { size, path: path.join("") };
+}
+
+/** The black squares of a row that touch each other, as one bar. */
+function runs(row: boolean[]): { from: number; length: number }[] {
+	const found: { from: number; length: number }[] = [];
+	row.forEach((black, x) => {
+		if (!black) return;
+		const last = found.at(-1);
+		if (last && last.from + last.length === x) last.length++;
+		else found.push({ from: x, length: 1 });
+	});
+	return found;
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { payments } from "#db/schema/ledger";
+import { notFound } from "#refusal";
+import { today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
+import type { StatementPaper } from "#shared/papers";
+import { FEE_READERS } from "#shared/roles";
+import type { SignedIn } from "../actor.ts";
+import { read } from "../operation.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { balancesOfStudent, creditOf, sum } from "./balances.ts";
+import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
+import { entries } from "./ledger/ledger.ts";
+
+/** All payments of a student for the year of the record, oldest first, with what was to be paid and what is left. */
+export const statement = read({
+	name: "statement",
+	allow: FEE_READERS,
+	input: studentInput,
+	answer: statementAnswer,
+	run: ({ tx, actor, input }) => statementOf(tx, actor, input.id).statement,
+});
+
+/** The same with what its paper says besides. */
+export const statementPaper = read({
+	name: "statementPaper",
+	allow: FEE_READERS,
+	input: studentInput,
+	run: ({ tx, actor, input }): StatementPaper => {
+		const { statement, credit } = statementOf(tx, actor, input.id);
+		return { ...statement, credit, school: readIdentity(tx), printed_on: today() };
+	},
+});
+
+function statementOf(tx: Reader, actor: SignedIn, id: number): { statement: Statement; credit: number } {
+	const found = balancesOfStudent(tx, actor, id);
+	if (!found) throw notFound("Student");
+	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
+	const oldestFirst = entries(tx, eq(payments.student_id, id)).reverse();
+	return {
+		statement: {
+			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
+			entries: oldestFirst.map(statementEntry),
+			totals: { fees: sum(fees), remissions: sum(remissions), paid: found.total_paid, owed: found.owed },
+		},
+		credit: creditOf(balance),
+	};
+}
+
+/** Of an entry, what a family may read of its own payment. */
+function statementEntry(entry: ReturnType<typeof entries>[number]): Statement["entries"][number] {
+	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by } = entry;
+	const { recorded_at, voids, voided_by, joint_receipt } = entry;
+	return {
+		...{ receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by },
+		...{ recorded_at, voids, voided_by, joint_receipt },
+	};
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Reader } from "#db/open";
+import { CODE_ALPHABET, CODE_LENGTH, shownCode, typedCode } from "#shared/paper-code";
+import { paperAddress } from "../settings/paper-address.ts";
+import { verifyKey } from "./verify-key.ts";
+
+/** A paper whose code can be checked. */
+export type CheckedPaper = { kind: "receipt"; digits: string } | { kind: "card"; student_id: number; year: number };
+
+/** What the code is computed from. Printed codes depend on it for good. */
+const messageOf = (paper: CheckedPaper) =>
+	paper.kind === "receipt" ? `receipt:${paper.digits}` : `card:${paper.student_id}:${paper.year}`;
+
+/** The number of the paper in an address: `1763948123456`, `c412-2026`. */
+const numberOf = (paper: CheckedPaper) =>
+	paper.kind === "receipt" ? paper.digits : `c${paper.student_id}-${paper.year}`;
+
+/** The first 64 bits of the HMAC as a number, written with the letters of codes. */
+function codeOf(tx: Reader, paper: CheckedPaper): string {
+	const letters = BigInt(CODE_ALPHABET.length);
+	let rest =
+		createHmac("sha256", verifyKey(tx)).update(messageOf(paper)).digest().readBigUInt64BE() %
+		letters ** BigInt(CODE_LENGTH);
+	let code = "";
+	for (let place = 0; place < CODE_LENGTH; place++) {
+		code = CODE_ALPHABET[Number(rest % letters)] + code;
+		rest /= letters;
+	}
+	return code;
+}
+
+/** A receipt as a paper that can be checked. */
+export const receiptAsPaper = (receipt_number: string): CheckedPaper => ({
+	kind: "receipt",
+	digits: receipt_number.replace(/^RCP-/, ""),
+});
+
+/** What a paper prints for its check: the code, and the address of its page once papers have one. */
+export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
+	const code = codeOf(tx, paper);
+	const address = paperAddress(tx);
+	return { verify_code: shownCode(code), verify_url: address && `${address}/v/${numberOf(paper)}-${code}` };
+}
+
+/** Longer than any number with its code, dashes and some spaces. */
+const LONGEST = 80;
+const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
+const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
+const CARD = /^C(\d{1,15})(20\d\d)$/;
+
+/** The paper of a number and a code that somebody typed in a row. Null if there is no such paper or the code is not its own. */
+export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
+	if (typed.length > LONGEST) return null;
+	const bare = typed.replace(BETWEEN, "").toUpperCase();
+	const code = typedCode(bare.slice(-CODE_LENGTH));
+	const paper = numbered(bare.slice(0, -CODE_LENGTH));
+	if (code === null || paper === null) return null;
+	return timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code)) ? paper : null;
+}
+
+function numbered(bare: string): CheckedPaper | null {
+	const digits = RECEIPT.exec(bare)?.[1];
+	if (digits !== undefined) return { kind: "receipt", digits };
+	const [, id, year] = CARD.exec(bare) ?? [];
+	return id && year ? { kind: "card", student_id: Number(id), year: Number(year) } : null;
+}

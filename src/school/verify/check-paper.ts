@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { inTransaction, type Reader } from "#db/open";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
+import { Refusal } from "#refusal";
+import { maskedName } from "#shared/masked-name";
+import { say } from "#shared/words/words";
+import { addressLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
+import type { Payment } from "../fees/fees.schema.ts";
+import { entries } from "../fees/ledger/ledger.ts";
+import { ADMIN, read } from "../operation.ts";
+import { storageRefusal } from "../storage-refusal.ts";
+import { asStudent, selectStudents } from "../students/students.queries.ts";
+import { type CheckedPaper, paperWithCode } from "./check-codes.ts";
+import { type Checked, type CheckedCard, type CheckedReceipt, checkAnswer, checkInput } from "./verify.schema.ts";
+
+/**
+ * What a paper says, for anybody who holds it: number and code together prove that. Misses of visitors are counted by
+ * address, to spare the machine; what protects is the length of the code.
+ */
+export const checkPaper = read({
+	name: "checkPaper",
+	allow: "everyone",
+	input: checkInput,
+	answer: checkAnswer,
+	run: ({ tx, actor, input }): Checked => {
+		const limit = actor ? null : addressLimit("verify", input.address);
+		if (limit) refuseOverLimits(limit);
+		const paper = paperWithCode(tx, input.number_code);
+		const found = paper && (paper.kind === "receipt" ? receiptOf(tx, paper.digits) : cardOf(tx, paper));
+		if (found) return found;
+		if (limit) countMiss(limit.bucket);
+		throw new Refusal("not-found", say("Not one of our papers."));
+	},
+});
+
+/** A full disk answers a miss like any other; only the count is lost. */
+function countMiss(bucket: string): void {
+	try {
+		inTransaction((tx) => countTry(tx, bucket));
+	} catch (error) {
+		if (!storageRefusal(error)) throw error;
+	}
+}
+
+/** The entries that the receipt of this number names: all of a joint one at the number of its title, else one. */
+function entriesOf(tx: Reader, digits: string): Payment[] {
+	const [entry] = entries(tx, eq(payments.receipt_number, `RCP-${digits}`));
+	if (!entry) return [];
+	if (entry.voids || entry.joint_receipt !== entry.receipt_number) return [entry];
+	return entries(tx, and(eq(payments.joint_receipt, entry.receipt_number), isNull(payments.voids_id))).reverse();
+}
+
+function receiptOf(tx: Reader, digits: string): CheckedReceipt | null {
+	const [first, ...others] = entriesOf(tx, digits);
+	if (!first) return null;
+	const { paid_at } = first;
+	if (others.length > 0) return { kind: "receipt", ...jointOf(tx, [first, ...others]), paid_at };
+	return { kind: "receipt", ...lineOf(tx, first), paid_at, lines: takenBack(tx, first) };
+}
+
+function jointOf(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
+	const lines = found.map((entry) => lineOf(tx, entry));
+	const same = <Key extends keyof Line>(key: Key) => onlyOne(lines.map((each) => each[key]));
+	const voided = lines.every(({ state }) => state === "voided");
+	const [{ receipt_number: number, student_name }] = found;
+	return {
+		number,
+		amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+		...{ fee_type: same("fee_type"), year: same("year"), class_name: same("class_name") },
+		// Two children may have one masked name.
+		name: onlyOne(found.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
+		state: voided ? "voided" : "valid",
+		voided_on: voided
+			? (lines
+					.map(({ voided_on }) => voided_on ?? "")
+					.sort()
+					.at(-1) ?? null)
+			: null,
+		lines,
+	};
+}
+
+type Line = CheckedReceipt["lines"][number];
+
+function lineOf(tx: Reader, entry: Payment): Line {
+	const { receipt_number: number, amount, fee_type, year, class_name, voids, voided_by } = entry;
+	return {
+		...{ number, amount, fee_type, year, class_name, name: maskedName(entry.student_name) },
+		state: voids ? "takes_back" : voided_by ? "voided" : "valid",
+		voided_on: voided_by ? dayOfVoid(tx, entry.id) : null,
+	};
+}
+
+const dayOfVoid = (tx: Reader, id: number) =>
+	tx.select({ day: payments.paid_at }).from(payments).where(eq(payments.voids_id, id)).get()?.day ?? null;
+
+function takenBack(tx: Reader, { voids }: Payment): Line[] {
+	if (!voids) return [];
+	return entries(tx, eq(payments.receipt_number, voids.receipt_number)).map((entry) => lineOf(tx, entry));
+}
+
+/** The value that all have, else null. */
+const onlyOne = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+
+type Card = Extract<CheckedPaper, { kind: "card" }>;
+
+const studentsOf = (tx: Reader, ids: number[]) =>
+	selectStudents(tx, inArray(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
+
+/** A card of another year than the record's is a card of nobody who is enrolled. */
+function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
+	const [student] = studentsOf(tx, [student_id]);
+	if (!student) return null;
+	const { full_name, class_name, status } = student;
+	const enrolled = status === "approved" && student.year === year;
+	return { kind: "card", name: maskedName(full_name), class_name, year, state: enrolled ? "enrolled" : "not_enrolled" };
+}
+
+/** The records behind a paper, for an admin who checks it. */
+export const recordsOfPaper = read({
+	name: "recordsOfPaper",
+	allow: ADMIN,
+	input: checkInput.pick({ number_code: true }),
+	run: ({ tx, input }) => {
+		const paper = paperWithCode(tx, input.number_code);
+		if (!paper) return [];
+		const ids =
+			paper.kind === "card" ? [paper.student_id] : entriesOf(tx, paper.digits).map(({ student_id }) => student_id);
+		return studentsOf(tx, [...new Set(ids)]);
+	},
+});

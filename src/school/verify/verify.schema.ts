@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { FEE_TYPES } from "#shared/fee-types";
+
+export const checkInput = z.object({
+	/** Whatever was typed: what is no number with its code is unknown like any other. */
+	number_code: z
+		.preprocess((typed) => (typeof typed === "string" ? typed : ""), z.string())
+		.describe(
+			"The number of the paper, a dash and its code: `1763948123456-K7QM4T2X`, for a card `c412-2026-K7QM4T2X`.",
+		),
+	/** The address of the request. Only the doors fill it in, never a client. */
+	address: z.string().default("unknown"),
+});
+
+const line = {
+	number: z.string().describe("With `RCP-`."),
+	amount: z.int().describe("Negative on a receipt that takes another back."),
+	fee_type: z.enum(FEE_TYPES),
+	year: z.int(),
+	class_name: z.string().describe("As the paper says it."),
+	name: z.string().describe("Masked: `Ng*** A**`."),
+	state: z.enum(["valid", "voided", "takes_back"]),
+	voided_on: z.string().nullable(),
+};
+
+const receipt = z.object({
+	kind: z.literal("receipt"),
+	...line,
+	paid_at: z.string(),
+	fee_type: line.fee_type.nullable(),
+	year: line.year.nullable(),
+	class_name: line.class_name.nullable(),
+	name: line.name
+		.nullable()
+		.describe("Masked: `Ng*** A**`. What differs between the lines of a joint receipt is null."),
+	lines: z
+		.array(z.object(line))
+		.describe("Of a joint receipt its lines; of one that takes back, the receipt that it takes back; else none."),
+});
+export type CheckedReceipt = z.infer<typeof receipt>;
+
+const card = z.object({
+	kind: z.literal("card"),
+	name: z.string(),
+	class_name: z.string(),
+	year: z.int(),
+	state: z.enum(["enrolled", "not_enrolled"]),
+});
+export type CheckedCard = z.infer<typeof card>;
+
+export const checkAnswer = z.discriminatedUnion("kind", [receipt, card]);
+export type Checked = z.infer<typeof checkAnswer>;

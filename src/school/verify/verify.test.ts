@@ -1,0 +1,243 @@
+import { beforeEach, expect, setSystemTime, test } from "bun:test";
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { attempts } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
+import { settings, students } from "#db/schema/school";
+import { CODE_ALPHABET } from "#shared/paper-code";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { receipt } from "../fees/receipts/receipts.ts";
+import { recordPayment } from "../fees/record-payment.ts";
+import { jointReceipt } from "../fees/several/joint-receipt.ts";
+import { recordSeveralPayments } from "../fees/several/record-several-payments.ts";
+import { voidPayment } from "../fees/void-payment.ts";
+import { readSettings, updateSettings } from "../settings/settings.ts";
+import { idCardsToPrint } from "../students/id-cards.ts";
+import { deleteStudent } from "../students/students.ts";
+import { checkPaper, recordsOfPaper } from "./check-paper.ts";
+import type { Checked } from "./verify.schema.ts";
+
+const ADDRESS = "https://portal.school.example";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+let paid: Awaited<ReturnType<typeof recordPayment>>;
+beforeEach(async () => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	amina = enrol("Ngo Amina", form1, cast.parent);
+	paid = await pay(amina.id, 30_000);
+	await updateSettings(cast.admin, { paper_address: ADDRESS });
+});
+
+const pay = (student_id: number, amount: number) =>
+	recordPayment(cast.admin, { student_id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
+const check = (number_code: string, address = "10.0.0.1") => checkPaper(null, { number_code, address });
+const unknown = (number_code: string, address?: string) =>
+	expect(check(number_code, address)).rejects.toMatchObject({
+		reason: "not-found",
+		sentence: "Not one of our papers.",
+	});
+const digits = (receipt_number: string) => receipt_number.slice("RCP-".length);
+const codeOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).verify_code;
+const keyInUse = () => database().select().from(settings).where(eq(settings.key, "verify_key")).get()?.value ?? "";
+
+test("anybody who holds a receipt sees what is on it, and nothing else", async () => {
+	const code = await codeOf(paid.receipt_number);
+	expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`));
+	const said: Checked = {
+		kind: "receipt",
+		number: paid.receipt_number,
+		amount: 30_000,
+		fee_type: "Tuition",
+		year: 2026,
+		class_name: "Form 1",
+		paid_at: "2026-09-08",
+		name: "Ng*** A**",
+		state: "valid",
+		voided_on: null,
+		lines: [],
+	};
+	expect(await check(`${digits(paid.receipt_number)}-${code}`)).toEqual(said);
+	for (const typed of [
+		`${paid.receipt_number}-${code.replace("-", "")}`,
+		`${paid.receipt_number} ${code.toLowerCase()}`,
+		`${digits(paid.receipt_number)}–${code.replace("-", " ")}`,
+	])
+		expect(await check(typed)).toEqual(said);
+});
+
+test("the code is the HMAC of the number under the school's secret, so it stays the same at every print and restore", async () => {
+	const code = await codeOf(paid.receipt_number);
+	const hash = createHmac("sha256", Buffer.from(keyInUse(), "hex")).update(`receipt:${digits(paid.receipt_number)}`);
+	let rest = hash.digest().readBigUInt64BE() % 31n ** 8n;
+	let expected = "";
+	for (let place = 0; place < 8; place++, rest /= 31n) expected = CODE_ALPHABET[Number(rest % 31n)] + expected;
+	expect(code.replace("-", "")).toBe(expected);
+	expect(await codeOf(paid.receipt_number)).toBe(code);
+	const { verify_url } = await receipt(cast.parent, { receipt_number: paid.receipt_number });
+	expect(verify_url).toBe(`${ADDRESS}/v/${digits(paid.receipt_number)}-${expected}`);
+});
+
+test("the secret is made once, is shown by no setting, and stands in the audit trail without its value", async () => {
+	await codeOf(paid.receipt_number);
+	const key = keyInUse();
+	expect(Buffer.from(key, "hex")).toHaveLength(32);
+	await codeOf(paid.receipt_number);
+	expect(keyInUse()).toBe(key);
+	const lines = database().select().from(auditTrail).all();
+	expect(lines.filter(({ action }) => action === "makeVerifyKey")).toMatchObject([
+		{ summary: "made the secret of the check codes on papers" },
+	]);
+	expect(JSON.stringify([lines, await readSettings(cast.admin)])).not.toContain(key);
+	expect(JSON.stringify(await updateSettings(cast.admin, { verify_key: "00" }))).not.toContain("verify_key");
+	expect(keyInUse()).toBe(key);
+});
+
+test("guessed codes, the code of another receipt and numbers of no receipt are all unknown in the same words", async () => {
+	const other = await pay(amina.id, 500);
+	const code = await codeOf(paid.receipt_number);
+	await unknown(`${digits(other.receipt_number)}-${code}`);
+	await unknown(`${digits(paid.receipt_number)}-22222222`);
+	await unknown(`1-${code}`);
+	for (const typed of [
+		"",
+		"-",
+		"%",
+		code,
+		digits(paid.receipt_number),
+		`c${amina.id}-2026-${code}`,
+		"9".repeat(100_000),
+	])
+		await unknown(typed);
+	await unknown(`<script>-${code}`);
+	await unknown(`${digits(paid.receipt_number)}-${code}\r\nSet-Cookie: a=b`);
+});
+
+test("a voided receipt says when it was voided, and its opposite what it takes back", async () => {
+	setSystemTime(new Date("2026-11-12T09:00:00Z"));
+	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child", clock_confirmed: true });
+	setSystemTime();
+	expect(await check(`${digits(paid.receipt_number)}${await codeOf(paid.receipt_number)}`)).toMatchObject({
+		state: "voided",
+		voided_on: "2026-11-12",
+		lines: [],
+	});
+	const { receipt_number } = opposite;
+	expect(await check(`${digits(receipt_number)}-${await codeOf(receipt_number)}`)).toMatchObject({
+		amount: -30_000,
+		state: "takes_back",
+		voided_on: null,
+		lines: [{ number: paid.receipt_number, state: "voided" }],
+	});
+});
+
+test("a joint receipt is checked by the number of its title and shows its lines, without a whole name", async () => {
+	const boris = enrol("Eto Boris", form1, cast.parent);
+	const { joint_receipt, payments } = await recordSeveralPayments(cast.admin, {
+		payments: [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 })),
+	});
+	const paper = await jointReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
+	const found = await check(`${digits(joint_receipt)}-${paper.verify_code}`);
+	expect(found).toMatchObject({
+		...{ number: joint_receipt, amount: 2_000, fee_type: "Sport Wear", class_name: "Form 1", year: 2026 },
+		...{ name: null, state: "valid", voided_on: null },
+		lines: [
+			{ number: joint_receipt, name: "Ng*** A**", amount: 1_000, state: "valid" },
+			{ name: "Et*** B**", amount: 1_000, state: "valid" },
+		],
+	});
+	expect(JSON.stringify(found)).not.toMatch(/Amina|Boris/);
+	await voidPayment(cast.admin, { id: payments[1]?.id, reason: "Wrong child" });
+	expect(await check(`${digits(joint_receipt)}-${paper.verify_code}`)).toMatchObject({
+		state: "valid",
+		lines: [{ state: "valid" }, { state: "voided" }],
+	});
+	await voidPayment(cast.admin, { id: payments[0]?.id, reason: "Wrong child" });
+	expect(await check(`${digits(joint_receipt)}-${paper.verify_code}`)).toMatchObject({ state: "voided" });
+	const second = payments[1]?.receipt_number ?? "";
+	expect(await check(`${digits(second)}-${await codeOf(second)}`)).toMatchObject({ number: second, lines: [] });
+});
+
+const cardAddress = async () =>
+	(await idCardsToPrint(cast.admin, {})).cards.find(({ full_name }) => full_name === "Ngo Amina")?.verify_url ?? "";
+
+test("cards carry an address only if the school wants it and papers have one", async () => {
+	expect(await cardAddress()).toBe("");
+	await updateSettings(cast.admin, { verify_on_cards: true });
+	expect(await cardAddress()).toMatch(new RegExp(`^${ADDRESS}/v/c${amina.id}-2026-[${CODE_ALPHABET}]{8}$`));
+	await updateSettings(cast.admin, { paper_address: "" });
+	expect(await cardAddress()).toBe("");
+});
+
+test("a card says whether its pupil is enrolled, and nothing of one whose record is gone", async () => {
+	await updateSettings(cast.admin, { verify_on_cards: "true" });
+	const enrolled = async (changes: Partial<typeof students.$inferInsert>) => {
+		inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, amina.id)).run());
+		return check(path);
+	};
+	const path = (await cardAddress()).split("/v/")[1] ?? "";
+	const card = { kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026 } as const;
+	expect(await enrolled({ status: "approved" })).toEqual({ ...card, state: "enrolled" });
+	expect(await enrolled({ status: "pending" })).toEqual({ ...card, state: "not_enrolled" });
+
+	const boris = enrol("Eto Boris", form1, cast.parent);
+	const [, gone = ""] =
+		(await idCardsToPrint(cast.admin, {})).cards
+			.find(({ full_name }) => full_name === "Eto Boris")
+			?.verify_url?.split("/v/") ?? [];
+	expect(await check(gone)).toMatchObject({ name: "Et*** B**" });
+	await deleteStudent(cast.admin, { id: boris.id });
+	await unknown(gone);
+	enrol("Fru Carine", form1, cast.parent);
+	await unknown(gone);
+});
+
+test("600 misses of an address without a session stop all its checks for an hour, right ones too", async () => {
+	const right = `${digits(paid.receipt_number)}-${await codeOf(paid.receipt_number)}`;
+	for (let miss = 0; miss < 600; miss++) await unknown(`${1_700_000_000_000 + miss}-22222222`);
+	expect(database().select().from(attempts).all()).toHaveLength(600);
+	for (const typed of [right, "1-22222222"])
+		await expect(check(typed)).rejects.toMatchObject({ reason: "too-many-tries" });
+	expect(await check(right, "10.0.0.2")).toMatchObject({ state: "valid" });
+	expect(await checkPaper(cast.parent, { number_code: right, address: "10.0.0.1" })).toMatchObject({ state: "valid" });
+	setSystemTime(Date.now() + 61 * 60_000);
+	expect(await check(right)).toMatchObject({ state: "valid" });
+	setSystemTime();
+});
+
+test("an admin sees whose paper it is; nobody else does", async () => {
+	const number_code = `${digits(paid.receipt_number)}-${await codeOf(paid.receipt_number)}`;
+	expect(await recordsOfPaper(cast.admin, { number_code })).toMatchObject([{ id: amina.id, full_name: "Ngo Amina" }]);
+	expect(await recordsOfPaper(cast.admin, { number_code: "1-22222222" })).toEqual([]);
+	for (const who of [cast.parent, cast.teacher, cast.student])
+		await expect(recordsOfPaper(who, { number_code })).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("the address on papers is an origin, PORTAL_URL until one is set, and never anything else", async () => {
+	expect(await updateSettings(cast.admin, { paper_address: " http://192.168.8.2:3000/ " })).toMatchObject({
+		paper_address: "http://192.168.8.2:3000",
+	});
+	for (const paper_address of [
+		"https://portal.school.example/v",
+		"https://portal.school.example/?a=b",
+		"https://head:secret@portal.school.example",
+		"javascript:alert(1)",
+		"ftp://portal.school.example",
+		"portal.school.example",
+		`https://${"a".repeat(60)}.${"b".repeat(60)}.example`,
+		"https://a\u202eb.example",
+	])
+		await expect(updateSettings(cast.admin, { paper_address })).rejects.toMatchObject({
+			reason: "invalid",
+			extra: { fields: { paper_address: expect.any(String) } },
+		});
+	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
+	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
+	await expect(updateSettings(cast.admin, { verify_on_cards: "perhaps" })).rejects.toMatchObject({ reason: "invalid" });
+});

@@ -1,0 +1,7 @@
+/** `https://portal.school.example` of an http(s) address without a path, query or account; null for anything else. */
+export function webOrigin(text: string): string | null {
+	const url = URL.parse(text);
+	if (!url || !["http:", "https:"].includes(url.protocol)) return null;
+	const isOrigin = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+	return isOrigin ? url.origin : null;
+}
