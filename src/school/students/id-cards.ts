@@ -113,10 +113,9 @@ export const cardToPrint = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
-		const written = cardYears(tx);
 		return {
-			year_text: written(student.year),
-			cards: [{ ...cardOf(student, written), picture: student.student_picture }],
+			year_text: cardYears(tx)(student.year),
+			cards: [{ ...cardsOf(tx)(student), picture: student.student_picture }],
 		};
 	},
 });

@@ -1,4 +1,5 @@
 import HandCoins from "lucide-react/icons/hand-coins";
+import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { FeeTable } from "#components/fee-table";
 import { PaymentHistory } from "#components/payment-history";
@@ -38,6 +39,11 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 			<PaymentHistory
 				title={t("Receipts")}
 				payments={payments}
+				actions={
+					<LinkButton to={`/print/statement/${student.id}`} reloadDocument target="_blank" icon={Printer}>
+						{t("Statement")}
+					</LinkButton>
+				}
 				receiptTo={({ receipt_number }) => studentAddress(student.id, { receipt: receipt_number })}
 				empty={
 					<EmptyState title={t("No payments yet")}>
