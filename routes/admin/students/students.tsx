@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
-import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
+import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
@@ -23,8 +22,6 @@ import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
@@ -32,9 +29,10 @@ import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { NoStudents } from "./no-students.tsx";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
-import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
+import { useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
 
@@ -167,46 +165,5 @@ function Tools({ classes }: Pick<Data, "classes">) {
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
 		</>
-	);
-}
-
-function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { total, year, classes } = data;
-	const filtered = useSearchParams()[0].get("status");
-	const isHead = useIsHead();
-	const { t } = useWords();
-	if (total > 0) {
-		return (
-			<EmptyState
-				title={t("No Students Found")}
-				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
-			>
-				{filtered
-					? t("No student of {year} has this status among those searched for.", { year })
-					: t("No student of {year} is called so in this class.", { year })}
-			</EmptyState>
-		);
-	}
-	if (classes.length === 0) {
-		const addClass = (
-			<LinkButton to="/classes?new" variant="primary">
-				{t("Add Class")}
-			</LinkButton>
-		);
-		return (
-			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
-				{t("Add a class first: every student is registered in one.")}
-			</NoneThisYear>
-		);
-	}
-	const add = (
-		<LinkButton to={dialogs.open("new")} variant="primary">
-			{t("Add Student")}
-		</LinkButton>
-	);
-	return (
-		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
-			{t("Add the first student, or upload the list of the school from Excel.")}
-		</NoneThisYear>
 	);
 }
