@@ -23,7 +23,7 @@ export function FamilyLetter({ words, ...letter }: LetterProps) {
 			<div className="to">
 				<div>
 					<p className="label">{words.t("To the parents or guardian of")}</p>
-					<p className="student">{student_name}</p>
+					<h2 className="student">{student_name}</h2>
 					<p className="class">
 						{class_name} · <span className="matricule">{matricule}</span>
 					</p>

@@ -16,6 +16,7 @@ export function Letters({ school, printed_on, letters, words }: LettersPaper & {
 	return (
 		<>
 			<SharedPictures logo={shared ? school.logo : null} stamp={null} />
+			<h1 className="spoken">{words.t("Letters to families {day}", { day: words.day(printed_on) })}</h1>
 			{sheets.map((sheet, number) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper letter-sheet">

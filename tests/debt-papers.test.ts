@@ -136,6 +136,8 @@ test("more than 50 letters are made in the background, and their tab shows how f
 	}
 	expect(JSON.parse((await office(job)).text)).toMatchObject({ size: 60 });
 	expect((await school.browse(school.made.cast.bursar, job)).status).toBe(404);
+	expect((await fileAt(`${job}?pdf`, school.made.cast.admin, { method: "HEAD" })).status).toBe(200);
+	expect(letterCount()).toBe(before);
 	const [file, again] = [await fileAt(`${job}?pdf`), await fileAt(`${other}?pdf`)];
 	expect([file.status, pages(file.pdf).length, pages(again.pdf).length]).toEqual([200, 30, 30]);
 	expect(letterCount()).toBe(before + 60);

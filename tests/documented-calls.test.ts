@@ -85,23 +85,30 @@ test("conflicts are 409: taken names, the last admin, oneself, what is used, wha
 	expect([(await decide()).status, (await decide()).status]).toEqual([200, 409]);
 });
 
-test("dates that do not fit a class are 400, at the field that is wrong", async () => {
+test("dates that do not fit a class are 400, at the field that is wrong and at the list", async () => {
 	const { form1, form2 } = school;
 	const due = (...days: string[]) => ({ installments: days.map((due_date) => ({ amount: 1_000, due_date })) });
-	for (const [method, path, body, field] of [
+	for (const [method, path, body, ...fields] of [
 		["PUT", `/classes/${form2.id}`, { number_of_installments: 4 }, "installments"],
 		["PUT", `/classes/${form2.id}`, { year: 2027 }, "installments"],
 		["PUT", `/classes/${form2.id}`, { ...due("2026-09-15"), number_of_installments: 2 }, "installments"],
-		["PUT", `/classes/${form1.id}`, due("2026-10-01", "2026-10-01", "2026-11-01"), "installments.1.due_date"],
-		["POST", "/classes", { name: "Form 9", year: 2026, ...due("2028-01-01") }, "installments.0.due_date"],
+		[
+			...["PUT", `/classes/${form1.id}`, due("2026-10-01", "2026-10-01", "2026-11-01")],
+			...["installments", "installments.1.due_date"],
+		],
+		[
+			...["POST", "/classes", { name: "Form 9", year: 2026, ...due("2028-01-01") }],
+			...["installments", "installments.0.due_date"],
+		],
+		["PUT", `/classes/${form2.id}`, due("2026-02-30"), "installments", "installments.0.due_date"],
 		["POST", `/classes/${form2.id}/installments/copy`, { class_ids: [] }, "class_ids"],
-	] as const) {
-		const answer = await admin(method, path, body);
-		expect([path, answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([
-			path,
-			400,
-			[field],
-		]);
+		["POST", `/classes/${form2.id}/installments/copy`, { class_ids: ["x"] }, "class_ids", "class_ids.0"],
+	] as [string, string, object, ...string[]][]) {
+		const { status, body: refused } = await admin(method, path, body);
+		const { details, fields: said } = refused as { details: string; fields: Record<string, string> };
+		expect([path, status, Object.keys(said)]).toEqual([path, 400, fields]);
+		// The sentence itself is said once.
+		for (const field of fields) expect(said[field]).toBe(details);
 	}
 });
 

@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 	await job.finished;
 	await ask(args.context, currentUser);
 	if (job.state.stage === "done") {
-		await job.note?.();
+		// Who asks for the headers alone prints nothing.
+		if (args.request.method !== "HEAD") await job.note?.();
 		return pdfResponse(job.state.pdf, job.fileName);
 	}
 	const sentence =

@@ -4,6 +4,7 @@ import { jsonAnswer } from "#http/long-json";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
+import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/operation";
 import type { Call } from "./call.ts";
@@ -35,8 +36,18 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 		const headers = cookie ? { ...NO_STORE, "Set-Cookie": cookie } : NO_STORE;
 		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
 	} catch (error) {
-		return refused(error);
+		return refused(call.list === undefined ? error : saidAtList(error, call.list));
 	}
+}
+
+/** The first of what is wrong with the lines of a list, at the list as well. */
+function saidAtList(error: unknown, list: string): unknown {
+	if (!(error instanceof Refusal)) return error;
+	const { sentence, fields = {}, ...extra } = error.words;
+	const line = Object.keys(fields).find((field) => field.startsWith(`${list}.`));
+	const first = line === undefined ? undefined : fields[line];
+	if (first === undefined || list in fields) return error;
+	return new Refusal(error.reason, sentence, { ...extra, fields: { [list]: first, ...fields } });
 }
 
 /** A call with a body takes only the year from the URL, because URLs end up in histories and logs. */

@@ -15,6 +15,8 @@ export interface Call {
 	status?: number;
 	/** The body may be a multipart form with files. */
 	multipart?: boolean;
+	/** A list among its fields. What is wrong with one of its lines is said at the list too, for clients that know only that. */
+	list?: string;
 	/** The answer is a file of this type, not JSON. */
 	file?: string;
 	/** Fields that are sent in a header, by field name. */

@@ -7,13 +7,14 @@ import { call } from "./call.ts";
 export const classCalls = [
 	call("GET", "/classes", listClasses, "The classes of a year, or of all years."),
 	call("GET", "/classes/xlsx", downloadClasses, "The same classes as an Excel file.", { file: SHEET_TYPE }),
-	call("POST", "/classes", createClass, "Creates a class.", { status: 201 }),
-	call("PUT", "/classes/:id", updateClass, "Changes what is sent of a class."),
+	call("POST", "/classes", createClass, "Creates a class.", { status: 201, list: "installments" }),
+	call("PUT", "/classes/:id", updateClass, "Changes what is sent of a class.", { list: "installments" }),
 	call("DELETE", "/classes/:id", deleteClass, "Deletes a class nobody is in."),
 	call(
 		"POST",
 		"/classes/:id/installments/copy",
 		copyInstallments,
 		"Gives the due dates of a class to other classes of its year with as many instalments.",
+		{ list: "class_ids" },
 	),
 ];

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { lastAgreedDate } from "#shared/agreed-dates";
 import { defaultYear } from "#shared/years";
-import { agreeFor, datesOf } from "./due.ts";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
@@ -83,10 +82,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
 	const { department, student, sibling, twin } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
-	addDates(portal, classes.made, sibling);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
-	await addAgreements(portal, student);
+	await addAgreements(portal, student, sibling);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -137,12 +135,17 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	};
 }
 
+/** Two classes with instalments of each state. */
 async function addClasses(portal: Portal) {
 	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
-	const called = { name: LONG, ...fees, health_sanitation_fee: 5_000, number_of_installments: 3, year: YEAR };
-	const dates = [`${YEAR}-09-15`, `${YEAR + 1}-01-15`, `${YEAR + 1}-04-15`];
-	const installments = dates.map((due_date) => ({ amount: 30_000_000, due_date }));
-	const made = await portal.call<Made>("POST", "/classes", { ...called, installments });
+	const installments = [
+		{ amount: 20_000, due_date: `${YEAR}-01-02` },
+		{ amount: 60_000_000, due_date: `${YEAR}-01-03` },
+		{ amount: 30_000_000, due_date: `${YEAR + 1}-12-30` },
+		{ due_date: `${YEAR + 1}-12-31` },
+	];
+	const called = { ...fees, health_sanitation_fee: 5_000, number_of_installments: 4, installments, year: YEAR };
+	const made = await portal.call<Made>("POST", "/classes", { ...called, name: LONG });
 	const spare = await portal.call<Made>("POST", "/classes", { ...called, name: "Form 1" });
 	return { made: made.id, spare: spare.id };
 }
@@ -171,19 +174,6 @@ async function addTeachers(portal: Portal) {
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
 }
 
-/** Instalments of each state, and a later date agreed with the parent. */
-function addDates(portal: Portal, class_id: number, agreed: number): void {
-	portal.write(() => {
-		datesOf(class_id, [
-			[20_000, `${YEAR}-01-02`],
-			[60_000_000, `${YEAR}-01-03`],
-			[30_000_000, `${YEAR + 1}-12-30`],
-			[null, `${YEAR + 1}-12-31`],
-		]);
-		agreeFor(agreed, `${YEAR + 1}-12-31`, LONG);
-	});
-}
-
 /** Two reductions with the longest reasons, one of them cancelled. */
 async function addReductions(portal: Portal, student: number): Promise<number> {
 	const reduction = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
@@ -193,13 +183,14 @@ async function addReductions(portal: Portal, student: number): Promise<number> {
 	return (await portal.call<Made>("POST", path, reduction)).id;
 }
 
-/** Later dates with the longest notes: one that was ended, one in force. */
-async function addAgreements(portal: Portal, student: number): Promise<void> {
-	const path = `/students/${student}/moratorium`;
+/** Later dates with the longest notes: one that was ended, and one in force for each of two students. */
+async function addAgreements(portal: Portal, student: number, sibling: number): Promise<void> {
 	const agreed = { until: lastAgreedDate(YEAR), note: LONG };
-	await portal.call("POST", path, agreed);
-	await portal.call("POST", `${path}/end`, { note: LONG });
-	await portal.call("POST", path, agreed);
+	const agree = (id: number) => portal.call("POST", `/students/${id}/moratorium`, agreed);
+	await agree(student);
+	await portal.call("POST", `/students/${student}/moratorium/end`, { note: LONG });
+	await agree(student);
+	await agree(sibling);
 }
 
 async function addPayments(portal: Portal, student_id: number) {

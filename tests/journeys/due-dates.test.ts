@@ -5,6 +5,7 @@ import { wordsIn } from "#shared/words/words";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
+import { wordsOf } from "#testing/pdf";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 /** Amina owes 130 000 in Form 1, 85 000 of it Tuition. Form 2 has dates of its own, all to come. */
@@ -38,6 +39,7 @@ function inDays(days: number): string {
 const { day, amount } = wordsIn("en");
 const plain = (iso: string) => day(iso).replaceAll("-", " ");
 const overdue = (sum: number) => `Overdue: ${amount(sum)} since ${day(inDays(-10))}`;
+const next = (sum: number, on: number) => spaced(`Next instalment: ${amount(sum)} by ${plain(inDays(on))}`);
 
 const pay = (sum: number) =>
 	desk.portal.call<{ id: number; receipt_number: string }>("POST", "/fees", {
@@ -53,13 +55,64 @@ async function seenByFamily(): Promise<string[]> {
 		),
 	);
 }
-/** The last line of a receipt: in its dialog, and on its paper. */
+/** The last line of a receipt: in its dialog, on its paper, and in its PDF file. */
 async function nextOn(receipt_number: string): Promise<string[]> {
-	const line = /Next instalment: [^<\n]*|All instalments paid/;
+	const line = /Next instalment: [\d\s]+ XAF by \d\d \S+ \d{4}|All instalments paid/;
 	await atDesk(`&receipt=${receipt_number}`);
 	const shown = await textOf(office, "dialog[open]");
-	const printed = await office.evaluate(async (path) => (await fetch(path)).text(), `/print/receipt/${receipt_number}`);
-	return [shown, printed].map((text) => line.exec(text)?.[0] ?? "");
+	const path = `/print/receipt/${receipt_number}`;
+	const printed = await office.evaluate(async (path) => (await fetch(path)).text(), path);
+	const bytes = await office.evaluate(
+		async (path) => [...new Uint8Array(await (await fetch(path)).arrayBuffer())],
+		`${path}.pdf`,
+	);
+	const texts = [shown, printed, await wordsOf(new Uint8Array(bytes))];
+	return texts.map((text) => spaced(line.exec(spaced(text))?.[0] ?? ""));
+}
+const spaced = (text: string) => text.replace(/\s+/g, " ");
+
+/** What is written of Amina: in the row of a list, or on a whole paper; nothing where she is not named. */
+const writtenOfAmina = async (path: string, part: string) => {
+	const parts = await office.evaluate(
+		async (path, part) => {
+			const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+			return [...page.querySelectorAll(part)].map(({ textContent }) => textContent ?? "");
+		},
+		path,
+		part,
+	);
+	return spaced(parts.find((text) => text.includes("Amina Ngo")) ?? "");
+};
+
+interface Listed {
+	owed: number;
+	late?: number;
+	inOrder: boolean;
+	agreed?: boolean;
+	className?: string;
+}
+
+/** The debtors' screen, the office list, the letter and the list of who is in order say so at this moment. */
+async function listsSay({ owed, late = 0, inOrder, agreed = false, className = "Form 1" }: Listed): Promise<void> {
+	const asked = "status=all&moratorium=with&kind=owing";
+	const screen = await writtenOfAmina(`/fees?tab=debtors&${asked}`, "tbody tr");
+	const list = await writtenOfAmina(`/print/debtors?${asked}`, "tbody tr");
+	const letter = await writtenOfAmina(`/print/letters?student_id=${desk.amina.id}`, "body");
+	const figure = (sum: number) => spaced(amount(sum)).replace(" XAF", "");
+	for (const text of [screen, list, letter]) expect(text).toContain(figure(owed));
+	expect([screen, letter].filter((text) => text.includes(className))).toHaveLength(2);
+	const since = day(inDays(-10));
+	const said = [
+		`${figure(late)}since ${since.slice(0, 6)}`,
+		`${figure(late)}${since}`,
+		`Overdue since ${since}${figure(late)}`,
+	];
+	for (const [place, text] of [screen, list, letter].entries()) {
+		if (late > 0) expect(text).toContain(said[place] ?? "");
+		else expect(text).not.toMatch(new RegExp(`since ${since.slice(0, 6)}|${since}|Overdue`));
+	}
+	expect(letter.includes("Agreed with you")).toBe(agreed);
+	expect((await writtenOfAmina(`/print/debtors?${asked}&paper=in-order`, "body")) !== "").toBe(inOrder);
 }
 
 test("the desk says what is late and the form what would bring the student up to date; the family reads it in words", async () => {
@@ -80,18 +133,20 @@ test("a payment, its void and a fee that changes are seen at once: desk, family,
 	await says(office, `Instalment 2 of 3: ${amount(20_000)} left, due ${day(inDays(40))}`);
 	await saysNoMore(office, "Overdue");
 	expect(await seenByFamily()).toEqual(["Paid", "Part paid", "Due"]);
-	const next = (sum: number, on: number) => `Next instalment: ${amount(sum)} by ${plain(inDays(on))}`;
-	expect(await nextOn(receipt_number)).toEqual(Array(2).fill(next(20_000, 40)));
+	expect(await nextOn(receipt_number)).toEqual(Array(3).fill(next(20_000, 40)));
+	await listsSay({ owed: 80_000, inOrder: true });
 
 	await desk.portal.call("PUT", `/classes/${desk.form1.id}`, { tuition_fee: 95_000 });
 	await go(family, "/user-fees");
 	await says(family, "70\u00a0000");
+	await listsSay({ owed: 90_000, inOrder: true });
 
 	await desk.portal.call("POST", `/fees/${id}/void`, { reason: "Wrong child" });
 	await atDesk();
 	await says(office, overdue(40_000));
 	expect(await seenByFamily()).toEqual(["Overdue", "Due", "Due"]);
-	expect(await nextOn(receipt_number)).toEqual(Array(2).fill(next(40_000, -10)));
+	expect(await nextOn(receipt_number)).toEqual(Array(3).fill(next(40_000, -10)));
+	await listsSay({ owed: 140_000, late: 40_000, inOrder: false });
 }, 90_000);
 
 test("a later date that is agreed stands at the desk and with the family, without its reason; once it has passed, nowhere", async () => {
@@ -103,12 +158,14 @@ test("a later date that is agreed stands at the desk and with the family, withou
 	await go(family, "/user-fees");
 	await says(family, agreed);
 	expect(await family.content()).not.toContain("mother paid on 28");
+	await listsSay({ owed: 140_000, late: 40_000, inOrder: true, agreed: true });
 	desk.portal.write(() => agreeFor(desk.amina.id, inDays(-1)));
 	await atDesk();
 	await says(office, overdue(40_000));
 	await saysNoMore(office, "Agreed until");
 	expect(await seenByFamily()).toEqual(["Overdue", "Due", "Due"]);
 	await saysNoMore(family, "Agreed until");
+	await listsSay({ owed: 140_000, late: 40_000, inOrder: false });
 }, 60_000);
 
 test("a student who changes class has the dates of the new class everywhere at once", async () => {
@@ -124,21 +181,30 @@ test("a student who changes class has the dates of the new class everywhere at o
 	await says(office, `Instalment 1 of 2: ${amount(49_000)} left, due ${day(inDays(20))}`);
 	await saysNoMore(office, "Overdue");
 	expect(await seenByFamily()).toEqual(["Part paid", "Due"]);
-	expect(await nextOn(receipt_number)).toEqual(
-		Array(2).fill(`Next instalment: ${amount(49_000)} by ${plain(inDays(20))}`),
-	);
+	expect(await nextOn(receipt_number)).toEqual(Array(3).fill(next(49_000, 20)));
+	await listsSay({ owed: 129_000, inOrder: true, className: "Form 2" });
 	await atDesk("&pay");
 	await fillIn(office, { fee_type: "Tuition" });
 	await saysNoMore(office, "up to date");
 }, 90_000);
 
 test("a class without dates says nothing of instalments", async () => {
-	const { portal, amina } = desk;
 	const { receipt_number } = await pay(1_000);
-	portal.write(() => classNamed("Form 3", { year: Number(today().slice(0, 4)) }));
-	await portal.call("PUT", `/students/${amina.id}`, { next_class: "Form 3" });
+	desk.portal.write(() => classNamed("Form 3", { year: Number(today().slice(0, 4)) }));
+	await desk.portal.call("PUT", `/students/${desk.amina.id}`, { next_class: "Form 3" });
 	await atDesk();
 	await go(family, "/user-fees");
 	for (const page of [office, family]) expect(await textOf(page)).not.toContain("nstalment");
-	expect(await nextOn(receipt_number)).toEqual(["", ""]);
+	expect(await nextOn(receipt_number)).toEqual(["", "", ""]);
+}, 60_000);
+
+test("a list with nobody on it does not say that nobody owes, and leads to those who do", async () => {
+	const students = await desk.portal.call<{ id: number }[]>("GET", "/students");
+	for (const { id } of students)
+		await desk.portal.call("POST", "/fees", { student_id: id, fee_type: "Tuition", amount: 1_000 });
+	await go(office, "/fees?tab=debtors&kind=nothing&status=all");
+	await says(office, "Nobody on this list");
+	await saysNoMore(office, "Nobody owes");
+	await press(office, "All who owe");
+	await says(office, "Aminatou Bello");
 }, 60_000);

@@ -76,14 +76,14 @@ const cleaned = (texts: string[]) =>
 
 /**
  * Runs in the page: everything that somebody reads there or hears from a screen reader. The lines of the audit trail are
- * data: they are stored in English.
+ * data: they are stored in English. So is what a field holds: Settings has a message in each language.
  */
 function wordsOf(): string[] {
 	const found: string[] = [];
 	const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const { parentElement: within, nodeValue } = texts.currentNode;
-		if (within && !within.closest("script, style, template, [class*=what]")) found.push(nodeValue ?? "");
+		if (within && !within.closest("script, style, template, textarea, [class*=what]")) found.push(nodeValue ?? "");
 	}
 	const spoken = ["aria-label", "aria-description", "title", "placeholder", "alt", "content"];
 	for (const one of document.querySelectorAll("body, body *, meta[name=description]")) {
@@ -105,7 +105,7 @@ async function textsInEnglish(page: Page, address: string): Promise<Set<string>>
 /** Runs in the page. */
 function textsOfDocument(html: string): string[] {
 	const parsed = new DOMParser().parseFromString(html, "text/html");
-	for (const script of parsed.querySelectorAll("script, style, template")) script.remove();
+	for (const script of parsed.querySelectorAll("script, style, template, textarea")) script.remove();
 	const texts = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
 	const found: string[] = [];
 	while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? "");

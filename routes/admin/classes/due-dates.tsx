@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FEE_FIELDS } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
 import { INSTALLMENTS_MAX } from "#shared/limits";
 import { Field } from "#ui/field";
@@ -54,16 +55,23 @@ export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 					type={(text) => setTyped((before) => ({ ...before, [amountField(place)]: text }))}
 				/>
 			))}
-			{many > 1 && (
-				<p role="status" className={sum > total ? styles.error : styles.sum}>
-					{sum > total
-						? t("The instalments before the last are {sum} together, more than Total Fees of {total}.", {
-								...{ sum: amount(sum), total: amount(total) },
-							})
-						: t("Before the last: {sum} of {total}", { sum: amount(sum), total: amount(total) })}
-				</p>
-			)}
+			{many > 1 && <SumBeforeLast sum={sum} total={total} />}
 		</fieldset>
+	);
+}
+
+/** How much of Total Fees is due before the last date. That it is too much is said once: a refused fee says it itself. */
+function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
+	const { t, amount } = useWords();
+	const form = useFormState();
+	const isSaid = FEE_FIELDS.some((field) => form?.messages[field]);
+	const values = { sum: amount(sum), total: amount(total) };
+	return (
+		<p role="status" className={sum > total ? styles.error : styles.sum}>
+			{sum > total && !isSaid
+				? t("The instalments before the last are {sum} together, more than Total Fees of {total}.", values)
+				: t("Before the last: {sum} of {total}", values)}
+		</p>
 	);
 }
 

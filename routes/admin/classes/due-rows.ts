@@ -31,17 +31,19 @@ const typedText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /**
  * The form as the operation takes it. No date at all is a class without dates. Where no amount is filled in, as in a new
- * class without script, the rows have what they would have begun with.
+ * class without script, the rows have what they would have begun with. Without script, rows beyond a smaller number are
+ * still there, and one that was emptied counts for nothing.
  */
 export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
 	const places = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
 	const many = Math.max(0, ...places.map((place) => Number(place) + 1));
 	if (many === 0) return fields;
+	const number = wholeAmount(fields.number_of_installments);
 	const rows = Array.from({ length: Math.min(many, MOST_ROWS) }, (_, place) => ({
 		amount: withoutGroups(typedText(fields[amountField(place)])),
 		due_date: typedText(fields[dateField(place)]),
-	}));
+	})).filter(({ due_date }, place) => place < number || due_date.trim() !== "");
 	if (rows.every(({ due_date }) => due_date.trim() === "")) return { ...Object.fromEntries(others), installments: [] };
 	const bare = rows.every(({ amount }) => amount.trim() === "");
 	const amounts = firstAmounts(

@@ -82,7 +82,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			{due && <DueLine due={due} />}
-			<div className="row">
+			<div className={`row ${styles.links}`}>
 				<ReductionsLink student={student.id} />
 				<AgreementLinks student={student.id} owing={owing} />
 			</div>

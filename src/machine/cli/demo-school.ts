@@ -5,7 +5,6 @@ import { programRoot } from "#program";
 import { createAccount } from "#school/accounts/register";
 import { endSession, openSession } from "#school/accounts/sessions";
 import { COMMAND_LINE, type SignedIn } from "#school/actor";
-import { createClass } from "#school/classes/classes";
 import { recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { approveAllStudents } from "#school/students/all-students";
@@ -19,6 +18,7 @@ import { isoDate } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
+import { agreeAndRemind, type DemoClass, grantReductions, makeClasses } from "./demo-dues.ts";
 
 /** The password of every account in the demonstration school. */
 export const DEMO_PASSWORD = "mango-season-9";
@@ -68,7 +68,7 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 		writeSetting(tx, "school_address", "B.P. 1207, Douala");
 		writeSetting(tx, "school_phone", "233 42 17 65");
 	});
-	for (const one of seedJson<object[]>("classes.json")) await createClass(as("head"), { ...one, year });
+	await makeClasses(as("head"), seedJson<DemoClass[]>("classes.json"), year);
 	for (const one of seedJson<object[]>("departments.json")) await createDepartment(as("head"), { ...one, year });
 	await uploadStudents(as("head"), {
 		file: new File([readFileSync(seedFile("students.xlsx"))], "students.xlsx"),
@@ -79,6 +79,8 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 	await registerFamily(as("parent"), as("student"), year);
 	await addTeachers(as("head"), as("teacher"), year);
 	await takePayments(as("bursar"), year);
+	await grantReductions(as("head"), year);
+	await agreeAndRemind(as("head"), as("bursar"), year);
 	inTransaction((tx) => {
 		for (const { session_id } of people.values()) endSession(tx, session_id);
 	});

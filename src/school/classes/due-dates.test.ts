@@ -193,7 +193,9 @@ test("a fee is not lowered below the instalments before the last; the refusal st
 		reason: "invalid",
 		tuition_fee: said,
 	});
-	expect(await lower({ tuition_fee: 69_999, installments: PLAN })).toEqual({ reason: "invalid", installments: said });
+	expect(await lower({ tuition_fee: 69_999, installments: PLAN })).toEqual({ reason: "invalid", tuition_fee: said });
+	const others = PLAN.map((one, place) => (place === 2 ? { ...one, due_date: "2027-05-15" } : one));
+	expect(await lower({ tuition_fee: 69_999, installments: others })).toEqual({ reason: "invalid", installments: said });
 	expect(await lower({ tuition_fee: 69_999, sport_wear_fee: 1 })).toEqual({ reason: "nothing is refused" });
 	expect(
 		(await updateClass(cast.admin, { id, tuition_fee: 120_000 })).installments.map(({ amount }) => amount),

@@ -59,7 +59,9 @@ export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
 	if (sent) refuseWrongDays(sent, after.year);
 	const sum = dates.reduce((all, { amount }) => all + (amount ?? 0), 0);
 	if (sum <= totalFees(after)) return;
-	const field = sent || !before ? "installments" : loweredBelow(sum, before, after);
+	// A form and a client that sends the whole class send the dates again that it has: then only a fee was lowered.
+	const isNewPlan = sent !== undefined && !sameDates(sent, stored);
+	const field = isNewPlan || !before ? "installments" : loweredBelow(sum, before, after);
 	throw invalid({ [field]: aboveTotal(sum, totalFees(after)) });
 }
 

@@ -44,7 +44,8 @@ export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Show
 	{
 		key: "last",
 		header: words.t("Last payment"),
-		cell: (row) => row.last_payment_at && words.day(row.last_payment_at),
+		className: styles.short as string,
+		cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, list.filter.on),
 	},
 	{ key: "reminded", header: words.t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
 	{
@@ -111,6 +112,10 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 		</div>
 	);
 }
+
+/** A day of the year of the list without that year, so that names have the room. */
+const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
+	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);
 
 /** `30-Jan`, `30 janv.` */
 const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");

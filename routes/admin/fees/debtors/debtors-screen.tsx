@@ -85,12 +85,14 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 function Nobody({ list }: { list: DebtorsList }) {
 	const { t, day } = useWords();
 	const { kind, on } = list.filter;
-	if (kind !== "overdue") return <EmptyState title={t("Nobody owes anything here")} />;
+	if (kind === "owing") return <EmptyState title={t("Nobody owes anything here")} />;
 	const everybody = (
 		<LinkButton to={debtorsAddress(list, { kind: "owing" })} variant="primary">
 			{t("All who owe")}
 		</LinkButton>
 	);
+	// Of those who paid nothing, or a part, there may be none while others owe.
+	if (kind !== "overdue") return <EmptyState title={t("Nobody on this list")} action={everybody} />;
 	return (
 		<EmptyState
 			title={on === list.today ? t("Nobody is overdue today") : t("Nobody is overdue on {day}", { day: day(on) })}

@@ -16,7 +16,7 @@ export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
 	const [params] = useSearchParams();
 	if (!params.has("print")) return null;
 	return (
-		<Dialog title={t("Print the debtors")} closeTo={debtorsAddress(list)} size="small">
+		<Dialog title={t("Print the debtors")} closeTo={debtorsAddress(list)}>
 			<CheckedForm action="/print/debtors" target="_blank" rel="noopener" reloadDocument className="stack">
 				{[...new URLSearchParams(filterQuery(list.filter))].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

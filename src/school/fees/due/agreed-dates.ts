@@ -1,8 +1,8 @@
-import { eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import { eq, gt, max, type SQL, sql } from "drizzle-orm";
+import { keptByStudent } from "#db/kept-by-student";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { moratoria } from "#db/schema/due";
-import { students } from "#db/schema/school";
 
 /** The newest later date agreed with a family. */
 export interface AgreedDate {
@@ -16,20 +16,38 @@ const COLUMNS = { student_id: moratoria.student_id, until: moratoria.until, note
 const asAgreed = (row: { until: string | null; note: string } | undefined): AgreedDate | null =>
 	row && row.until !== null ? { until: row.until, note: row.note } : null;
 
-/** The newest agreement of each student that `where` selects, by student id, dates that are over included; none if ended. */
-export function agreedDates(tx: Reader, where: SQL | undefined): Map<number, AgreedDate> {
-	const newest = tx
+interface Agreement {
+	student_id: number;
+	until: string | null;
+	note: string;
+}
+
+const newest = prepared((tx) =>
+	tx
 		.select({ id: max(moratoria.id) })
 		.from(moratoria)
-		.where(sql`${moratoria.student_id} in (select ${students.id} from ${students} where ${where ?? sql`1`})`)
-		.groupBy(moratoria.student_id);
-	const found = new Map<number, AgreedDate>();
-	for (const row of tx.select(COLUMNS).from(moratoria).where(inArray(moratoria.id, newest)).all()) {
-		const agreed = asAgreed(row);
-		if (agreed) found.set(row.student_id, agreed);
-	}
-	return found;
-}
+		.prepare(),
+);
+const inOrder = (tx: Reader, where: SQL) =>
+	tx
+		.select({ id: moratoria.id, ...COLUMNS })
+		.from(moratoria)
+		.where(where)
+		.orderBy(moratoria.id)
+		.prepare();
+const since = prepared((tx) => inOrder(tx, gt(moratoria.id, param("id"))));
+const ofStudents = prepared((tx) =>
+	inOrder(tx, sql`${moratoria.student_id} in (select value from json_each(${param("ids")}))`),
+);
+
+/** The newest agreement of each of these students, dates that are over included; null without one or when it was ended. */
+export const agreedDates = keptByStudent<Agreement, AgreedDate | null>({
+	newest: (tx) => newest(tx).get()?.id ?? 0,
+	since: (tx, id) => since(tx).all({ id }),
+	ofStudents: (tx, ids) => ofStudents(tx).all({ ids }),
+	none: null,
+	add: (_, row) => asAgreed(row),
+});
 
 const newestOfStudent = prepared((tx) =>
 	tx

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { installments } from "#db/schema/due";
@@ -36,9 +36,17 @@ export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
 	return byClass(planQuery(tx, where).all());
 }
 
+const ofClasses = prepared((tx) =>
+	planQuery(tx, sql`${installments.class_id} in (select value from json_each(${param("ids")}))`).prepare(),
+);
+
+/** The plans of these classes, by class id. */
+export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, Plan> =>
+	byClass(ofClasses(tx).all({ ids: JSON.stringify([...ids]) }));
+
 function byClass(rows: Row[]): Map<number, Plan> {
-	const ofClasses = Map.groupBy(rows, ({ class_id }) => class_id);
-	return new Map([...ofClasses].map(([id, ofOne]) => [id, asPlan(ofOne)]));
+	const grouped = Map.groupBy(rows, ({ class_id }) => class_id);
+	return new Map([...grouped].map(([id, ofOne]) => [id, asPlan(ofOne)]));
 }
 
 const ofOneClass = prepared((tx) => planQuery(tx, eq(installments.class_id, param("class_id"))).prepare());

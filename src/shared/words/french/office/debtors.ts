@@ -12,6 +12,7 @@ export const debtors = dictionary({
 	"Messages in": "Langue des messages",
 	"Nobody is overdue on {day}": "Personne n'est en retard au {day}",
 	"Nobody is overdue today": "Personne n'est en retard aujourd'hui",
+	"Nobody on this list": "Personne sur cette liste",
 	"Nobody owes anything here": "Personne ne doit rien ici",
 	"number looks odd": "numéro inhabituel",
 	"of {total}": "sur {total}",
