@@ -11,7 +11,7 @@ interface Tab<Name extends string> {
 
 interface TabsProps<Name extends string> {
 	/** What the screens are about. */
-	label: Label;
+	label: string;
 	tabs: readonly Tab<Name>[];
 	/** Null on a page that is none of them. */
 	current: Name | null;
@@ -21,7 +21,7 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
 	const { t } = useWords();
 	return (
-		<nav aria-label={t(label)} className={styles.tabs}>
+		<nav aria-label={label} className={styles.tabs}>
 			{tabs.map(({ name, label, to }) => (
 				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
 					{t(label)}

@@ -1,3 +1,4 @@
+import { useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
 
 const TABS = [
@@ -8,6 +9,7 @@ const TABS = [
 ] as const;
 
 /** The screens of the fees. */
-export const FeesTabs = ({ current }: { current: (typeof TABS)[number]["name"] }) => (
-	<Tabs label="Fees" tabs={TABS} current={current} />
-);
+export function FeesTabs({ current }: { current: (typeof TABS)[number]["name"] }) {
+	const { t } = useWords();
+	return <Tabs label={t("Fees")} tabs={TABS} current={current} />;
+}

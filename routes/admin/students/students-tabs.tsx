@@ -1,3 +1,4 @@
+import { useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
 
 const TABS = [
@@ -6,6 +7,7 @@ const TABS = [
 ] as const;
 
 /** The screens of the students. */
-export const StudentsTabs = ({ current }: { current: (typeof TABS)[number]["name"] | null }) => (
-	<Tabs label="Students" tabs={TABS} current={current} />
-);
+export function StudentsTabs({ current }: { current: (typeof TABS)[number]["name"] | null }) {
+	const { t } = useWords();
+	return <Tabs label={t("Students")} tabs={TABS} current={current} />;
+}

@@ -69,7 +69,7 @@ function WhoReadsThen({ goes: { registered_by, linked } }: { goes: ComparedRecor
 }
 
 function Compared({ title, record, stays = false }: { title: string; record: ComparedRecord; stays?: boolean }) {
-	const { t, day, plural } = useWords();
+	const { t, day } = useWords();
 	const { status, picture, payments, linked } = record;
 	const facts = [
 		[t("Record number"), record.id],
@@ -80,7 +80,7 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 		[t("Mother's Name"), record.mother_name],
 		[t("Registered by"), record.registered_by ?? t("The office")],
 		[t("Linked accounts"), linked.join(", ")],
-		[t("Payments"), payments === 0 ? t("None") : plural(payments, "1 payment", "{count} payments")],
+		[t("Payments"), payments],
 	] as const;
 	return (
 		<section className={stays ? styles.stays : undefined}>

@@ -2,7 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { contactLinks } from "#shared/contact-links";
 import { useWords } from "#ui/words";
-import styles from "./student.module.css";
+import styles from "./student-page.module.css";
 
 /** The guardian's number, and the links that call it and write to it. */
 export function Guardian({ contact, name }: { contact: string; name: string }) {

@@ -14,8 +14,8 @@ import { useIsHead } from "../../use-is-head.ts";
 import { Marks } from "../marks.tsx";
 import { studentAddress } from "../student-address.ts";
 import { Guardian } from "./guardian.tsx";
-import styles from "./student.module.css";
 import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
 
 interface HeadProps extends Pick<StudentPage, "student" | "about"> {
 	answer: FormAnswer | undefined;

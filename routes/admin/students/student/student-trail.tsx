@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./student.module.css";
 import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
 
 interface TrailProps {
 	lines: NonNullable<StudentPage["trail"]>;

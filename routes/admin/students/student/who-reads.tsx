@@ -3,8 +3,8 @@ import { roleLabel } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import styles from "./student.module.css";
 import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
 
 const HOW = {
 	code: "by code",

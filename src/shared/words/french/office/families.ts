@@ -23,13 +23,11 @@ export const families = dictionary({
 	"Same child as record {number}?": "Même enfant que le dossier {number} ?",
 	"There is no student with this number. The record may have been deleted.":
 		"Aucun élève n'a ce numéro. Le dossier a peut-être été supprimé.",
-	Call: "Appeler",
 	Edit: "Modifier",
 	Guardian: "Tuteur",
 	Receipts: "Reçus",
 
 	// Approvals
-	"{count} payments": ["{count} versement", "{count} versements"],
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} sans remarque · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
@@ -66,7 +64,6 @@ export const families = dictionary({
 	Approvals: "Validations",
 	List: "Liste",
 	Marks: "Remarques",
-	None: "Aucun",
 	Ready: "Sans remarque",
 
 	"Approve a family's request": "Accepter la demande d'une famille",
