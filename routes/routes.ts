@@ -79,5 +79,6 @@ export default [
 	excel("fees/agreements.xlsx"),
 	excel("audit/xlsx"),
 	route("change-password", "welcome/change-password.tsx"),
+	route("my-phones", "welcome/my-phones.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -119,6 +119,7 @@ type Findable = Extract<
 	| "Closing"
 	| "Money out"
 	| "Payment"
+	| "Phone"
 	| "Picture"
 	| "Receipt"
 	| "Reduction"

@@ -9,11 +9,11 @@ import { dropSchool, makeSchool, type School } from "#testing/school-folder";
  * The transferred size of a page, for people who pay by the megabyte: the document as it is compressed for the request,
  * styles and scripts as the build compressed them. In kilobytes of 1,024 bytes.
  */
-const FIRST_VIEW = 21;
+const FIRST_VIEW = 22;
 /** The first document of a browser, which has its styles inside. */
 const FIRST_DOCUMENT = 14;
 /** What the styles add to it. */
-const STYLES_INSIDE = 8;
+const STYLES_INSIDE = 8.5;
 const SCRIPTS = 125;
 const FULL_LIST = 60;
 /** What two languages may cost a reader of English, and the French of a page its reader. */

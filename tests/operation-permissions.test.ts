@@ -8,10 +8,12 @@ import { ROLES } from "#shared/roles";
 /** Who may do what at all, whichever door they come through: pages ask operations that no call has. */
 const ALLOWED: Record<string, string> = {
 	everyone: `checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity setUpSchool`,
-	"every role": `changePassword currentUser listClasses listDepartments listStudents logout setOwnLanguage`,
+	"every role": `changePassword currentUser endKeptSession listClasses listDepartments listKeptSessions listStudents logout
+		setOwnLanguage`,
 	"admin student parent": `createStudent deleteStudent fixedClass getStudent jointReceipt ownStudents paymentHistory receipt
 		registrationNotice statement statementPaper studentFees studentSchedule updateStudent whatKeepsStudent
 		checkLinkCode linkChild ownClaims submitClaim unlinkChild`,
+	"student parent": `leftToPay`,
 	"admin teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	admin: `approveAllStudents auditPage backupProgress backupState classFeeList classFeeRows classList classesPage
 		copyInstallments createAccount createClass createDepartment dailyFees dailyRegistrations dailyTeachers dashboardFigures debugClasses

@@ -34,6 +34,7 @@ const PAGES: Record<string, Row> = {
 	"/year": { for: { all: "/" }, posts: 303 },
 	"/language": { for: { all: "/" }, posts: 303 },
 	"/change-password": { for: signedIn, posts: 400 },
+	"/my-phones": { for: [...families, ...staff], posts: 400 },
 	"/dashboard": { for: office, posts: 400 },
 	"/students": { for: office, posts: 400 },
 	"/students/approvals": { for: office, posts: 400 },

@@ -67,6 +67,8 @@ const MATRIX: Record<string, Row> = {
 	"GET /users/xlsx": head,
 	"POST /users": headCreates,
 	"GET /users/current": signedIn,
+	"GET /users/current/sessions": signedIn,
+	"DELETE /users/current/sessions/:number": { ...everybody(404), visitor: 401 },
 	"PUT /users/current/language": signedIn,
 	"PUT /users/:id": head,
 	"DELETE /users/:id": head,

@@ -51,6 +51,7 @@ const INPUT: Record<string, object> = {
 	studentFees: { id: 1 },
 	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
+	leftToPay: { year: 2026 },
 	statement: { id: 1 },
 	statementPaper: { id: 1 },
 	checkPaper: { number_code: CHECKED },

@@ -16,6 +16,8 @@ interface FeeTableProps {
 	paid: ByType;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
+	/** The label of a box that shows the settled fees, which are hidden without it. */
+	fold?: string | null;
 }
 
 const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
@@ -23,7 +25,7 @@ const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts
 const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
 
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
-export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid" }: FeeTableProps) {
+export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
 	const { t } = useWords();
 	const reduced = total(remissions) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
@@ -49,7 +51,7 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 				</thead>
 				<tbody>
 					{FEE_TYPES.map((type) => (
-						<tr key={type}>
+						<tr key={type} className={fold && balance[type] === 0 ? styles.settled : undefined}>
 							<th scope="row">{t(type)}</th>
 							<Amounts
 								columns={columns}
@@ -61,6 +63,16 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 							</td>
 						</tr>
 					))}
+					{fold && (
+						<tr>
+							<th scope="row" colSpan={columns.length + 2}>
+								<label className="row target">
+									<input type="checkbox" />
+									{fold}
+								</label>
+							</th>
+						</tr>
+					)}
 				</tbody>
 				<tfoot>
 					<tr>

@@ -1,4 +1,5 @@
 import KeyRound from "lucide-react/icons/key-round";
+import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
@@ -25,6 +26,7 @@ interface PortalProps {
 }
 
 const ACCOUNT_MENU: Entry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
+const PHONES: Entry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
 /** The frame of every signed-in page. */
 export function Portal({ data, entries, dashboardEntries, menu = [], children }: PortalProps) {
@@ -33,6 +35,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
 	const { state } = useNavigation();
 	const { t } = useWords();
+	const office = data.user.role === "admin";
 	const onDashboard = pathname === "/dashboard";
 	const opener = useOpener(data.user.id);
 	useReloadAfterBack();
@@ -43,9 +46,9 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 			schoolName={school.name}
 			logo={school.logo}
 			user={{ ...data.user, role: t(roleLabel(data.user.role)) }}
-			office={data.user.role === "admin"}
+			office={office}
 			entries={onDashboard && dashboardEntries ? dashboardEntries : entries}
-			menu={[...menu, ...ACCOUNT_MENU]}
+			menu={[...menu, ...(office ? [] : [PHONES]), ...ACCOUNT_MENU]}
 			{...(page?.yearless ? {} : { year: data.year, years: data.years })}
 			yearsLoading={state === "loading"}
 			path={pathname + search}

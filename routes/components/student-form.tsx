@@ -9,13 +9,15 @@ import { AnotherChild } from "./student-fields/another-child.tsx";
 import { useBirthProblem } from "./student-fields/birth-problem.tsx";
 import { Contact, Family } from "./student-fields/family.tsx";
 import { Identity } from "./student-fields/identity.tsx";
-import type { StudentOfForm } from "./student-fields/part.tsx";
+import type { Parents, StudentOfForm } from "./student-fields/part.tsx";
 import { Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
 	intent: string;
 	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;
+	/** Of a child that the family has registered before. */
+	parents?: Parents | null | undefined;
 	/** The academic year of the record; the form offers the classes and departments of this year. */
 	year: number;
 	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */
@@ -33,7 +35,7 @@ interface StudentFormProps {
 
 /** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { intent, answer, student, year, today, submit, action } = props;
+	const { intent, answer, student, parents, year, today, submit, action } = props;
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year, can_ask: 1 };
 	return (
 		<ActionForm
@@ -48,9 +50,9 @@ export function StudentForm(props: StudentFormProps) {
 		>
 			{props.children}
 			<Identity {...props} />
-			<Family student={student} />
+			<Family student={student} parents={parents} />
 			<Schooling {...props} />
-			<Contact student={student} />
+			<Contact student={student} parents={parents} />
 			<AnotherChild />
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>

@@ -1,7 +1,7 @@
 import { useDialogs } from "#components/dialog-address";
 import { editAndDelete } from "#components/edit-and-delete";
 import { RefusedBanner } from "#components/refused-banner";
-import type { StudentOfForm } from "#components/student-fields/part";
+import type { Parents, StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
 import type { StudentStatus } from "#shared/student-values";
 import type { PageWords } from "#shared/words/words";
@@ -54,13 +54,19 @@ interface DialogsProps {
 		/** Why the student of the dialog cannot be deleted. */
 		kept: string | null;
 		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
+		/** What the form of a further child begins with. */
+		parents: Parents | null;
 	};
 	dialogs: Dialogs;
 	answer: FormAnswer | undefined;
 }
 
 /** The dialog that the address opens. */
-export function RegistrationDialogs({ data: { role, rows, notice, kept, form }, dialogs, answer }: DialogsProps) {
+export function RegistrationDialogs({
+	data: { role, rows, notice, kept, form, parents },
+	dialogs,
+	answer,
+}: DialogsProps) {
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const own = rows.filter(({ user_id }) => user_id !== null);
@@ -70,7 +76,7 @@ export function RegistrationDialogs({ data: { role, rows, notice, kept, form }, 
 		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
 			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
-				<StudentForm intent="add" answer={answer} {...form} submit={submit} />
+				<StudentForm intent="add" answer={answer} {...form} parents={parents} submit={submit} />
 			</Dialog>
 		);
 	}

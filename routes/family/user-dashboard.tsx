@@ -1,14 +1,17 @@
 import UserPlus from "lucide-react/icons/user-plus";
+import { Link } from "react-router";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
 import { YearHint } from "#components/year-hint";
+import { leftToPay } from "#school/fees/left-to-pay";
 import { ownStudents } from "#school/students/own-students";
-import { ask, userOf, yearOf } from "#server/visit";
+import { shownLeftToPay } from "#server/shown-left-to-pay";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
@@ -22,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
 	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
-	return { username, role, year, registered, count, page, pages, elsewhere };
+	const left = shownLeftToPay(await ask(context, leftToPay, { year }), students, role, languageOf(context));
+	return { username, role, year, registered, count, page, pages, elsewhere, left };
 }
 
 const pageIn = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
@@ -31,7 +35,7 @@ type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-	const { username, role, year, registered, count, page, pages } = loaderData;
+	const { username, role, year, registered, count, page, pages, left } = loaderData;
 	const words = useWords();
 	const { t } = words;
 	useRevalidateOnFocus();
@@ -55,6 +59,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					/>
 				)}
 			</StatCards>
+			{left && <LeftToPay {...left} page={page} />}
 			{registered.length > 0 && (
 				<DataTable
 					title={role === "student" ? t("My registration") : t("My children")}
@@ -66,6 +71,31 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 			)}
 			{registered.length === 0 && <NobodyRegistered {...loaderData} />}
 		</div>
+	);
+}
+
+/** One line for each child, which leads to its fees. */
+function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: number }) {
+	return (
+		<Panel title={title}>
+			<ul className="list">
+				{lines.map(({ id, full_name, left, due, overdue }) => (
+					<li key={id} className="row">
+						<p>
+							<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
+								{full_name}
+							</Link>
+						</p>
+						<strong className="figures">{left}</strong>
+						{due && (
+							<div className="quiet">
+								{overdue && <Badge kind="owing" />} {due}
+							</div>
+						)}
+					</li>
+				))}
+			</ul>
+		</Panel>
 	);
 }
 

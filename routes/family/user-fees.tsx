@@ -7,9 +7,11 @@ import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { schoolIdentity } from "#school/settings/identity";
 import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
+import { shownChildFees } from "#server/shown-child-fees";
 import { shownSchedule } from "#server/shown-schedule";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { writtenYear } from "#shared/years";
@@ -27,6 +29,7 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
+	const { phone } = await ask(context, schoolIdentity);
 	const params = new URL(request.url).searchParams;
 	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
@@ -35,14 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		elsewhere,
 		page,
 		pages,
-		students: await Promise.all(students.map((student) => feesOf(context, student))),
+		students: await Promise.all(students.map((student) => feesOf(context, student, phone))),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
 /** If the fees of one child cannot be loaded, those of the other children are still shown. */
-async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: { id: number; full_name: string }) {
+async function feesOf(context: Route.LoaderArgs["context"], child: { id: number; full_name: string }, phone: string) {
 	const actor = userOf(context);
+	const { id, full_name } = child;
 	try {
 		const [fees, schedule, history] = await Promise.all([
 			studentFees(actor, { id }),
@@ -50,7 +54,7 @@ async function feesOf(context: Route.LoaderArgs["context"], { id, full_name }: {
 			paymentHistory(actor, { id }),
 		]);
 		const language = languageOf(context);
-		const books = { ...fees, schedule: shownSchedule(schedule, language) };
+		const books = { ...fees, ...shownChildFees(fees, phone, language), schedule: shownSchedule(schedule, language) };
 		return { id, full_name, books: { ...books, payments: history.map(withRecordedTime(language)) } };
 	} catch (error) {
 		logUnforeseen(error);
@@ -94,15 +98,19 @@ function StudentBooks({ id, full_name, books }: Books) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	return (
-		<Panel title={full_name} actions={books && <Button disabled>{t("Pay Fees (Contact Admin)")}</Button>}>
+		<Panel id={`child-${id}`} title={full_name}>
 			{books ? (
 				<>
+					<p>
+						<strong>{books.left}</strong>
+					</p>
 					<p className="quiet">
 						{t("{class}, academic year {year}", {
 							class: books.student.class_name,
 							year: writtenYear(books.student.year, school.year_text),
 						})}
 					</p>
+					<AskTheOffice {...books.ask} />
 					<FeeTable
 						of={full_name}
 						balance={books.balance}
@@ -110,6 +118,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 						remissions={books.remissions}
 						paid={books.paid}
 						paidWord="completed"
+						fold={books.fold}
 					/>
 					<div className="stack">
 						<Schedule {...books.schedule} />
@@ -134,6 +143,22 @@ function StudentBooks({ id, full_name, books }: Books) {
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			)}
 		</Panel>
+	);
+}
+
+/** Fees are paid at the school: the button that does not, and the school's number. */
+function AskTheOffice({ shown, tel, whatsapp }: NonNullable<Books["books"]>["ask"]) {
+	const { t } = useWords();
+	return (
+		<div className="row">
+			<Button disabled>{t("Pay Fees (Contact Admin)")}</Button>
+			{tel ? <LinkButton to={tel}>{shown}</LinkButton> : <span>{shown}</span>}
+			{whatsapp && (
+				<LinkButton to={whatsapp} target="_blank" rel="noreferrer">
+					WhatsApp
+				</LinkButton>
+			)}
+		</div>
 	);
 }
 

@@ -9,6 +9,7 @@ import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
 import { registrationNotice } from "#school/students/self-registration";
 import { createStudent, deleteStudent, whatKeepsStudent } from "#school/students/students";
+import type { Student } from "#school/students/students.schema";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const params = new URL(request.url).searchParams;
 	const { students: rows, ...list } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
+	const isNew = params.has("new");
 	return {
 		year,
 		role,
@@ -43,13 +45,30 @@ export async function loader(args: Route.LoaderArgs) {
 		requests: (await ask(context, ownClaims)).map(({ at, ...request }) => ({ ...request, on: isoDate(new Date(at)) })),
 		kept: await whatKeeps(args, whatKeepsStudent),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
-		form: params.has("new") || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
+		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
+		parents: isNew && role === "parent" ? await knownParents(context, rows, list.elsewhere) : null,
 	};
 }
 
 async function formOf(context: Readonly<RouterContextProvider>, year: number, id: string | null) {
 	const classFixed = id ? await ask(context, fixedClass, { id }).catch(() => null) : null;
 	return { year, today: today(), classFixed, ...(await choices(context, year)) };
+}
+
+/** Of the child that the account has registered first, in another year if it has none in this one. A linked child comes after. */
+async function knownParents(context: Route.LoaderArgs["context"], rows: Student[], elsewhere: { year: number } | null) {
+	const children =
+		rows.length > 0 || elsewhere === null
+			? rows
+			: (await ask(context, ownStudents, { year: elsewhere.year, page: 1 })).students;
+	const own = ({ user_id }: Student) => user_id === userOf(context).id;
+	const [first] = [...children].sort((a, b) => Number(own(b)) - Number(own(a)) || a.id - b.id);
+	if (!first) return null;
+	const { full_name, father_name, mother_name, guardian_contact } = first;
+	// The family's name comes first.
+	const name = full_name.replace(/^\S+\s+/, "");
+	const question = say("Same parents as {name}? Change what differs.", { name }).in(languageOf(context));
+	return { question, father_name, mother_name, guardian_contact };
 }
 
 /** If a list cannot be loaded, its select is empty, and the rest of the form still works. */

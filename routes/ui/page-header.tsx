@@ -23,10 +23,18 @@ interface PageHeaderProps {
 	actions?: ReactNode;
 }
 
+interface PanelProps {
+	/** For links to this part of the page. */
+	id?: string;
+	title?: ReactNode;
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
 /** A white box for one subject. */
-export function Panel({ title, actions, children }: { title?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Panel({ id, title, actions, children }: PanelProps) {
 	return (
-		<section className={styles.panel}>
+		<section id={id} className={styles.panel}>
 			{(title || actions) && (
 				<header className={styles.header}>
 					{title && <h2>{title}</h2>}

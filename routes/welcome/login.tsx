@@ -8,8 +8,9 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import type { Fields } from "#http/body";
-import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
+import { whereAndOnWhat } from "#http/phone-name";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { login } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
@@ -17,12 +18,13 @@ import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
 import { codeIn, withCode } from "#server/slip-code";
-import { forgetVisitor, visitorOf } from "#server/visit";
+import { forgetVisitor, languageOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { LoaderLink } from "#ui/loader";
@@ -40,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { hint, headers } = await takeLoginHint(request);
 	const code = codeIn(new URL(request.url));
 	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
-	return data({ reset: await resetStep(request), hint: { ...told, account: withCode("/account", code) } }, { headers });
+	// Said here, since the scripts of these pages have no room for words.
+	const keep = say("Keep me signed in on this phone").in(languageOf(context));
+	const shown = { reset: await resetStep(request), hint: { ...told, account: withCode("/account", code) }, keep };
+	return data(shown, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -60,7 +65,7 @@ export const action = (args: Route.ActionArgs) =>
 		...forgottenPassword,
 		login: intent({
 			operation: login,
-			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)) }),
+			input: async (fields, request) => ({ ...fields, ...(await whereAndOnWhat(request)) }),
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
@@ -124,7 +129,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Login({ loaderData: { reset, hint }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, keep }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
@@ -157,6 +162,7 @@ export default function Login({ loaderData: { reset, hint }, actionData }: Route
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
+				<CheckField name="keep" label={keep} />
 				<FormActions>
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>

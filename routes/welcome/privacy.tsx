@@ -40,7 +40,7 @@ export default function Privacy() {
 				<h2>{t("On this device")}</h2>
 				<p>
 					{t(
-						"The portal remembers that you are logged in until you log out or close the browser, and the school year you chose.",
+						"The portal remembers that you are logged in until you log out or close the browser (30 days if you asked), and the school year you chose.",
 					)}
 				</p>
 				<h2>{t("To correct or remove something")}</h2>

@@ -1,8 +1,10 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
+import { whereAndOnWhat } from "#http/phone-name";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
+import { endKeptSession, listKeptSessions } from "#school/accounts/kept-sessions";
 import { currentUser, login, logout } from "#school/accounts/login";
 import { setOwnLanguage } from "#school/accounts/own-language";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
@@ -19,9 +21,10 @@ const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...provesPassword,
+		extra: whereAndOnWhat,
 		answer: async (user, tokens) => {
-			const { session_id: _, browser: __, language: ___, desk_only: ____, ...shown } = user;
-			return { token: await signToken(user, tokens), user: shown };
+			const { id, username, role, initials } = user;
+			return { token: await signToken(user, tokens), user: { id, username, role, initials } };
 		},
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
@@ -45,6 +48,8 @@ export const accountCalls = [
 	}),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201, headers: IDEMPOTENCY }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
+	call("GET", "/users/current/sessions", listKeptSessions, "The phones on which the own account stays signed in."),
+	call("DELETE", "/users/current/sessions/:number", endKeptSession, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),

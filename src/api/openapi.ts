@@ -25,7 +25,7 @@ const errorSchema = z.object({
 });
 
 /** Fields that the server adds, which a client does not send. */
-const SERVER_FIELDS = ["address", "browser"];
+const SERVER_FIELDS = ["address", "browser", "phone"];
 
 interface CallInput {
 	inPath: string[];

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { BoundedCache } from "#bounded-cache";
 import { actorOfSession } from "#school/accounts/current-actor";
+import { lifetimeOf } from "#school/accounts/sessions";
 import type { Actor, SignedIn } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
@@ -17,7 +18,7 @@ interface Cookies {
 }
 let current: Cookies | undefined;
 
-/** The page session: the API's token in a cookie that no script can read, no other site's form can use and the browser drops when it closes. */
+/** The page session: the API's token in a cookie that no script can read and no other site's form can use. The browser drops it when it closes, unless the session is kept. */
 function cookies(): Cookies {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
@@ -32,12 +33,12 @@ function storageFor(secret: string, name: string): Cookies["storage"] {
 	});
 }
 
-/** `Set-Cookie` after a login. */
-export async function sessionCookie(user: SignedIn): Promise<string> {
+/** `Set-Cookie` after a login. That of a kept session outlasts the browser. */
+export async function sessionCookie(user: SignedIn & { kept?: boolean }): Promise<string> {
 	const { storage } = cookies();
 	const session = await storage.getSession();
 	session.set("token", await signToken(user));
-	return storage.commitSession(session);
+	return storage.commitSession(session, user.kept ? { maxAge: lifetimeOf(user) } : {});
 }
 
 /** `Set-Cookie` that removes the session cookie. */

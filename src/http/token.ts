@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { jwt } from "@elysiajs/jwt";
 import { BoundedCache } from "#bounded-cache";
 import { inData } from "#config";
-import { SESSION_SECONDS } from "#school/accounts/sessions";
+import { lifetimeOf } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
 
 /** 32 random bytes in the data folder that only the portal's account can read. They are made at first use. */
@@ -56,13 +56,16 @@ export function forgetKey(): void {
 
 export const cookieSecret = () => currentKeys().cookieSecret;
 
-/** `{ sub, sid, role, iat, exp }`, HS256, 12 hours. Only clients read the role; the portal reads it from the database. */
-export function signToken(user: SignedIn, tokens: Tokens = tokenPlugin().decorator.jwt): Promise<string> {
+/** `{ sub, sid, role, iat, exp }`, HS256, 12 hours, or 30 days for a kept session. Only clients read the role; the portal reads it from the database. */
+export function signToken(
+	user: SignedIn & { kept?: boolean },
+	tokens: Tokens = tokenPlugin().decorator.jwt,
+): Promise<string> {
 	return tokens.sign({
 		sub: String(user.id),
 		sid: user.session_id,
 		role: user.role,
-		exp: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+		exp: Math.floor(Date.now() / 1000) + lifetimeOf(user),
 	});
 }
 

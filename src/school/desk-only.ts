@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
  */
 export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// One's own account
-	...["changePassword", "currentUser", "logout", "setOwnLanguage"],
+	...["changePassword", "currentUser", "endKeptSession", "listKeptSessions", "logout", "setOwnLanguage"],
 	// The school
 	...["classesPage", "debugClasses", "departmentsPage", "downloadClasses", "downloadDepartments", "listClasses"],
 	...["listDepartments", "publicDepartments", "schoolIdentity"],

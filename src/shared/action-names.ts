@@ -47,6 +47,7 @@ export const ACTION_NAMES = {
 	deleteTeacher: "Delete a teacher",
 	login: "Log in",
 	logout: "Log out",
+	endKeptSession: "Sign a phone out",
 	registerAccount: "Register an account",
 	createAccount: "Create an account",
 	updateUser: "Change an account",

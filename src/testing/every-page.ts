@@ -21,7 +21,7 @@ const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}
 
 const FAMILY = [
 	...["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/link", "/link?request"],
-	"/change-password",
+	...["/my-phones", "/change-password"],
 ];
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],

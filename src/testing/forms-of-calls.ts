@@ -83,8 +83,8 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /backups": [() => "/backups", "make"],
 };
 /**
- * Links and the button of the menu: they have no fields. A code is used up after a question, and
- * only a linked child can be left.
+ * Links and buttons: they have no fields. A code is used up after a question, and only a linked child can be left, only a
+ * kept session be ended.
  */
 export const WITHOUT_FORM = [
 	...["POST /links", "DELETE /links/:student_id"],
@@ -92,6 +92,7 @@ export const WITHOUT_FORM = [
 	...["POST /students/:id/link-codes", "POST /students/:id/links", "DELETE /students/:id/links/:user_id"],
 	...["POST /links/claims/:id/approve", "POST /links/claims/:id/refuse"],
 	"POST /logout",
+	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"GET /audit/xlsx",
 	"GET /students/:id/export",

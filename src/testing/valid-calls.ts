@@ -22,6 +22,8 @@ const VALID: Record<string, Valid> = {
 	"POST /reset-password": { body: () => ({ username: "Head", newPassword: PASSWORD }) },
 	"POST /change-password": { body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }) },
 	"POST /users": { body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }) },
+	// No session has the number of a record.
+	"DELETE /users/current/sessions/:number": { id: "user" },
 	"PUT /users/current/language": { body: () => ({ language: "fr" }) },
 	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }) },
 	"DELETE /users/:id": { id: "user" },

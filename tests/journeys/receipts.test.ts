@@ -74,6 +74,7 @@ test("a parent reads the fees of the child and its receipts on a phone, and pays
 	const page = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
 	await go(page, "/user-fees");
 	await says(page, "Amina Ngo Époupa");
+	await page.click("main table input[type=checkbox]");
 	expect(await textOf(page)).toContain("Completed");
 	expect(await textOf(page)).toContain("Owing");
 	expect(await page.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(

@@ -7,7 +7,7 @@ import { useWords } from "#ui/words";
 import { NameField } from "./name-field.tsx";
 import type { Part } from "./part.tsx";
 
-export function Family({ student }: Part) {
+export function Family({ student, parents }: Part) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Family")} columns={2}>
@@ -15,17 +15,19 @@ export function Family({ student }: Part) {
 			<NameField
 				label={t("Father's Name")}
 				name="father_name"
-				student={student}
+				student={student ?? parents}
+				hint={parents?.question}
 				required={student?.father_name !== ""}
 			/>
-			<NameField label={t("Mother's Name")} name="mother_name" student={student} />
+			<NameField label={t("Mother's Name")} name="mother_name" student={student ?? parents} />
 		</FieldGroup>
 	);
 }
 
-export function Contact({ student }: Part) {
+export function Contact({ student, parents }: Part) {
 	const { t } = useWords();
-	const [contact, setContact] = useState(student?.guardian_contact ?? "");
+	const known = (student ?? parents)?.guardian_contact;
+	const [contact, setContact] = useState(known ?? "");
 	const unusual = contactHint(contact);
 	return (
 		<FieldGroup legend={t("Contact")} columns={2}>
@@ -34,7 +36,7 @@ export function Contact({ student }: Part) {
 				name="guardian_contact"
 				type="tel"
 				autoComplete="off"
-				defaultValue={student?.guardian_contact}
+				defaultValue={known}
 				hint={unusual && t(unusual)}
 				onChange={(event) => setContact(event.currentTarget.value)}
 				maxLength={MAX_SHORT}

@@ -18,7 +18,15 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
+/** What brothers and sisters have in common. */
+export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
+	/** Asks whether they are the parents of this child too. */
+	question: string;
+}
+
 /** Props of every part of the form: the record to edit, absent for a new student. */
 export interface Part {
 	student?: StudentOfForm | undefined;
+	/** For a new student: what the form begins with. */
+	parents?: Parents | null | undefined;
 }

@@ -4,7 +4,7 @@ import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId, yesOrNo } from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId, tick, yesOrNo } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
@@ -55,7 +55,24 @@ const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
 
 const confirmPassword = z.string(issueText(mustBeText(say("Confirm password")))).optional();
 
-export const loginInput = z.object({ username: triedUsername, password: triedPassword("Password"), address, browser });
+export const loginInput = z.object({
+	username: triedUsername,
+	password: triedPassword("Password"),
+	keep: tick.describe("True keeps a family or a teacher signed in on this phone for 30 days; an admin's is ignored."),
+	address,
+	browser,
+	/** The name of the phone, also from the doors alone. */
+	phone: z.string().nullable().default(null),
+});
+
+export const endSessionInput = z.object({ number: z.string() });
+
+export const keptSessionAnswer = z.object({
+	number: z.string().describe("Not the session's id, from which nobody finds it."),
+	label: z.string().nullable().describe("The browser's name; null if it has none that is known."),
+	seen_at: z.string().nullable().describe("To the hour."),
+	this: z.boolean().describe("The session that asks."),
+});
 
 export const registerInput = z
 	.object({

@@ -1,7 +1,8 @@
 import { database, type Reader } from "#db/open";
 import { sessionEnded } from "#refusal";
 import { type Actor, COMMAND_LINE, type SignedIn } from "../actor.ts";
-import { findSession } from "./sessions.ts";
+import { noteSeen } from "./kept-sessions.queries.ts";
+import { findSession, findWithPhone } from "./sessions.ts";
 
 /** The account of the session, read again. Null if the session has ended or the role has changed since. */
 function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {
@@ -18,5 +19,9 @@ export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
 }
 
 /** For the doors: the account of a session, and whether a signed-in person still is signed in. */
-export const actorOfSession = (sessionId: string): Actor => findSession(database(), sessionId);
+export function actorOfSession(sessionId: string): Actor {
+	const found = findWithPhone(database(), sessionId);
+	if (found?.seen_at) noteSeen(sessionId, found.seen_at);
+	return found?.actor ?? null;
+}
 export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);

@@ -4,7 +4,6 @@ import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read, SIGNED_IN } from "../operation.ts";
@@ -13,7 +12,7 @@ import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from 
 import { refreshActor } from "./current-actor.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
-import { endSession, openSession } from "./sessions.ts";
+import { endKeptSessionOf, endSession, type Opened, openSession } from "./sessions.ts";
 import {
 	addressLimit,
 	backoff,
@@ -30,7 +29,7 @@ type LoginInput = z.output<typeof loginInput>;
 type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
 /** The session, and the browser that now remembers the account. */
-interface LoggedIn extends SignedIn {
+interface LoggedIn extends Opened {
 	browser: KnownBrowser;
 }
 
@@ -69,14 +68,17 @@ export const login = change({
 		if (!(await runWithinLimits(limits, compare, (right) => !right)) || !account) throw loginRefused(input, account);
 		return { account, failures: limits[0].bucket };
 	},
-	run: ({ tx, input, prepared: { account: compared, failures }, note }): LoggedIn => {
+	run: ({ tx, actor, input, prepared: { account: compared, failures }, note }): LoggedIn => {
 		const account = findByUsername(tx, compared.username);
 		// The account may have been deleted or given a new password during the comparison.
 		if (account?.id !== compared.id || account.password_hash !== compared.password_hash)
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
 		note("logged in", { by: account });
-		return { ...openSession(tx, account), browser: rememberAccount(input.browser, account) };
+		// Nobody would find the session again that this phone kept so far.
+		if (actor) endKeptSessionOf(tx, actor);
+		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
+		return { ...opened, browser: rememberAccount(input.browser, account) };
 	},
 });
 

@@ -1,24 +1,63 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 
-export const SESSION_SECONDS = 12 * 60 * 60;
+const SESSION_SECONDS = 12 * 60 * 60;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** How long a session lasts from its login: its row, its token and its cookie. */
+export const lifetimeOf = ({ kept }: { kept?: boolean }) => (kept ? KEPT_SECONDS : SESSION_SECONDS);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
 type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> & { desk_only?: boolean };
 
-/** Opens a session: one row with a random 128-bit id. */
-export function openSession(tx: Tx, user: Account): SignedIn {
+/** A session that has just been opened. */
+export interface Opened extends SignedIn {
+	/** Lasts thirty days, on this phone. */
+	kept: boolean;
+}
+
+/**
+ * Opens a session: one row with a random 128-bit id. `keep` is the name of the phone on which a family or a teacher wants
+ * to stay signed in; the office never does.
+ */
+export function openSession(tx: Tx, user: Account, keep?: { label: string | null }): Opened {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
+	const kept = keep !== undefined && user.role !== "admin";
+	const phone = kept ? { kept, label: keep.label, seen_at: new Date().toISOString() } : {};
 	tx.insert(sessions)
-		.values({ id, user_id: user.id, expires_at: seconds() + SESSION_SECONDS })
+		.values({ id, user_id: user.id, expires_at: seconds() + lifetimeOf({ kept }), ...phone })
 		.run();
 	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
-	return asActor(user, id);
+	if (kept) endOldestKept(tx, user.id, id);
+	return { ...asActor(user, id), kept };
+}
+
+/** Nobody has so many phones, and whoever has the password could fill the list with thousands. */
+const MOST_KEPT = 20;
+
+function endOldestKept(tx: Tx, userId: number, opened: string): void {
+	const kept = and(eq(sessions.user_id, userId), eq(sessions.kept, true), ne(sessions.id, opened));
+	const newest = tx
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(kept)
+		.orderBy(desc(sessions.seen_at))
+		.limit(MOST_KEPT - 1);
+	tx.delete(sessions)
+		.where(and(kept, notInArray(sessions.id, newest)))
+		.run();
+}
+
+/** Ends the session of this browser if it was to stay: the next login takes its place. */
+export function endKeptSessionOf(tx: Tx, { session_id }: SignedIn): void {
+	tx.delete(sessions)
+		.where(and(eq(sessions.id, session_id), eq(sessions.kept, true)))
+		.run();
 }
 
 const asActor = ({ id, username, role, language, desk_only = false }: Account, session_id: string): SignedIn => ({
@@ -30,7 +69,7 @@ const accountOfSession = prepared((tx) =>
 	tx
 		.select({
 			...{ id: users.id, username: users.username, role: users.role, language: users.language },
-			desk_only: users.desk_only,
+			...{ desk_only: users.desk_only, kept: sessions.kept, seen_at: sessions.seen_at },
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))
@@ -40,8 +79,13 @@ const accountOfSession = prepared((tx) =>
 
 /** The account of a session, read at every request. Its id and role come from here, never from the token. */
 export function findSession(tx: Reader, id: string): SignedIn | null {
+	return findWithPhone(tx, id)?.actor ?? null;
+}
+
+/** The same, and for a kept session when its phone was seen last. */
+export function findWithPhone(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
-	return user ? asActor(user, id) : null;
+	return user ? { actor: asActor(user, id), seen_at: user.kept ? user.seen_at : null } : null;
 }
 
 export function endSession(tx: Tx, id: string): void {

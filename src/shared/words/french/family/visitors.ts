@@ -8,6 +8,7 @@ export const visitors = dictionary({
 	"Continue as {username}": "Continuer en tant que {username}",
 	"Get Started": "Commencer",
 	"My pages": "Mes pages",
+	"My phones": "Mes téléphones",
 	"Register for the school year, follow your registration, and see what is paid and what is left to pay.":
 		"Inscrivez-vous pour l'année scolaire, suivez votre inscription et voyez ce qui est payé et ce qui reste à payer.",
 	"Register Now": "S'inscrire",
@@ -97,8 +98,8 @@ export const visitors = dictionary({
 	"On this device": "Sur cet appareil",
 	Photos: "Photos",
 	Privacy: "Confidentialité",
-	"The portal remembers that you are logged in until you log out or close the browser, and the school year you chose.":
-		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur, et l'année scolaire que vous avez choisie.",
+	"The portal remembers that you are logged in until you log out or close the browser (30 days if you asked), and the school year you chose.":
+		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur (30 jours si demandé), et l'année scolaire que vous avez choisie.",
 	"The school's administrators see everything except passwords. You see what your own account registered, and nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of visitors.":
 		"Les administrateurs de l'établissement voient tout sauf les mots de passe. Vous voyez ce que votre propre compte a inscrit, et rien de ce qui est aux autres. Rien n'est envoyé hors de l'établissement, il n'y a ni publicité ni comptage des visiteurs.",
 	"To correct or remove something": "Pour corriger ou supprimer quelque chose",

@@ -62,6 +62,7 @@ export const values = dictionary({
 	"Reset a forgotten password": "Réinitialiser un mot de passe oublié",
 	"Restore a backup": "Restaurer une sauvegarde",
 	"Set an admin's password": "Changer le mot de passe d'un administrateur",
+	"Sign a phone out": "Déconnecter un téléphone",
 	"Take a payment": "Encaisser un versement",
 	"Upload students": "Importer des élèves",
 	"Void a payment": "Annuler un versement",

@@ -81,4 +81,30 @@ export const families = dictionary({
 		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
 	"The school keeps the record. To see it again you need a new code.":
 		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
+
+	// What a family sees first
+	"{amount} due {day}": "{amount} à payer pour le {day}",
+	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
+	"Left to pay {amount}": "Reste à payer : {amount}",
+	"Left to pay {amount}, {count} children": [
+		"Reste à payer : {amount}, 1 enfant",
+		"Reste à payer : {amount}, {count} enfants",
+	],
+	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
+	"Show the {count} paid fees": ["Afficher les frais soldés ({count})", "Afficher les frais soldés ({count})"],
+
+	// Phones that stay signed in
+	Browser: "Navigateur",
+	"Keep me signed in on this phone": "Rester connecté sur ce téléphone",
+	"Last seen": "Dernière visite",
+	"No phone stays signed in": "Aucun téléphone ne reste connecté",
+	"Sign out": "Déconnecter",
+	"Signing out…": "Déconnexion…",
+	"The phone is signed out.": "Le téléphone est déconnecté.",
+	"This phone": "Ce téléphone",
+	"Tick “Keep me signed in on this phone” when you log in.":
+		"Cochez « Rester connecté sur ce téléphone » à la connexion.",
+	"Unknown browser": "Navigateur inconnu",
+	"You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.":
+		"Vous restez connecté 30 jours sur ces téléphones. Déconnectez un téléphone perdu ou utilisé par d'autres.",
 });

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { sessions } from "#db/schema/accounts";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { later, stopTheClock } from "#testing/school-clock";
+import { changePassword } from "./change-password.ts";
+import { actorOfSession } from "./current-actor.ts";
+import { endKeptSession, listKeptSessions } from "./kept-sessions.ts";
+import { login, logout } from "./login.ts";
+import { checkUser, resetPassword } from "./password-reset.ts";
+import { deleteUser, updateUser } from "./users.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+stopTheClock();
+
+const mama = { username: "Mama Ngo", password: PASSWORD };
+const onPhone = (phone: string | null, who = mama.username) =>
+	login(null, { ...mama, username: who, keep: true, phone });
+const alive = ({ session_id }: { session_id: string }) => actorOfSession(session_id) !== null;
+const labelsOf = async (who: Parameters<typeof listKeptSessions>[0]) =>
+	(await listKeptSessions(who)).map(({ label }) => label);
+const seenAt = ({ session_id }: { session_id: string }) =>
+	database()
+		.select()
+		.from(sessions)
+		.all()
+		.find(({ id }) => id === session_id)?.seen_at;
+
+test("a kept session of a family or a teacher lasts thirty days from the login, another one twelve hours", async () => {
+	const kept = [await onPhone("Chrome · Android"), await onPhone(null, "Amina"), await onPhone(null, "Monsieur Fru")];
+	const other = await login(null, mama);
+	expect([kept.map((one) => one.kept), other.kept]).toEqual([[true, true, true], false]);
+	later({ hours: 13 });
+	expect([kept.map(alive), alive(other)]).toEqual([[true, true, true], false]);
+	later({ hours: 30 * 24 - 13, seconds: -1 });
+	expect(kept.map(alive)).toEqual([true, true, true]);
+	later({ seconds: 1 });
+	expect(kept.map(alive)).toEqual([false, false, false]);
+});
+
+test("an admin who asks to stay signed in is signed in for twelve hours, on no list", async () => {
+	const head = await onPhone("Chrome · Windows", "Head");
+	expect(head.kept).toBe(false);
+	expect(await listKeptSessions(head)).toEqual([]);
+	later({ hours: 12 });
+	expect(alive(head)).toBe(false);
+});
+
+test("only a yes keeps anybody, and what a login says of itself is no phone's name", async () => {
+	for (const keep of [false, "", "no", "0", 0, null, "maybe", {}, []])
+		expect([keep, (await login(null, { ...mama, keep })).kept]).toEqual([keep, false]);
+	for (const keep of [true, "1", "on", "true"])
+		expect([keep, (await login(null, { ...mama, keep })).kept]).toEqual([keep, true]);
+});
+
+test("My phones has the kept sessions of the account alone, and says which one asks", async () => {
+	const first = await onPhone("Chrome · Android");
+	later({ minutes: 5 });
+	const second = await onPhone(null);
+	await onPhone("Safari · iPhone", "Papa Eto");
+	await login(null, mama);
+	expect(await listKeptSessions(second)).toEqual([
+		{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: null, seen_at: "2026-09-07T07:05:00.000Z", this: true },
+		{
+			...{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: "Chrome · Android" },
+			...{ seen_at: "2026-09-07T07:00:00.000Z", this: false },
+		},
+	]);
+	const [number] = (await listKeptSessions(first)).map((one) => one.number);
+	expect(new Bun.CryptoHasher("sha256").update(second.session_id).digest("hex").slice(0, 8)).toBe(number as string);
+	expect(JSON.stringify(await listKeptSessions(first))).not.toContain(second.session_id.slice(0, 8));
+});
+
+test("when a phone was seen is written at most once an hour, and a clock that was set back does not stop it", async () => {
+	const phone = await onPhone("Chrome · Android");
+	const usual = await login(null, mama);
+	later({ minutes: 59 });
+	expect([alive(phone), seenAt(phone)]).toEqual([true, "2026-09-07T07:00:00.000Z"]);
+	later({ minutes: 1 });
+	expect([alive(phone), seenAt(phone)]).toEqual([true, "2026-09-07T08:00:00.000Z"]);
+	later({ minutes: 30 });
+	expect([alive(phone), seenAt(phone)]).toEqual([true, "2026-09-07T08:00:00.000Z"]);
+	later({ hours: -24 });
+	expect([alive(phone), seenAt(phone)]).toEqual([true, "2026-09-06T08:30:00.000Z"]);
+	expect([alive(usual), seenAt(usual)]).toEqual([true, null]);
+});
+
+test("a phone is signed out by its number, once; nobody ends another account's or a session that is not kept", async () => {
+	const lost = await onPhone("Chrome · Android");
+	later({ minutes: 1 });
+	const mine = await onPhone("Firefox · Android");
+	const numberOf = ({ session_id }: { session_id: string }) =>
+		new Bun.CryptoHasher("sha256").update(session_id).digest("hex").slice(0, 8);
+	const notFound = { reason: "not-found", sentence: "Phone not found." };
+	const usual = await login(null, mama);
+	for (const number of [
+		numberOf(usual),
+		numberOf(cast.otherParent),
+		"",
+		"00000000",
+		lost.session_id,
+		"%",
+		"' or 1=1 --",
+	])
+		await expect(endKeptSession(mine, { number })).rejects.toMatchObject(notFound);
+	for (const stranger of [cast.otherParent, cast.teacher, cast.admin])
+		await expect(endKeptSession(stranger, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
+	expect([lost, mine, usual].map(alive)).toEqual([true, true, true]);
+	expect(String((await endKeptSession(mine, { number: numberOf(lost) })).message)).toBe("The phone is signed out.");
+	expect([lost, mine, usual].map(alive)).toEqual([false, true, true]);
+	await expect(endKeptSession(mine, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
+	await endKeptSession(mine, { number: numberOf(mine) });
+	expect(alive(mine)).toBe(false);
+});
+
+test("a new password ends every phone but the one that changed it; a reset, a role and a deletion end all", async () => {
+	const [mine, lost] = [await onPhone("Chrome · Android"), await onPhone("Safari · iPhone")];
+	await changePassword(mine, { currentPassword: PASSWORD, newPassword: "another quiet tree" });
+	expect([mine, lost].map(alive)).toEqual([true, false]);
+	expect(await labelsOf(mine)).toEqual(["Chrome · Android"]);
+
+	const { reset_token } = await checkUser(null, { username: "Mama Ngo", contact: "677000003" });
+	await resetPassword(null, { username: "Mama Ngo", newPassword: "a third quiet tree", reset_token });
+	expect(alive(mine)).toBe(false);
+
+	const pupil = await onPhone(null, "Amina");
+	await updateUser(cast.admin, { id: cast.student.id, role: "parent" });
+	expect(alive(pupil)).toBe(false);
+	const fru = await onPhone(null, "Monsieur Fru");
+	await updateUser(cast.admin, { id: cast.teacher.id, password: "a fourth quiet tree" });
+	expect(alive(fru)).toBe(false);
+	const papa = await onPhone(null, "Papa Eto");
+	await deleteUser(cast.admin, { id: cast.otherParent.id });
+	expect(alive(papa)).toBe(false);
+});
+
+test("logging out ends the phone's session, and logging in again on it leaves no second one behind", async () => {
+	const first = await onPhone("Chrome · Android");
+	await logout(first);
+	expect(alive(first)).toBe(false);
+	const second = await onPhone("Chrome · Android");
+	const papa = await login(second, { username: "Papa Eto", password: PASSWORD, keep: true });
+	expect([alive(second), alive(papa)]).toEqual([false, true]);
+	// A client of the calls may hold several ordinary sessions.
+	const usual = await login(null, mama);
+	await login(usual, mama);
+	expect(alive(usual)).toBe(true);
+	await login(papa, { ...mama, password: "not this one" }).catch(() => undefined);
+	expect(alive(papa)).toBe(true);
+});
+
+test("an account has at most twenty phones: the one that was not seen longest is signed out", async () => {
+	const phones = [];
+	for (let n = 0; n < 21; n++) {
+		phones.push(await onPhone(`Phone ${n}`));
+		later({ minutes: 1 });
+	}
+	expect(phones.map(alive).indexOf(true)).toBe(1);
+	expect(await labelsOf(phones[20] ?? null)).toHaveLength(20);
+	later({ hours: -48 });
+	const afterSteppingBack = await onPhone("Phone 21");
+	expect(alive(afterSteppingBack)).toBe(true);
+}, 30_000);

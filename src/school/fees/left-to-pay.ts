@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { students } from "#db/schema/school";
+import { today } from "#shared/dates";
+import type { Standing } from "#shared/installments";
+import { FAMILIES } from "#shared/roles";
+import { year } from "../fields.ts";
+import { read } from "../operation.ts";
+import { mayRead } from "../scope.ts";
+import { standings } from "./due/standings.ts";
+
+/** What is left to pay for one child, and by when the next of it. */
+export interface LeftToPay {
+	id: number;
+	full_name: string;
+	left: number;
+	standing: Standing;
+	/** The first instalment that is not paid, also when its date is over. */
+	next: { due_date: string; left: number } | null;
+	overdue: number;
+	agreed_until: string | null;
+}
+
+/** What an account's children of a year have left to pay, those included that it is linked to. */
+export const leftToPay = read({
+	name: "leftToPay",
+	allow: FAMILIES,
+	input: z.object({ year: year() }),
+	run: ({ tx, actor, input: { year } }): LeftToPay[] =>
+		standings(tx, and(mayRead(actor), eq(students.year, year)), today()).map(
+			({ balance, schedule: { next, overdue }, standing, agreed }) => ({
+				id: balance.student_id,
+				full_name: balance.student_name,
+				left: balance.owed,
+				...{ standing, next, overdue },
+				agreed_until: agreed?.until ?? null,
+			}),
+		),
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readConfig, setConfig } from "#config";
+import { expiredSessionCookie, sessionCookie } from "#http/session";
+import { signToken } from "#http/token";
+import { castOfSchool, PASSWORD } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+
+/** Staying signed in on a phone, as it travels: cookies, tokens, the page that lists the phones. */
+
+const PHONE =
+	"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+let school: ServedSchool<ReturnType<typeof castOfSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(castOfSchool);
+}, 60_000);
+afterAll(() => school?.stop());
+
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+	school.browse(null, path, {
+		method: "POST",
+		headers: { "user-agent": PHONE, cookie },
+		body: new URLSearchParams(fields),
+	});
+const MAMA = { intent: "login", role: "parent", username: "Mama Ngo", password: PASSWORD };
+const logIn = (fields: Record<string, string> = {}, cookie?: string) => post("/login", { ...MAMA, ...fields }, cookie);
+
+const setCookie = ({ headers }: { headers: Headers }) =>
+	headers.getSetCookie().find((one) => one.startsWith("portal_session=")) ?? "";
+const pair = (answer: { headers: Headers }) => setCookie(answer).split(";", 1)[0] ?? "";
+/** The kept session of a login on a phone, as a browser sends it. */
+const kept = async (fields = {}) => pair(await logIn({ keep: "1", ...fields }));
+
+const get = (path: string, cookie: string) => school.browse(null, path, { headers: { cookie } });
+const statusOf = async (cookie: string) => (await get("/api/users/current", cookie)).status;
+type Phone = { number: string; label: string | null; seen_at: string; this: boolean };
+const phonesOf = async (cookie: string) => (await get("/api/users/current/sessions", cookie)).body as Phone[];
+const end = (number: string, cookie: string) =>
+	school.browse(null, `/api/users/current/sessions/${number}`, { method: "DELETE", headers: { cookie } });
+
+test("the cookie of a login with the box ticked outlasts the browser by thirty days; another goes with it", async () => {
+	expect(setCookie(await logIn({ keep: "1" }))).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+	const notKept: Record<string, string>[] = [{}, { keep: "" }, { keep: "no" }, { username: "Head", keep: "1" }];
+	for (const fields of notKept) expect(setCookie(await logIn(fields))).not.toMatch(/Max-Age|Expires/i);
+});
+
+test("the token of a call says the same thirty days, and an admin's twelve hours", async () => {
+	const token = async (username: string, keep?: unknown) => {
+		const { body } = await school.viaApi(null, "POST", "/login", { username, password: PASSWORD, keep });
+		const { token: jwt, user } = body as { token: string; user: object };
+		expect(Object.keys(user).sort()).toEqual(["id", "initials", "role", "username"]);
+		const { exp, iat } = JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());
+		return exp - iat;
+	};
+	expect(await token("Amina", true)).toBe(THIRTY_DAYS);
+	expect(await token("Monsieur Fru", true)).toBe(THIRTY_DAYS);
+	expect(await token("Head", true)).toBe(12 * 60 * 60);
+	expect(await token("Amina", false)).toBe(12 * 60 * 60);
+	expect(await token("Amina")).toBe(12 * 60 * 60);
+});
+
+test("behind TLS a kept cookie is Secure and of this host alone, and so is the one that removes it", async () => {
+	const folder = freshSchool();
+	const { parent } = castOfSchool();
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	expect(await sessionCookie({ ...parent, kept: true })).toMatch(
+		/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+	);
+	expect(await expiredSessionCookie()).toMatch(/^__Host-portal_session=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
+	expect(await sessionCookie(parent)).not.toMatch(/Max-Age|Expires/i);
+	expect(await signToken(parent)).not.toBe(await signToken({ ...parent, kept: true }));
+});
+
+test("the list names the phone after what is known of its browser, never in its own words, and never its id", async () => {
+	const cookie = await kept();
+	const phones = await phonesOf(cookie);
+	expect(phones.find((phone) => phone.this)).toMatchObject({ label: "Chrome · Android" });
+	const api = { username: "Mama Ngo", password: PASSWORD, keep: true, phone: "=evil()", label: "=evil()" };
+	await school.viaApi(null, "POST", "/login", api, { "user-agent": "=evil()" });
+	const labels = (await phonesOf(cookie)).map(({ label }) => label);
+	expect(labels).toContain(null);
+	expect(JSON.stringify(labels)).not.toContain("evil");
+});
+
+test("a login gets a session of its own, whatever session or cookie the browser brought", async () => {
+	const planted = await kept({ username: "Papa Eto" });
+	const mama = await logIn({ keep: "1" }, planted);
+	expect(pair(mama)).not.toBe(planted);
+	// The one it takes the place of is over, so that nobody who planted it or stole it can go on with it.
+	expect([await statusOf(planted), await statusOf(pair(mama))]).toEqual([401, 200]);
+	const invented = "portal_session=eyJ0b2tlbiI6IngifQ%3D%3D.AAAA";
+	expect(pair(await logIn({ keep: "1" }, invented))).not.toBe(invented);
+	expect(await statusOf(invented)).toBe(401);
+});
+
+test("after a logout a copy of the kept cookie opens nothing, and the browser is told to drop its own", async () => {
+	const cookie = await kept();
+	const out = await post("/logout", {}, cookie);
+	expect(setCookie(out)).toMatch(/^portal_session=; (Max-Age=0; )?.*Expires=Thu, 01 Jan 1970/);
+	expect(await statusOf(cookie)).toBe(401);
+	expect((await get("/user-dashboard", cookie)).headers.get("location")).toBe("/login");
+	const bearer = Buffer.from(decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "", "base64").toString();
+	const { token } = JSON.parse(bearer) as { token: string };
+	const authorization = `Bearer ${token}`;
+	expect((await school.viaApi(null, "GET", "/users/current", undefined, { authorization })).status).toBe(401);
+});
+
+test("a phone that was signed out elsewhere is out at its next request; another account's number is not found", async () => {
+	const [lost, mine, papa] = [await kept(), await kept(), await kept({ username: "Papa Eto" })];
+	const { number } = (await phonesOf(lost)).find((phone) => phone.this) as Phone;
+	const unknown = await end("00000000", mine);
+	expect([unknown.status, unknown.body]).toMatchObject([404, { details: "Phone not found." }]);
+	const strangers = await end(number, papa);
+	expect([strangers.status, strangers.text]).toEqual([404, unknown.text]);
+	expect((await end(number, "")).status).toBe(401);
+	expect((await end(number, mine)).body).toEqual({ message: "The phone is signed out." });
+	expect([await statusOf(lost), await statusOf(mine)]).toEqual([401, 200]);
+	expect((await end(number, mine)).status).toBe(404);
+});
+
+test("the page lists the phones and signs one out without script; another site's form cannot", async () => {
+	const [lost, mine] = [await kept({ username: "Boris" }), await kept({ username: "Boris" })];
+	const { number } = (await phonesOf(mine)).find((phone) => !phone.this) as Phone;
+	const page = await get("/my-phones", mine);
+	expect([page.status, page.text.match(/name="number"/g)?.length]).toEqual([200, 1]);
+	expect(page.text).toContain("This phone");
+	const elsewhere = await school.browse(null, "/my-phones", {
+		method: "POST",
+		headers: { cookie: mine, origin: "https://evil.example" },
+		body: new URLSearchParams({ intent: "end", number }),
+	});
+	expect([elsewhere.status, await statusOf(lost)]).toEqual([403, 200]);
+	const gone = await post("/my-phones", { intent: "end", number }, mine);
+	expect([gone.status, gone.headers.get("location"), await statusOf(lost)]).toEqual([303, "/my-phones", 401]);
+	const again = await post("/my-phones", { intent: "end", number }, mine);
+	expect([again.status, again.text.includes("Phone not found.")]).toEqual([404, true]);
+	const head = pair(await logIn({ username: "Head" }));
+	expect((await get("/my-phones", head)).headers.get("location")).toBe("/dashboard");
+});
+
+test("the box is on the login page in both languages, and stays ticked after a wrong password", async () => {
+	const login = await school.browse(null, "/login");
+	expect(login.text).toContain("Keep me signed in on this phone");
+	const french = await school.browse(null, "/login", { headers: { cookie: "lang=fr" } });
+	expect(french.text).toContain("Rester connecté sur ce téléphone");
+	const refused = await logIn({ keep: "1", password: "not this one" });
+	expect(refused.status).toBe(401);
+	expect(/<input[^>]*name="keep"[^>]*checked/.test(refused.text)).toBe(true);
+});
