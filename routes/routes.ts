@@ -24,6 +24,8 @@ export default [
 	framed("admin", [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		route("students", "admin/students/students.tsx"),
+		route("students/approvals", "admin/students/approvals/approvals.tsx"),
+		route("students/:id", "admin/students/student/student.tsx"),
 		route("classes", "admin/classes/classes.tsx"),
 		route("vocational", "admin/vocational/vocational.tsx"),
 		route("teachers", "admin/teachers/teachers.tsx"),
@@ -69,6 +71,8 @@ export default [
 	route("students/template.xlsx", "admin/students/student-template.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
+	// Else the page of a student named so.
+	excel("students/list.xlsx"),
 	excel("fees/class.xlsx"),
 	excel("fees/debtors.xlsx"),
 	excel("fees/reductions.xlsx"),

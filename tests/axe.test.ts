@@ -35,7 +35,8 @@ async function look(who: Person, addresses: string[], everyColour = false): Prom
 	if (!check) throw new Error(`${who} has no window.`);
 	for (const address of addresses) {
 		await check.look(address, everyColour);
-		seen.add(address.split("?")[0] as string);
+		const [path = ""] = address.split("?");
+		seen.add(path.replace(/^\/students\/\d+$/, "/students/:id"));
 	}
 	return check.problems.splice(0);
 }

@@ -82,6 +82,8 @@ const MATRIX: Record<string, Row> = {
 	"GET /students/:id/export": head,
 	"DELETE /students/delete-all": head,
 	"POST /students/approve-all": head,
+	"GET /students/approval-check": office,
+	"POST /students/:id/same-child": head,
 	"POST /students/upload": { ...head, admin: 400 },
 	"GET /students/search": office,
 	"POST /students/:id/remissions": headCreates,

@@ -41,7 +41,7 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 	// Two entries may share a page (`/dashboard`, `/dashboard?view=users`), so the whole address is compared first.
 	const current =
 		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
-		entries.find(({ to }) => to === page);
+		entries.find(({ to }) => `${page}/`.startsWith(`${to}/`));
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label={t("Main")} className={styles.sidebar}>
 			<Brand schoolName={schoolName} logo={logo} />

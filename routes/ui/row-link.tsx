@@ -28,15 +28,22 @@ export const rowLink = ({ does, name, to }: RowLinkProps) => (
 	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[does]} />
 );
 
-/** The click handler of a table body: follows an address of this page (`?edit=12`) without loading a document. */
+/** A name in a row that leads to a page of its own: a plain anchor for the same reason. */
+export const rowPage = (to: string, name: string) => (
+	<a href={to} data-page="">
+		{name}
+	</a>
+);
+
+/** The click handler of a table body: follows an address of this page (`?edit=12`), or a `rowPage`, without loading a document. */
 export function useRowLinks() {
 	const navigate = useNavigate();
 	return (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		const followed = link && ("page" in link.dataset || link.getAttribute("href")?.startsWith("?"));
 		const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-		if (!link?.getAttribute("href")?.startsWith("?") || event.defaultPrevented || event.button !== 0 || modified)
-			return;
+		if (!followed || event.defaultPrevented || event.button !== 0 || modified) return;
 		event.preventDefault();
-		navigate(link.pathname + link.search, { preventScrollReset: true });
+		navigate(link.pathname + link.search, { preventScrollReset: !("page" in link.dataset) });
 	};
 }

@@ -1,6 +1,8 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { debugClasses } from "#school/classes/debug-classes";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { approvalCheck } from "#school/students/approvals/approval-check";
+import { joinRecords } from "#school/students/approvals/same-child";
 import { debugStudents } from "#school/students/debug-students";
 import { exportStudent } from "#school/students/export-student";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
@@ -37,7 +39,14 @@ export const studentCalls = [
 	call("GET", "/students/:id/export", exportStudent, "Everything kept of one child, in one file.", {
 		file: "application/zip",
 	}),
-	call("POST", "/students/approve-all", approveAllStudents, "Approves every pending student of a year."),
+	call(
+		"POST",
+		"/students/approve-all",
+		approveAllStudents,
+		"Approves every pending student of a year, or all who are ready.",
+	),
+	call("GET", "/students/approval-check", approvalCheck, "Who is pending, and what to look at before approving."),
+	call("POST", "/students/:id/same-child", joinRecords, "Joins this record to another one of the same child and year."),
 	call("POST", "/students/upload", uploadStudents, "Registers the students of a workbook, all or none.", {
 		multipart: true,
 	}),

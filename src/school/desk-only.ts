@@ -15,6 +15,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["classList", "debugStudents", "downloadStudents", "downloadStudentTemplate", "fixedClass", "getStudent"],
 	...["idCardStudents", "idCardsPage", "idCardsToPrint", "listStudents", "mayOpenPicture", "ownStudents"],
 	...["registrationNotice", "searchStudents", "studentsPage"],
+	// The student's page, and who waits for the head's approval
+	...["aboutStudent", "approvalCheck", "approvalsPage", "brothersAndSisters", "cardToPrint"],
 	// Who is linked to a child, and slips with codes; requests are the head's to decide
 	...["listClaims", "makeLinkCode", "studentLinks"],
 	// A family's own. They tell every admin that the account sees every student.

@@ -22,6 +22,7 @@ export const ACTION_NAMES = {
 	deleteStudent: "Delete a student",
 	approveAllStudents: "Approve all students",
 	deleteAllStudents: "Delete all students",
+	joinRecords: "Join two records of one child",
 	uploadStudents: "Upload students",
 	exportStudent: "Export a student's file",
 	makeLinkCode: "Give out a link code",

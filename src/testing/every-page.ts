@@ -26,6 +26,7 @@ const FAMILY = [
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
+	"/students/approvals",
 	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
 	...[
 		"/fees",
@@ -79,7 +80,7 @@ interface Made {
 /** One of everything, with the longest names; a payment, one that is voided. Answers what everybody sees then. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
-	const { department, student, sibling } = await addStudents(portal);
+	const { department, student, sibling, twin } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
@@ -90,6 +91,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const { pending, own } = teachers;
 	const office = [
 		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
+		...["/students/approvals", `/students/approvals?approve=${student}`, "/students/approvals?ready"],
+		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${twin}`],
+		...[`/students/${student}`, `/students/${sibling}`, `/students/${twin}?approve`],
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
 		...[
 			"/students?approve-all",
@@ -158,8 +162,9 @@ async function addStudents(portal: Portal) {
 		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
 	const student = await add(LONG);
 	const sibling = await add(ONE_WORD, "parent");
+	const twin = await add(LONG);
 	await add("Amina Ngo", "student");
-	return { department: department.id, student: student.id, sibling: sibling.id };
+	return { department: department.id, student: student.id, sibling: sibling.id, twin: twin.id };
 }
 
 async function addTeachers(portal: Portal) {

@@ -30,6 +30,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /students/:id": [({ own }) => `/students?delete=${own.parent.student}`, "delete"],
 	"DELETE /students/delete-all": [() => "/students?delete-all", "delete-all", "confirmation"],
 	"POST /students/approve-all": [() => "/students?approve-all", "approve-all"],
+	"POST /students/:id/same-child": [
+		({ own, stranger }) => `/students/approvals?join=${own.parent.student}&other=${stranger.paying}`,
+		"join",
+	],
 	"POST /students/upload": [() => "/students?upload", "upload"],
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /classes": [() => "/classes?new", "create"],

@@ -139,7 +139,7 @@ function Waiting({
 	return (
 		<>
 			{pending_students > 0 && (
-				<Link to="/students?status=pending" className="target">
+				<Link to="/students/approvals" className="target">
 					{plural(pending_students, "{count} student", "{count} students")}
 				</Link>
 			)}

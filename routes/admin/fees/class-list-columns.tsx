@@ -4,8 +4,8 @@ import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { PageWords } from "#shared/words/words";
 import type { Column } from "#ui/table";
+import { studentAddress } from "../students/student-address.ts";
 import styles from "./class-list.module.css";
-import { deskAddress } from "./fees-address.ts";
 
 /** The last line has the sums of the whole class, whichever page of it is shown. */
 export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["totals"]): Column<ClassFeeListRow>[] => [
@@ -13,7 +13,7 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 		key: "name",
 		header: t("Name"),
 		rowHead: true,
-		cell: ({ student_id, name }) => <Link to={deskAddress(student_id)}>{name}</Link>,
+		cell: ({ student_id, name }) => <Link to={studentAddress(student_id)}>{name}</Link>,
 		foot: t("Total"),
 	},
 	...FEE_TYPES.map(

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { useWords } from "#ui/words";
-import styles from "./fees-tabs.module.css";
+import { Tabs } from "../tabs.tsx";
 
 const TABS = [
 	{ name: "desk", label: "Desk", to: "/fees" },
@@ -12,13 +11,5 @@ const TABS = [
 /** The screens of the fees. */
 export function FeesTabs({ current }: { current: (typeof TABS)[number]["name"] }) {
 	const { t } = useWords();
-	return (
-		<nav aria-label={t("Fees")} className={styles.tabs}>
-			{TABS.map(({ name, label, to }) => (
-				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
-					{t(label)}
-				</Link>
-			))}
-		</nav>
-	);
+	return <Tabs label={t("Fees")} tabs={TABS} current={current} />;
 }

@@ -17,19 +17,19 @@ export async function reductionsOf(context: Context, params: URLSearchParams) {
 	if (!id || !REDUCTION_DIALOGS.some((name) => params.has(name))) return null;
 	const rows = await ask(context, studentRemissions, { id });
 	// An admin of the desk only reads them; the head gives and cancels them.
-	return { rows: rows.map(asShown), mayChange: !userOf(context).desk_only };
+	return { rows: rows.map(shownReduction), mayChange: !userOf(context).desk_only };
 }
 
 const dayOf = (instant: string) => isoDate(new Date(instant));
 
-const asShown = ({ id, fee_type, amount, kind, reason, ...row }: Remission) => ({
+export const shownReduction = ({ id, fee_type, amount, kind, reason, ...row }: Remission) => ({
 	...{ id, fee_type, amount, kind, reason, granted_by: row.granted_by, granted_on: dayOf(row.granted_at) },
 	cancelled:
 		row.cancelled_by && row.cancelled_at
 			? { by: row.cancelled_by, on: dayOf(row.cancelled_at), reason: row.cancel_reason ?? "" }
 			: null,
 });
-export type ShownReduction = ReturnType<typeof asShown>;
+export type ShownReduction = ReturnType<typeof shownReduction>;
 
 const inWords = ({
 	fee_type,

@@ -65,7 +65,8 @@ interface RowProps {
 	mayCancel: boolean;
 }
 
-function Reduction({ student, row, mayCancel }: RowProps) {
+/** One reduction of a list. */
+export function Reduction({ student, row, mayCancel }: RowProps) {
 	const { t, amount, day } = useWords();
 	const { cancelled } = row;
 	return (

@@ -3,19 +3,22 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { type Counts, CountsInWords } from "./approvals/counts-in-words.tsx";
 
 /** The figures of the chosen year, for the two buttons that change all its students. */
 interface AllStudents {
 	year: number;
 	total: number;
-	pending: number;
 	with_payments: number;
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
 
-export function ApproveAllDialog({ pending, year, closeTo, answer }: AllStudents) {
+type ApproveAll = Pick<AllStudents, "year" | "closeTo" | "answer"> & { counts: Counts };
+
+export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) {
 	const { t, plural } = useWords();
+	const { pending } = counts;
 	const title = t("Approve All");
 	if (pending === 0)
 		return <NothingDialog title={title} closeTo={closeTo} words={t("No student of {year} is pending.", { year })} />;
@@ -35,7 +38,12 @@ export function ApproveAllDialog({ pending, year, closeTo, answer }: AllStudents
 			pending={t("Approving…")}
 			danger={false}
 			answer={answer}
-		/>
+		>
+			<p>
+				<CountsInWords counts={counts} />
+			</p>
+			{counts.to_look_at > 0 && <p>{t("All are approved, also who is to be looked at.")}</p>}
+		</ConfirmDialog>
 	);
 }
 

@@ -5,8 +5,9 @@ import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
-import { rowLink } from "#ui/row-link";
+import { rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
+import { studentAddress } from "./student-address.ts";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -109,9 +110,9 @@ const decimals = (average: number, language: Language) =>
 	average.toFixed(2).replace(".", language === "fr" ? "," : ".");
 
 /** The matricule is below the name, because papers identify the student by it. */
-const nameAndMatricule = ({ full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
+const nameAndMatricule = ({ id, full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
 	<>
-		{full_name}
+		{rowPage(studentAddress(id), full_name)}
 		<span className={styles.matricule}>
 			{matricule}
 			{shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}

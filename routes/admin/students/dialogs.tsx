@@ -7,6 +7,7 @@ import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
+import type { Counts } from "./approvals/counts-in-words.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
@@ -16,7 +17,7 @@ import type { Dialogs } from "./use-student-dialogs.ts";
 interface Data {
 	year: number;
 	total: number;
-	pending: number;
+	counts: Counts | null;
 	with_payments: number;
 	student: StudentOfForm | null;
 	/** Why the student cannot be deleted. */
@@ -51,7 +52,8 @@ export function StudentDialogs(props: DialogsProps) {
 		if (requested.delete !== null)
 			return <DeleteStudentDialog student={data.student} kept={data.kept} closeTo={closeTo} answer={answer} />;
 	}
-	if (requested["approve-all"] !== null) return <ApproveAllDialog {...data} closeTo={closeTo} answer={answer} />;
+	if (requested["approve-all"] !== null && data.counts)
+		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
 	if (requested.print !== null) {

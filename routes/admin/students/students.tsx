@@ -1,12 +1,13 @@
-import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
-import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
+import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
+import { approvalCheck } from "#school/students/approvals/approval-check";
+import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent, whatKeepsStudent } from "#school/students/students";
@@ -21,8 +22,6 @@ import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../use-is-head.ts";
@@ -30,8 +29,10 @@ import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
+import { NoStudents } from "./no-students.tsx";
+import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
-import { type Dialogs, useStudentDialogs } from "./use-student-dialogs.ts";
+import { useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
 
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 		year,
 		student,
 		kept: await whatKeeps(args, whatKeepsStudent),
+		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
 		classes: classes.map(({ id, name }) => ({ id, name })),
 		form: hasForm
 			? {
@@ -70,6 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 			: null,
 	};
 }
+
+const countsOf = ({ students: _, ...counts }: ApprovalCheck) => counts;
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -125,20 +129,23 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const isHead = useIsHead();
 	const { t } = words;
 	return (
-		<ListScreen
-			title={t("Students")}
-			list={loaderData}
-			count={count === total ? total : t("{count} of {total}", { count, total })}
-			columns={studentColumns(dialogs, words, isHead)}
-			excel="/students/list.xlsx"
-			excelAtSearch
-			actions={<StudentButtons dialogs={dialogs} total={total} />}
-			tools={total > 0 && <Tools classes={classes} />}
-			empty={<NoStudents data={loaderData} dialogs={dialogs} />}
-		>
-			<UploadedBanner {...loaderData} dialogs={dialogs} />
-			<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
-		</ListScreen>
+		<div className="stack">
+			<StudentsTabs current="list" />
+			<ListScreen
+				title={t("Students")}
+				list={loaderData}
+				count={count === total ? total : t("{count} of {total}", { count, total })}
+				columns={studentColumns(dialogs, words, isHead)}
+				excel="/students/list.xlsx"
+				excelAtSearch
+				actions={<StudentButtons dialogs={dialogs} total={total} />}
+				tools={total > 0 && <Tools classes={classes} />}
+				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
+			>
+				<UploadedBanner {...loaderData} dialogs={dialogs} />
+				<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
+			</ListScreen>
+		</div>
 	);
 }
 
@@ -158,46 +165,5 @@ function Tools({ classes }: Pick<Data, "classes">) {
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
 		</>
-	);
-}
-
-function NoStudents({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { total, year, classes } = data;
-	const filtered = useSearchParams()[0].get("status");
-	const isHead = useIsHead();
-	const { t } = useWords();
-	if (total > 0) {
-		return (
-			<EmptyState
-				title={t("No Students Found")}
-				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
-			>
-				{filtered
-					? t("No student of {year} has this status among those searched for.", { year })
-					: t("No student of {year} is called so in this class.", { year })}
-			</EmptyState>
-		);
-	}
-	if (classes.length === 0) {
-		const addClass = (
-			<LinkButton to="/classes?new" variant="primary">
-				{t("Add Class")}
-			</LinkButton>
-		);
-		return (
-			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
-				{t("Add a class first: every student is registered in one.")}
-			</NoneThisYear>
-		);
-	}
-	const add = (
-		<LinkButton to={dialogs.open("new")} variant="primary">
-			{t("Add Student")}
-		</LinkButton>
-	);
-	return (
-		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
-			{t("Add the first student, or upload the list of the school from Excel.")}
-		</NoneThisYear>
 	);
 }

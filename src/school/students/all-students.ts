@@ -1,14 +1,17 @@
-import { and, count, eq, not } from "drizzle-orm";
+import { and, count, eq, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
-import { inARow } from "#shared/words/sentence";
+import { inARow, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { ADMIN, change } from "../operation.ts";
 import { removePictures } from "../uploaded-pictures.ts";
+import { approveAllInput } from "./approvals/approvals.schema.ts";
+import { checkedPending, isReady } from "./approvals/check-pending.ts";
 import { deleteAlong } from "./delete-along.ts";
 import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
@@ -16,25 +19,38 @@ import { massAnswer } from "./students.schema.ts";
 export const approveAllStudents = change({
 	name: "approveAllStudents",
 	allow: ADMIN,
-	input: yearFilter,
+	input: approveAllInput,
 	answer: massAnswer,
-	run: ({ tx, input: { year = defaultYear() }, note }) => {
+	run: ({ tx, input: { year = defaultYear(), only }, note }) => {
 		const approved = tx
 			.update(students)
 			.set({ status: "approved" })
-			.where(and(eq(students.year, year), eq(students.status, "pending")))
+			.where(and(eq(students.year, year), eq(students.status, "pending"), only && isReadyIn(tx, year)))
 			.returning({ id: students.id })
 			.all().length;
-		note(`approved all pending students of ${year}: ${approved}`);
-		return {
-			message:
-				approved === 0
-					? say("No student of {year} is pending.", { year })
-					: sayCount(approved, "{count} student approved successfully!", "{count} students approved successfully!"),
-			count: approved,
-		};
+		note(
+			only
+				? `approved the pending students of ${year} who were ready: ${approved}`
+				: `approved all pending students of ${year}: ${approved}`,
+		);
+		return { message: approvedInWords(approved, year, only), count: approved };
 	},
 });
+
+function isReadyIn(tx: Reader, year: number): SQL {
+	const ids = checkedPending(tx, year)
+		.students.filter(isReady)
+		.map(({ id }) => id);
+	return sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+function approvedInWords(approved: number, year: number, only: "ready" | undefined): Sentence {
+	if (approved > 0)
+		return sayCount(approved, "{count} student approved successfully!", "{count} students approved successfully!");
+	return only
+		? say("No pending student of {year} is ready.", { year })
+		: say("No student of {year} is pending.", { year });
+}
 
 /** English says "1 students deleted", as calls always answered. */
 const DELETED = "{count} students deleted successfully!";

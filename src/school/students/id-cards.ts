@@ -13,8 +13,8 @@ import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { verificationOf } from "../verify/check-codes.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, selectStudents } from "./students.queries.ts";
-import { cardsInput, type Student, studentAnswer } from "./students.schema.ts";
+import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
+import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 interface CardFilter {
 	year?: number | undefined;
@@ -102,6 +102,20 @@ export const idCardsToPrint = read({
 				written,
 			),
 			cards: found.map((student) => ({ ...cardOf(student), picture: student.student_picture })),
+		};
+	},
+});
+
+/** The card of one student for printing. */
+export const cardToPrint = read({
+	name: "cardToPrint",
+	allow: ADMIN,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => {
+		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
+		return {
+			year_text: cardYears(tx)(student.year),
+			cards: [{ ...cardsOf(tx)(student), picture: student.student_picture }],
 		};
 	},
 });

@@ -24,7 +24,7 @@ export async function studentAgreementsOf(
 	const rows = await ask(context, studentAgreements, { id: found.student.id });
 	const until = rows[0]?.until ?? null;
 	return {
-		rows: rows.map(asShown),
+		rows: rows.map(shownAgreement),
 		/** The newest date that was agreed on and not ended, also if it is over. */
 		newest: until,
 		inForce: isInForce(until, today()),
@@ -36,7 +36,7 @@ export async function studentAgreementsOf(
 }
 export type ShownAgreements = NonNullable<Awaited<ReturnType<typeof studentAgreementsOf>>>;
 
-const asShown = ({ id, until, note, granted_by, granted_at }: Agreement) => ({
+export const shownAgreement = ({ id, until, note, granted_by, granted_at }: Agreement) => ({
 	...{ id, until, note, granted_by },
 	granted_on: isoDate(new Date(granted_at)),
 });

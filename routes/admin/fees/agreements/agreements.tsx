@@ -72,10 +72,13 @@ interface RowProps {
 	student: number;
 	row: ShownAgreements["rows"][number];
 	/** What holds of the newest row; null on older ones. */
-	of: ShownAgreements | null;
+	of: Newest | null;
 }
 
-function Agreement({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
+type Newest = Pick<ShownAgreements, "inForce" | "mayChange">;
+
+/** One agreement of a list. */
+export function Agreement({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
 	const { t, day } = useWords();
 	const on = { who, day: day(granted_on) };
 	return (
@@ -92,7 +95,7 @@ function Agreement({ student, row: { until, note, granted_by: who, granted_on },
 	);
 }
 
-function Until({ until, of }: { until: string; of: ShownAgreements | null }) {
+function Until({ until, of }: { until: string; of: Newest | null }) {
 	const { day } = useWords();
 	const date = <strong className="figures">{day(until)}</strong>;
 	if (!of) return date;

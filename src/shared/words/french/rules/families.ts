@@ -50,6 +50,27 @@ export const families = dictionary({
 	"Your account sees every student.": "Votre compte voit tous les élèves.",
 	"Your account sees this child already.": "Votre compte voit déjà cet enfant.",
 
+	// Approvals, and two records of one child
+	"{label} must be a list.": "{label} doit être une liste.",
+	"No pending student of {year} is ready.": "Aucun élève de {year} en attente n'est prêt.",
+	"{username} would be the fifth account that sees {name}. End the link of another one first.":
+		"{username} serait le cinquième compte à voir {name}. Retirez d'abord le lien d'un autre.",
+	"Choose two different records.": "Choisissez deux dossiers différents.",
+	"The record {id} of {name} has agreed dates and cannot go.":
+		"Le dossier {id} de {name} a des moratoires et ne peut pas disparaître.",
+	"The record {id} of {name} has fee reductions and cannot go.":
+		"Le dossier {id} de {name} a des réductions et ne peut pas disparaître.",
+	"The record {id} of {name} has payments and cannot go.":
+		"Le dossier {id} de {name} a des versements et ne peut pas disparaître.",
+	"The records are of different years, {year} and {other}.":
+		"Les dossiers sont d'années différentes, {year} et {other}.",
+	"{name} is approved.": "{name} est validé.",
+	"The two records of {name} are one now.": "Les deux dossiers de {name} n'en font plus qu'un.",
+	Only: "Seulement",
+	"Other record": "Autre dossier",
+	"Record that stays": "Dossier conservé",
+	Take: "Reprendre",
+
 	// The page of codes and requests, which gets its sentences with its data
 	"Ask the office here. It looks at each request and may call you; until then nothing is shown.":
 		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",

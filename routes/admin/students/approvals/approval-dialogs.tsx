@@ -1,0 +1,56 @@
+import type { ApprovalRow } from "#school/students/approvals/approval-check";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import { ApproveAllDialog } from "../all-students-dialogs.tsx";
+import { ApproveDialog } from "../one-student-dialogs.tsx";
+import { type Counts, CountsInWords } from "./counts-in-words.tsx";
+import type { TwoRecords } from "./same-child-data.ts";
+import { SameChildDialog } from "./same-child-dialog.tsx";
+import type { ApprovalDialogAddresses } from "./use-approval-dialogs.ts";
+
+interface DialogsProps {
+	rows: ApprovalRow[];
+	counts: Counts;
+	year: number;
+	joining: TwoRecords | null;
+	answer: FormAnswer | undefined;
+	dialogs: ApprovalDialogAddresses;
+}
+
+/** The dialog that the address opens. */
+export function ApprovalDialogs({ rows, counts, year, joining, answer, dialogs }: DialogsProps) {
+	const { requested, closeTo, recordOf } = dialogs;
+	const student = recordOf("approve", rows);
+	if (joining) return <SameChildDialog records={joining} closeTo={closeTo} answer={answer} />;
+	if (student)
+		return <ApproveDialog student={{ ...student, next_class: student.class_name }} closeTo={closeTo} answer={answer} />;
+	if (requested.ready !== null && counts.ready > 0) return <ReadyDialog {...{ counts, year, closeTo, answer }} />;
+	if (requested["approve-all"] === null) return null;
+	return <ApproveAllDialog counts={counts} {...{ year, closeTo, answer }} />;
+}
+
+function ReadyDialog({
+	counts,
+	year,
+	closeTo,
+	answer,
+}: Pick<DialogsProps, "counts" | "year" | "answer"> & { closeTo: string }) {
+	const { t, plural } = useWords();
+	const label = plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready");
+	return (
+		<ConfirmDialog
+			title={label}
+			question={t("Approve who is ready in {year}? The others stay pending.", { year })}
+			intent="approve-ready"
+			hidden={{ year }}
+			closeTo={closeTo}
+			confirm={t("Approve")}
+			pending={t("Approving…")}
+			danger={false}
+			answer={answer}
+		>
+			<CountsInWords counts={counts} />
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,94 @@
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { readAgainWhenRefused } from "#components/read-again";
+import { RefusedBanner } from "#components/refused-banner";
+import { approveAllStudents } from "#school/students/all-students";
+import { approvalsPage } from "#school/students/approvals/approval-check";
+import { joinRecords } from "#school/students/approvals/same-child";
+import { updateStudent } from "#school/students/update-student";
+import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { TIMING } from "#shared/limits";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { useIsHead } from "../../use-is-head.ts";
+import { StudentsTabs } from "../students-tabs.tsx";
+import type { Route } from "./+types/approvals";
+import { approvalColumns } from "./approval-columns.tsx";
+import { ApprovalDialogs } from "./approval-dialogs.tsx";
+import { PendingCounts } from "./pending-counts.tsx";
+import { takenIn, twoRecordsOf } from "./same-child-data.ts";
+import { useApprovalDialogs } from "./use-approval-dialogs.ts";
+
+export const handle: PageHandle = { title: "Approvals" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	return {
+		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
+		joining: await twoRecordsOf(context, params),
+	};
+}
+
+const approvedNotice = ({ output: { message, count } }: { output: { message: Sentence; count: number } }) => ({
+	kind: count > 0 ? ("success" as const) : ("info" as const),
+	text: message,
+	for: TIMING.successApproveAll,
+});
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		approve: intent({
+			operation: updateStudent,
+			input: ({ id }) => ({ id, status: "approved" }),
+			notice: ({ output }) => say("{name} is approved.", { name: output.full_name }),
+		}),
+		"approve-ready": intent({
+			operation: approveAllStudents,
+			input: ({ year }) => ({ year, only: "ready" }),
+			notice: approvedNotice,
+		}),
+		"approve-all": intent({ operation: approveAllStudents, input: ({ year }) => ({ year }), notice: approvedNotice }),
+		join: intent({
+			operation: joinRecords,
+			input: takenIn,
+			notice: ({ output }) => say("The two records of {name} are one now.", { name: output.full_name }),
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = readAgainWhenRefused;
+
+export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
+	const { rows, pending, year, page, pages, joining } = loaderData;
+	const dialogs = useApprovalDialogs();
+	const words = useWords();
+	const isHead = useIsHead();
+	const { t } = words;
+	return (
+		<div className="stack">
+			<StudentsTabs current="approvals" />
+			{!dialogs.opened && <RefusedBanner answer={actionData} />}
+			{pending > 0 && <PendingCounts counts={loaderData} dialogs={isHead ? dialogs : null} />}
+			<DataTable
+				title={t("Waiting for approval")}
+				count={pending}
+				columns={approvalColumns(words, dialogs, isHead)}
+				rows={rows}
+				rowKey={({ id }) => id}
+				empty={
+					<EmptyState title={t("Nobody waits for approval")}>
+						{t("Students whom families register stand here until the office has approved them.")}
+					</EmptyState>
+				}
+				below={<Pager page={page} pages={pages} />}
+			/>
+			<ApprovalDialogs {...{ rows, counts: loaderData, year, joining, dialogs }} answer={actionData} />
+		</div>
+	);
+}

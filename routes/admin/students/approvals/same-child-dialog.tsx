@@ -1,0 +1,106 @@
+import type { Takeable } from "#school/students/approvals/approvals.schema";
+import type { ComparedRecord } from "#school/students/approvals/two-records";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import type { Label } from "#shared/words/words";
+import { Badge } from "#ui/badge";
+import { SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import styles from "./approvals.module.css";
+import type { TwoRecords } from "./same-child-data.ts";
+
+interface SameChildProps {
+	records: TwoRecords;
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+const TAKE = {
+	student_picture: "Take over the photo",
+	father_name: "Take over the father's name",
+} as const satisfies Record<Takeable, Label>;
+
+/** Two records beside each other: which one goes, and what the other takes over, line by line. */
+export function SameChildDialog({ records: { goes, stays, can_take, kept_apart }, closeTo, answer }: SameChildProps) {
+	const { t } = useWords();
+	return (
+		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
+			<div className="stack">
+				<div className={styles.two}>
+					<Compared title={t("This record goes")} record={goes} />
+					<Compared title={t("This record stays")} record={stays} stays />
+				</div>
+				{kept_apart ? (
+					<>
+						<p role="alert">{kept_apart}</p>
+						<DialogActions cancel={t("Close")} />
+					</>
+				) : (
+					<ActionForm intent="join" hidden={{ id: goes.id, keep_id: stays.id }} answer={answer} autoComplete="off">
+						<WhoReadsThen goes={goes} />
+						{can_take.map((field) => (
+							<CheckField key={field} name={`take.${field}`} label={t(TAKE[field])} ticked />
+						))}
+						<DialogActions cancel={t("No, two children")}>
+							<SubmitButton variant="danger" pending={t("Joining…")}>
+								{t("Yes, make them one record")}
+							</SubmitButton>
+						</DialogActions>
+					</ActionForm>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function WhoReadsThen({ goes: { registered_by, linked } }: { goes: ComparedRecord }) {
+	const { t } = useWords();
+	const accounts = [...(registered_by ? [registered_by] : []), ...linked];
+	if (accounts.length === 0) return <p>{t("The record that goes is deleted. No account is linked to it.")}</p>;
+	return (
+		<p>
+			{t("The record that goes is deleted. {accounts} will see the record that stays, and edit it no more.", {
+				accounts: accounts.join(", "),
+			})}
+		</p>
+	);
+}
+
+function Compared({ title, record, stays = false }: { title: string; record: ComparedRecord; stays?: boolean }) {
+	const { t, day } = useWords();
+	const { status, picture, payments, linked } = record;
+	const facts = [
+		[t("Record number"), record.id],
+		[t("Date of Birth"), day(record.date_of_birth)],
+		[t("Class"), record.class_name],
+		[t("Guardian Contact"), record.guardian_contact],
+		[t("Father's Name"), record.father_name],
+		[t("Mother's Name"), record.mother_name],
+		[t("Registered by"), record.registered_by ?? t("The office")],
+		[t("Linked accounts"), linked.join(", ")],
+		[t("Payments"), payments],
+	] as const;
+	return (
+		<section className={stays ? styles.stays : undefined}>
+			<h3>{title}</h3>
+			<p>
+				<strong>{record.full_name}</strong> <Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
+			</p>
+			{picture ? (
+				<img src={picture} alt={t("Photo of {name}", { name: record.full_name })} className={styles.photo} />
+			) : (
+				<p className="quiet">{t("No photo")}</p>
+			)}
+			<dl>
+				{facts.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value || "–"}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

@@ -1,0 +1,59 @@
+import { useSearchParams } from "react-router";
+import { NoneThisYear } from "#components/list-screen";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { useWords } from "#ui/words";
+import { useIsHead } from "../use-is-head.ts";
+import type { Dialogs } from "./use-student-dialogs.ts";
+
+interface NoStudentsProps {
+	data: {
+		total: number;
+		year: number;
+		classes: unknown[];
+		elsewhere: { year: number; count: number } | null;
+	};
+	dialogs: Dialogs;
+}
+
+/** Why the list is empty, and what to do next. */
+export function NoStudents({ data, dialogs }: NoStudentsProps) {
+	const { total, year, classes } = data;
+	const filtered = useSearchParams()[0].get("status");
+	const isHead = useIsHead();
+	const { t } = useWords();
+	if (total > 0) {
+		return (
+			<EmptyState
+				title={t("No Students Found")}
+				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
+			>
+				{filtered
+					? t("No student of {year} has this status among those searched for.", { year })
+					: t("No student of {year} is called so in this class.", { year })}
+			</EmptyState>
+		);
+	}
+	if (classes.length === 0) {
+		const addClass = (
+			<LinkButton to="/classes?new" variant="primary">
+				{t("Add Class")}
+			</LinkButton>
+		);
+		return (
+			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
+				{t("Add a class first: every student is registered in one.")}
+			</NoneThisYear>
+		);
+	}
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary">
+			{t("Add Student")}
+		</LinkButton>
+	);
+	return (
+		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
+			{t("Add the first student, or upload the list of the school from Excel.")}
+		</NoneThisYear>
+	);
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { EmptyState } from "#ui/empty-state";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../student-address.ts";
+import type { StudentPage } from "./student-data.ts";
+
+/** The other students of the year with the same guardian's number or account, and what each owes. */
+export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
+	const { t, amount } = useWords();
+	const owed = family.reduce((sum, one) => sum + one.owed, 0);
+	return (
+		<DataTable
+			title={t("Brothers and sisters")}
+			count={family.length}
+			columns={[
+				{
+					key: "name",
+					header: t("Name"),
+					rowHead: true,
+					cell: ({ id, full_name }) => <Link to={studentAddress(id)}>{full_name}</Link>,
+					foot: t("Total"),
+				},
+				{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
+				{
+					key: "owed",
+					header: t("Owed"),
+					align: "end",
+					cell: (row) => <span className="figures">{amount(row.owed)}</span>,
+					foot: <span className="figures">{amount(owed)}</span>,
+				},
+			]}
+			rows={family}
+			rowKey={({ id }) => id}
+			empty={
+				<EmptyState title={t("None known")}>
+					{t("No other student of this year has the same guardian's number or account.")}
+				</EmptyState>
+			}
+		/>
+	);
+}

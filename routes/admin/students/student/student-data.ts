@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from "react-router";
+import type { TrailEntry } from "#school/audit/search-trail";
+import { studentTrail } from "#school/audit/student-trail";
+import { studentAgreements } from "#school/fees/due/agreements/agreements";
+import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentRemissions } from "#school/fees/remissions/remissions";
+import { brothersAndSisters } from "#school/fees/several/siblings";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { aboutStudent } from "#school/students/about-student";
+import { getStudent } from "#school/students/students";
+import type { Student } from "#school/students/students.schema";
+import { openedReceipt } from "#server/opened-receipt";
+import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
+import { shownSchedule } from "#server/shown-schedule";
+import { ask, languageOf, userOf } from "#server/visit";
+import { isInForce } from "#shared/agreed-dates";
+import { isoDate, today } from "#shared/dates";
+import { isRole } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
+import { wordsIn } from "#shared/words/words";
+import { shownAgreement } from "../../fees/agreements/agreements-data.ts";
+import { shownReduction } from "../../fees/reductions-data.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page of one student shows. */
+export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
+	const student = await ask(context, getStudent, { id });
+	const [about, money, family, trail, receipt] = await Promise.all([
+		ask(context, aboutStudent, { id }),
+		moneyOf(context, id),
+		ask(context, brothersAndSisters, { id }),
+		trailOf(context, id),
+		openedReceipt(context, search.get("receipt")),
+	]);
+	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt };
+}
+export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
+
+const shownStudent = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({
+	...{ id, full_name, matricule, class_name, next_class: class_name, class_id, status, year },
+	sex: student.sex,
+	date_of_birth: student.date_of_birth,
+	place_of_birth: student.place_of_birth,
+	father_name: student.father_name,
+	mother_name: student.mother_name,
+	guardian_contact: student.guardian_contact,
+	vocational_training: student.vocational_training,
+	registration_date: student.registration_date,
+	picture: student.student_picture,
+});
+
+const shownAbout = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent>>) => ({
+	...about,
+	linked: linked.map(({ at, ...link }) => ({ ...link, since: isoDate(new Date(at)) })),
+});
+
+async function moneyOf(context: Context, id: string) {
+	const language = languageOf(context);
+	const [fees, schedule, history, reductions, agreements] = await Promise.all([
+		ask(context, studentFees, { id }),
+		ask(context, studentSchedule, { id }),
+		ask(context, paymentHistory, { id }),
+		ask(context, studentRemissions, { id }),
+		ask(context, studentAgreements, { id }),
+	]);
+	const newest = agreements[0]?.until ?? null;
+	return {
+		...fees,
+		schedule: shownSchedule(schedule, language),
+		due: schedule,
+		payments: history.map(withRecordedTime(language)),
+		reductions: reductions.map(shownReduction),
+		agreements: agreements.map(shownAgreement),
+		inForce: isInForce(newest, today()),
+	};
+}
+
+/** The audit trail is the head's. */
+async function trailOf(context: Context, id: string) {
+	if (userOf(context).desk_only) return null;
+	const language = languageOf(context);
+	return (await ask(context, studentTrail, { id })).map((line) => shownLine(line, language));
+}
+
+const shownLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
+	...{ id, at, summary, when: dayAndTimeIn(language, at) },
+	who: role === null || isRole(role) ? username : wordsIn(language).t(role),
+});

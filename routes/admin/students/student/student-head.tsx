@@ -1,0 +1,130 @@
+import CheckCheck from "lucide-react/icons/check-check";
+import IdCard from "lucide-react/icons/id-card";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import { useRoot } from "#components/root-data";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import { writtenYear } from "#shared/years";
+import { Badge } from "#ui/badge";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import { useIsHead } from "../../use-is-head.ts";
+import { Marks } from "../marks.tsx";
+import { studentAddress } from "../student-address.ts";
+import { Guardian } from "./guardian.tsx";
+import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
+
+interface HeadProps extends Pick<StudentPage, "student" | "about"> {
+	answer: FormAnswer | undefined;
+}
+
+/** Who the student is, how the family is reached, and the papers. */
+export function StudentHead({ student, about, answer }: HeadProps) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	const { class_name, year, status, matricule } = student;
+	return (
+		<Panel>
+			<div className={styles.head}>
+				<Photo {...student} />
+				<div className={styles.who}>
+					<h2>{student.full_name}</h2>
+					<p className={styles.matricule}>
+						{matricule}
+						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
+					</p>
+					<p>{t("{class}, academic year {year}", { class: class_name, year: writtenYear(year, school.year_text) })}</p>
+					<p>
+						<Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
+					</p>
+					{about.marks.length > 0 && <Marks marks={about.marks} />}
+					<Twins id={student.id} same_as={about.same_as} />
+				</div>
+				<Actions student={student} answer={answer} />
+			</div>
+			<Guardian contact={student.guardian_contact} name={student.full_name} />
+			<Facts {...student} />
+		</Panel>
+	);
+}
+
+function Photo({ picture, full_name }: StudentPage["student"]) {
+	const { t } = useWords();
+	return (
+		<div className={styles.photo}>
+			{picture ? (
+				<img src={picture} alt={t("Photo of {name}", { name: full_name })} width={120} height={160} />
+			) : (
+				<span>{t("No photo")}</span>
+			)}
+		</div>
+	);
+}
+
+/** Other records of the year with the same name and birth date. */
+function Twins({ id, same_as }: { id: number; same_as: number[] }) {
+	const { t } = useWords();
+	const isHead = useIsHead();
+	if (!isHead) return null;
+	return same_as.slice(0, 3).map((other) => (
+		<p key={other}>
+			<LinkButton to={`/students/approvals?join=${id}&other=${other}`} size="small">
+				{t("Same child as record {number}?", { number: other })}
+			</LinkButton>
+		</p>
+	));
+}
+
+function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, "about">) {
+	const { t } = useWords();
+	const isHead = useIsHead();
+	return (
+		<div className={styles.actions}>
+			{isHead && status === "pending" && (
+				<LinkButton to={studentAddress(id, { approve: "" })} variant="primary" icon={CheckCheck}>
+					{t("Approve")}
+				</LinkButton>
+			)}
+			{isHead && (
+				<LinkButton to={`/students?edit=${id}`} icon={Pencil}>
+					{t("Edit")}
+				</LinkButton>
+			)}
+			<ActionForm intent="print-card" answer={answer}>
+				<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
+					{t("ID card")}
+				</SubmitButton>
+			</ActionForm>
+			<LinkButton to={`/print/class-list?class_id=${class_id}`} reloadDocument target="_blank" icon={Printer}>
+				{t("Class list")}
+			</LinkButton>
+		</div>
+	);
+}
+
+function Facts(student: StudentPage["student"]) {
+	const { t, day } = useWords();
+	const facts = [
+		[t("Sex"), t(student.sex)],
+		[t("Date of Birth"), day(student.date_of_birth)],
+		[t("Place of Birth"), student.place_of_birth],
+		[t("Father's Name"), student.father_name],
+		[t("Mother's Name"), student.mother_name],
+		[t("Vocational Training"), student.vocational_training],
+		[t("Registration Date"), day(student.registration_date)],
+		[t("Record number"), student.id],
+	] as const;
+	return (
+		<dl className={styles.facts}>
+			{facts.map(([label, value]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value || "–"}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

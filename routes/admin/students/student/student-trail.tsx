@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { EmptyState } from "#ui/empty-state";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
+
+interface TrailProps {
+	lines: NonNullable<StudentPage["trail"]>;
+	name: string;
+}
+
+/** The newest lines of the audit trail about this child, as they are stored: in English. */
+export function StudentTrail({ lines, name }: TrailProps) {
+	const { t, language } = useWords();
+	return (
+		<DataTable
+			title={t("What was done")}
+			columns={[
+				{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+				{ key: "who", header: t("Who"), cell: ({ who }) => who },
+				{
+					key: "what",
+					header: t("What"),
+					className: styles.what as string,
+					cell: ({ summary }) => <span lang={language === "en" ? undefined : "en"}>{summary}</span>,
+				},
+			]}
+			rows={lines}
+			rowKey={({ id }) => id}
+			empty={<EmptyState title={t("Nothing found")} />}
+			below={
+				<p>
+					<Link to={`/audit?${new URLSearchParams({ student: name })}`} className="target">
+						{t("All of it in the audit trail")}
+					</Link>
+				</p>
+			}
+		/>
+	);
+}

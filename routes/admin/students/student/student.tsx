@@ -1,0 +1,88 @@
+import { isRouteErrorResponse, useSearchParams } from "react-router";
+import { ErrorView } from "#components/error-view";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { PortalError } from "#components/portal";
+import { ReceiptDialog } from "#components/receipt-dialog";
+import { RefusedBanner } from "#components/refused-banner";
+import { cardToPrint } from "#school/students/id-cards";
+import { updateStudent } from "#school/students/update-student";
+import { act, intent } from "#server/act";
+import { startCardSheets } from "#server/card-sheets";
+import { paperLanguage } from "#server/paper";
+import { userOf } from "#server/visit";
+import { say } from "#shared/words/words";
+import { useWords } from "#ui/words";
+import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
+import { ApproveDialog } from "../one-student-dialogs.tsx";
+import { studentAddress } from "../student-address.ts";
+import { StudentsTabs } from "../students-tabs.tsx";
+import type { Route } from "./+types/student";
+import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
+import { studentPageOf } from "./student-data.ts";
+import { StudentHead } from "./student-head.tsx";
+import { StudentMoney } from "./student-money.tsx";
+import { StudentTrail } from "./student-trail.tsx";
+import { WhoReads } from "./who-reads.tsx";
+
+export const handle: PageHandle = { title: "Student", yearless: true };
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+	studentPageOf(context, params.id, new URL(request.url).searchParams);
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		approve: intent({
+			operation: updateStudent,
+			input: () => ({ id: args.params.id, status: "approved" }),
+			notice: () => say("Student approved successfully!"),
+		}),
+		"print-card": intent({
+			operation: cardToPrint,
+			input: () => ({ id: args.params.id }),
+			answer: async ({ output, request }) => {
+				const job = await startCardSheets(userOf(args.context), output, paperLanguage(request));
+				return { job: job.id };
+			},
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export default function Student({ loaderData, actionData }: Route.ComponentProps) {
+	const { student, about, money, family, trail, receipt } = loaderData;
+	const [params] = useSearchParams();
+	const answer = actionData && "ok" in actionData ? actionData : undefined;
+	const job = actionData && "job" in actionData ? actionData.job : undefined;
+	const closeTo = studentAddress(student.id);
+	const approving = params.has("approve") && student.status === "pending";
+	return (
+		<div className="stack">
+			<StudentsTabs current={null} />
+			{!approving && <RefusedBanner answer={answer} />}
+			<StudentHead student={student} about={about} answer={answer} />
+			<StudentMoney money={money} />
+			<BrothersAndSisters family={family} />
+			<WhoReads {...about} />
+			{trail && <StudentTrail lines={trail} name={student.full_name} />}
+			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
+			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{job && <CardSheetsDialog job={job} />}
+		</div>
+	);
+}
+
+/** Nobody has this number: the way on is the list. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const { t } = useWords();
+	const unknown = isRouteErrorResponse(error) && [400, 404].includes(error.status);
+	if (!unknown) return <PortalError error={error} />;
+	return (
+		<ErrorView
+			level={2}
+			title={t("Not found")}
+			message={t("There is no student with this number. The record may have been deleted.")}
+			action={{ to: "/students", label: t("Students") }}
+		/>
+	);
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { Label } from "#shared/words/words";
+import { useWords } from "#ui/words";
+import styles from "./tabs.module.css";
+
+interface Tab<Name extends string> {
+	name: Name;
+	label: Label;
+	to: string;
+}
+
+interface TabsProps<Name extends string> {
+	/** What the screens are about. */
+	label: string;
+	tabs: readonly Tab<Name>[];
+	/** Null on a page that is none of them. */
+	current: Name | null;
+}
+
+/** The screens of one entry of the sidebar. */
+export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
+	const { t } = useWords();
+	return (
+		<nav aria-label={label} className={styles.tabs}>
+			{tabs.map(({ name, label, to }) => (
+				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
+					{t(label)}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { linksOf } from "../links/links.queries.ts";
+import { ADMIN, read } from "../operation.ts";
+import { checkedPending } from "./approvals/check-pending.ts";
+import { sharedMatricules } from "./shared-matricules.ts";
+import { findReadableStudent } from "./students.queries.ts";
+import { studentIdInput } from "./students.schema.ts";
+
+/** What the office's page of one student says beside the record: who reads it, and what to look at before approving it. */
+export const aboutStudent = read({
+	name: "aboutStudent",
+	allow: ADMIN,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => {
+		const { id, user_id, status, year } = findReadableStudent(tx, actor, input.id);
+		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
+		return {
+			owner: user_id === null ? null : ownerOf(tx, user_id),
+			linked: linksOf(tx, id),
+			marks: check?.marks ?? [],
+			same_as: check?.same_as ?? [],
+			shares_matricule: sharedMatricules(tx, year).has(id),
+		};
+	},
+});
+
+/** The account that registered the record. */
+function ownerOf(tx: Reader, user_id: number) {
+	const { username, contact, role } = users;
+	return tx.select({ username, contact, role }).from(users).where(eq(users.id, user_id)).get() ?? null;
+}

@@ -1,0 +1,70 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { students } from "#db/schema/school";
+import { smallPictureUrl } from "#shared/picture-url";
+import { defaultYear } from "#shared/years";
+import { yearFilter } from "../../fields.ts";
+import { listInput, pageOf } from "../../list.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { selectStudents } from "../students.queries.ts";
+import { approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
+import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
+
+/** Who waits for approval, and what to look at before it is given. */
+export const approvalCheck = read({
+	name: "approvalCheck",
+	allow: ADMIN,
+	input: yearFilter,
+	answer: approvalCheckAnswer,
+	run: ({ tx, input: { year = defaultYear() } }) => checkedPending(tx, year),
+});
+
+/** One page of who waits for approval, first who is to be looked at, with what tells one record from another. */
+export const approvalsPage = read({
+	name: "approvalsPage",
+	allow: ADMIN,
+	input: listInput,
+	run: ({ tx, input: { year, page: asked } }) => {
+		const { students: checked, ...counts } = checkedPending(tx, year);
+		const inOrder = [...checked.filter(isToLookAt), ...checked.filter(isReady)];
+		const { rows, ...place } = pageOf(inOrder, asked);
+		return { ...counts, ...place, rows: withDetails(tx, rows) };
+	},
+});
+export type ApprovalRow = Awaited<ReturnType<typeof approvalsPage>>["rows"][number];
+
+function withDetails(tx: Reader, rows: CheckedStudent[]) {
+	const ids = rows.flatMap(({ id, same_as }) => [id, ...same_as]);
+	const found = new Map(
+		selectStudents(tx, sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+			.all()
+			.map((row) => [row.id, row]),
+	);
+	const owners = namesOf(tx, [...found.values()]);
+	return rows.flatMap(({ id, marks, same_as }) => {
+		const row = found.get(id);
+		if (!row) return [];
+		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
+		return {
+			...{ id, full_name, class_name, date_of_birth, guardian_contact, marks },
+			picture: smallPictureUrl(row.student_picture),
+			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
+			twins: same_as.flatMap((twin) => {
+				const other = found.get(twin);
+				return other ? { id: twin, class_name: other.class_name, status: other.status } : [];
+			}),
+		};
+	});
+}
+
+/** The names of the accounts that registered these records. */
+function namesOf(tx: Reader, rows: { user_id: number | null }[]): Map<number, string> {
+	const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+	const accounts = tx
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(inArray(users.id, ids))
+		.all();
+	return new Map(accounts.map(({ id, username }) => [id, username]));
+}

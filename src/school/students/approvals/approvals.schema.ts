@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { APPROVAL_MARKS } from "#shared/approval-marks";
+import { say } from "#shared/words/words";
+import { issueText } from "../../field-messages.ts";
+import { emptyAsUnset, oneOf, recordId, yearFilter } from "../../fields.ts";
+
+const checkedStudent = z.object({
+	id: z.int(),
+	full_name: z.string(),
+	class_name: z.string(),
+	marks: z
+		.array(z.enum(APPROVAL_MARKS))
+		.describe(
+			"`twin`: another record of the year has the name and birth date; `age`: under 8 or over 30 today; the others are notes.",
+		),
+	same_as: z.array(z.int()).describe("The records of the year with the same name and birth date, fifty at most."),
+});
+export type CheckedStudent = z.infer<typeof checkedStudent>;
+
+export const approvalCheckAnswer = z.object({
+	year: z.int(),
+	pending: z.int(),
+	ready: z.int().describe("Nothing to look at, and not expected from the year before."),
+	to_look_at: z.int(),
+	expected: z.int(),
+	students: z.array(checkedStudent).describe("All who are pending, by name."),
+});
+export type ApprovalCheck = z.infer<typeof approvalCheckAnswer>;
+
+export const approveAllInput = yearFilter.extend({
+	only: emptyAsUnset(oneOf("Only", ["ready"])).describe("`ready` leaves pending who is to be looked at."),
+});
+
+/** What the record that stays can take from the one that goes. */
+export const TAKEABLE = ["student_picture", "father_name"] as const;
+export type Takeable = (typeof TAKEABLE)[number];
+
+export const sameChildInput = z.object({
+	id: recordId("Student"),
+	keep_id: recordId("Record that stays"),
+	take: z
+		.array(oneOf("Take", TAKEABLE), issueText(say("{label} must be a list.", { label: say("Take") })))
+		.optional()
+		.describe("What the record that stays takes over, where it has none itself."),
+});
+
+export const twoRecordsInput = z.object({ id: recordId("Student"), other_id: recordId("Other record") });

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from "bun:test";
+import { database } from "#db/open";
+import type { students } from "#db/schema/school";
+import { isoDate } from "#shared/dates";
+import { asAnswered } from "#testing/as-answered";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { approveAllStudents } from "../all-students.ts";
+import { approvalCheck, approvalsPage } from "./approval-check.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+});
+
+/** A pending record with nothing to look at and nothing to note. */
+const ready = (name: string, changes: Partial<typeof students.$inferInsert> = {}) =>
+	enrol(name, form1, undefined, { student_picture: "0".repeat(32), ...changes });
+const check = (year = 2026) => approvalCheck(cast.admin, { year });
+
+/** The birthday of somebody who is so old today, or a day short of it. */
+function bornYearsAgo(years: number, dayLater = 0): string {
+	const day = new Date();
+	day.setFullYear(day.getFullYear() - years);
+	day.setDate(day.getDate() + dayLater);
+	return isoDate(day);
+}
+
+test("all pending records of the year are listed by name, and nobody approved or of another year", async () => {
+	const form2027 = classNamed("Form 1", { year: 2027 });
+	const b = ready("Boris", { guardian_contact: "677000001" });
+	const a = ready("Abena", { guardian_contact: "677000002" });
+	ready("Approved", { status: "approved" });
+	enrol("Next year", form2027);
+	expect(await check()).toEqual({
+		...{ year: 2026, pending: 2, ready: 2, to_look_at: 0, expected: 0 },
+		students: [
+			{ id: a.id, full_name: "Abena", class_name: "Form 1", marks: [], same_as: [] },
+			{ id: b.id, full_name: "Boris", class_name: "Form 1", marks: [], same_as: [] },
+		],
+	});
+	expect(await check(2027)).toMatchObject({ pending: 1 });
+	expect(await check(2028)).toMatchObject({ pending: 0, students: [] });
+});
+
+test("a record like another of the year is to be looked at, whatever case and accents, and names it", async () => {
+	const office = ready("NGO  Aïssa", { status: "approved", guardian_contact: "699000001" });
+	const own = ready("Ngo Aissa", { guardian_contact: "699000002" });
+	ready("Ngo Aissa", { date_of_birth: "2012-03-01", guardian_contact: "699000003" });
+	enrol("Ngo Aissa", classNamed("Form 2", { year: 2027 }));
+	const { students: rows, ...counts } = await check();
+	expect(counts).toMatchObject({ pending: 2, ready: 1, to_look_at: 1 });
+	expect(rows.find(({ id }) => id === own.id)).toMatchObject({ marks: ["twin"], same_as: [office.id] });
+	expect((await approvalsPage(cast.admin, { year: 2026 })).rows[0]).toMatchObject({
+		id: own.id,
+		twins: [{ id: office.id, class_name: "Form 1", status: "approved" }],
+	});
+});
+
+test("under 8 and over 30 years today is to be looked at; 8 and 30 years are not", async () => {
+	const ages = {
+		Seven: bornYearsAgo(8, 1),
+		Eight: bornYearsAgo(8),
+		Thirty: bornYearsAgo(31, 1),
+		Older: bornYearsAgo(31),
+	};
+	for (const [name, date_of_birth] of Object.entries(ages))
+		ready(name, { date_of_birth, guardian_contact: `67700000${name.length}` });
+	const marked = (await check()).students.filter(({ marks }) => marks.includes("age"));
+	expect(marked.map(({ full_name }) => full_name)).toEqual(["Older", "Seven"]);
+});
+
+test("an odd phone, no photo and a shared matricule are mere notes: the record is ready", async () => {
+	const odd = ready("Odd Phone", { guardian_contact: "12345", student_picture: null });
+	const one = ready("Fru Ngwa", { guardian_contact: "677123456" });
+	const other = ready("Abe Ngwa", { guardian_contact: "677123456" });
+	const { students: rows, ready: many } = await check();
+	expect(many).toBe(3);
+	const marksOf = (id: number) => rows.find((row) => row.id === id)?.marks;
+	expect(marksOf(odd.id)).toEqual(["phone", "photo"]);
+	expect([marksOf(one.id), marksOf(other.id)]).toEqual([["matricule"], ["matricule"]]);
+});
+
+test("approving who is ready leaves the others pending, and Approve All still approves all", async () => {
+	ready("Boris", { guardian_contact: "677000001" });
+	const young = ready("Young", { date_of_birth: bornYearsAgo(3), guardian_contact: "677000002" });
+	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026, only: "ready" }))).toEqual({
+		message: "1 student approved successfully!",
+		count: 1,
+	});
+	expect((await check()).students.map(({ id }) => id)).toEqual([young.id]);
+	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026, only: "ready" }))).toEqual({
+		message: "No pending student of 2026 is ready.",
+		count: 0,
+	});
+	expect(await approveAllStudents(cast.admin, { year: 2026 })).toMatchObject({ count: 1 });
+	await expect(approveAllStudents(cast.admin, { year: 2026, only: "all" })).rejects.toMatchObject({
+		reason: "invalid",
+	});
+});
+
+test("3,000 pending children of one name and birth date are checked like 3,000 others, with fifty numbers each", async () => {
+	const { $client } = database();
+	const one = ready("Ngo Amina");
+	const columns = $client
+		.query<{ name: string }, []>("SELECT name FROM pragma_table_info('students') WHERE name <> 'id'")
+		.all()
+		.map(({ name }) => name)
+		.join(", ");
+	$client.run(
+		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2999)
+		INSERT INTO students (${columns}) SELECT ${columns} FROM students, n WHERE id = ${one.id}`,
+	);
+	const { pending, students: rows } = await check();
+	expect([pending, rows.length]).toEqual([3_000, 3_000]);
+	expect(new Set(rows.map(({ same_as }) => same_as.length))).toEqual(new Set([50]));
+	expect(rows.every(({ id, same_as }) => !same_as.includes(id))).toBe(true);
+});

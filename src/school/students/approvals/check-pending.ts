@@ -1,0 +1,96 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
+import { classes, students } from "#db/schema/school";
+import { unmappedRows } from "#db/unmapped-rows";
+import { AGES, type ApprovalMark, TO_LOOK_AT } from "#shared/approval-marks";
+import { contactHint } from "#shared/contact";
+import { ageOn, today } from "#shared/dates";
+import { sharedMatricules } from "../shared-matricules.ts";
+import type { ApprovalCheck, CheckedStudent } from "./approvals.schema.ts";
+
+const recordsOfYear = prepared((tx) =>
+	tx
+		.select({
+			id: students.id,
+			full_name: students.full_name,
+			name_key: students.name_key,
+			date_of_birth: students.date_of_birth,
+			guardian_contact: students.guardian_contact,
+			student_picture: students.student_picture,
+			status: students.status,
+			class_name: sql<string>`${classes.name}`.as("class_name"),
+		})
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(eq(students.year, param("year")))
+		.orderBy(asc(students.name_sort), asc(students.id))
+		.prepare(),
+);
+
+type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
+
+/** Of more records of one name and birth date than this nobody needs the numbers. */
+const MOST_NAMED = 50;
+
+const nameAndBirth = ({ name_key, date_of_birth }: Compared) => `${date_of_birth} ${name_key}`;
+
+/**
+ * The pending records of a year with their marks, by name. Records are put together by name and birth date first, since
+ * comparing each with each would take seconds in a large school.
+ */
+function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
+	const records: Compared[] = unmappedRows(tx, recordsOfYear(tx), { year });
+	const together = Map.groupBy(records, nameAndBirth);
+	const shared = sharedMatricules(tx, year);
+	const checked = records
+		.filter(({ status }) => status === "pending")
+		.map((record) => {
+			const { id, full_name, class_name } = record;
+			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
+			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
+			return { id, full_name, class_name, marks: marksOf(record, { same_as, shared, on }), same_as };
+		});
+	return { year, ...countsOf(checked), students: checked };
+}
+
+interface Beside {
+	same_as: number[];
+	shared: ReadonlySet<number>;
+	on: string;
+}
+
+function marksOf(record: Compared, { same_as, shared, on }: Beside): ApprovalMark[] {
+	const age = ageOn(record.date_of_birth, on);
+	const has: [ApprovalMark, boolean][] = [
+		["twin", same_as.length > 0],
+		["age", age < AGES.from || age > AGES.to],
+		["phone", contactHint(record.guardian_contact) !== null],
+		["photo", record.student_picture === null],
+		["matricule", shared.has(record.id)],
+	];
+	return has.filter(([, isSo]) => isSo).map(([mark]) => mark);
+}
+
+/** Is there something that somebody should look at before this record is approved? */
+export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
+	marks.some((mark) => TO_LOOK_AT.includes(mark));
+
+const isExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
+export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isExpected(student);
+
+const countsOf = (checked: CheckedStudent[]) => ({
+	pending: checked.length,
+	ready: checked.filter(isReady).length,
+	to_look_at: checked.filter(isToLookAt).length,
+	expected: checked.filter(isExpected).length,
+});
+
+const checkedOn = cachedUntilWrite((tx, yearAndDay: string) => {
+	const [year = "", on = ""] = yearAndDay.split("/");
+	return checkPending(tx, Number(year), on);
+});
+
+/** The pending records of a year as they are now, ages of today. */
+export const checkedPending = (tx: Reader, year: number): ApprovalCheck => checkedOn(tx, `${year}/${today()}`);

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
+import type { SignedIn } from "#school/actor";
+import { makeCodes } from "#school/links/codes";
+import { addLink, linksOf } from "#school/links/links.queries";
+import { type Cast, castOfSchool, person } from "#testing/cast";
+import { agreeFor } from "#testing/due";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { reductionOf } from "#testing/small-school";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { createStudent, getStudent, listStudents } from "../students.ts";
+import { updateStudent } from "../update-student.ts";
+import { joinRecords } from "./same-child.ts";
+import { twoRecords } from "./two-records.ts";
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let office: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form1 = classNamed("Form 1");
+	departmentNamed("Woodwork");
+	office = enrol("Ngo Amina", form1);
+});
+
+const registered = (by: SignedIn, more = {}) => createStudent(by, { ...STUDENT_FORM, full_name: "Ngo Amina", ...more });
+const account = (who: SignedIn) =>
+	database().select().from(users).where(eq(users.id, who.id)).get() as typeof users.$inferSelect;
+const link = (student: typeof office, who: SignedIn) =>
+	inTransaction((tx) => addLink(tx, { student, account: account(who), how: "office", by_name: "Head" }));
+const lastLine = () => database().select().from(auditTrail).orderBy(desc(auditTrail.id)).get();
+const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
+
+test("the self-registered record goes: its account and links read the child, and edit it no more", async () => {
+	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
+	const picture = stored(own.id)?.student_picture;
+	link(stored(own.id) as typeof office, cast.otherParent);
+	const joined = await joinRecords(cast.admin, {
+		...{ id: own.id, keep_id: office.id, take: ["student_picture", "father_name"] },
+	});
+	expect(joined).toMatchObject({ id: office.id, user_id: null, father_name: STUDENT_FORM.father_name });
+	expect(joined.student_picture).toContain(String(picture));
+	expect(existsSync(join(inData("uploads"), `${picture}.jpg`))).toBe(true);
+	expect(stored(own.id)).toBeUndefined();
+	expect(linksOf(database(), office.id).map(({ username, how }) => [username, how])).toEqual([
+		["Mama Ngo", "same-child"],
+		["Papa Eto", "same-child"],
+	]);
+	expect(await listStudents(cast.parent, {})).toMatchObject([{ id: office.id }]);
+	await expect(updateStudent(cast.parent, { id: office.id, full_name: "Other" })).rejects.toMatchObject({
+		reason: "not-found",
+	});
+	expect(lastLine()).toMatchObject({
+		student_id: office.id,
+		summary: `joined the record ${own.id} of "Ngo Amina" ("Mama Ngo", "Papa Eto") to the record ${office.id}`,
+	});
+	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
+});
+
+test("nothing is taken over unless it is asked for and lacking, and a photo nobody names any more goes", async () => {
+	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
+	const picture = stored(own.id)?.student_picture;
+	expect(await joinRecords(cast.admin, { id: own.id, keep_id: office.id })).toMatchObject({
+		student_picture: null,
+		father_name: "",
+	});
+	expect(existsSync(join(inData("uploads"), `${picture}.jpg`))).toBe(false);
+	const [first, second] = [
+		await registered(cast.parent, { father_name: "Ngo Paul" }),
+		await registered(cast.otherParent, { father_name: "Ngo Pierre" }),
+	];
+	expect(await joinRecords(cast.admin, { id: second.id, keep_id: first.id, take: ["father_name"] })).toMatchObject({
+		father_name: "Ngo Paul",
+	});
+});
+
+test("payments, reductions and agreed dates keep a record, and records of two years stay two", async () => {
+	const own = await registered(cast.parent);
+	const join = (id: number, keep_id: number) => joinRecords(cast.admin, { id, keep_id });
+	paymentOf(own.id);
+	await expect(join(own.id, office.id)).rejects.toThrow(`The record ${own.id} of Ngo Amina has payments`);
+	paymentOf(office.id);
+	await expect(join(office.id, own.id)).rejects.toMatchObject({ reason: "conflict" });
+	const [reduced, agreed] = [enrol("Ngo Amina", form1), enrol("Ngo Amina", form1)];
+	reductionOf(reduced.id);
+	agreeFor(agreed.id, "2026-12-31");
+	await expect(join(reduced.id, office.id)).rejects.toThrow("has fee reductions");
+	await expect(join(agreed.id, office.id)).rejects.toThrow("has agreed dates");
+	const next = enrol("Ngo Amina", classNamed("Form 1", { year: 2027 }));
+	await expect(join(next.id, office.id)).rejects.toThrow("different years, 2027 and 2026");
+	await expect(join(office.id, office.id)).rejects.toMatchObject({ reason: "invalid" });
+	await expect(join(4711, office.id)).rejects.toMatchObject({ reason: "not-found" });
+	await expect(join(reduced.id, 4711)).rejects.toMatchObject({ reason: "not-found" });
+	expect([own, office, reduced, agreed, next].map(({ id }) => stored(id)?.id)).not.toContain(undefined);
+});
+
+test("where only the self-registered record has payments, the office's goes and its account stays the owner", async () => {
+	const own = await registered(cast.parent);
+	paymentOf(own.id);
+	link(office, cast.parent);
+	link(office, cast.otherParent);
+	inTransaction((tx) => makeCodes(tx, cast.admin, [office.id]));
+	expect(await twoRecords(cast.admin, { id: office.id, other_id: own.id })).toMatchObject({
+		goes: { id: office.id },
+		stays: { id: own.id, payments: 1 },
+		kept_apart: null,
+	});
+	expect(await joinRecords(cast.admin, { id: office.id, keep_id: own.id })).toMatchObject({ user_id: cast.parent.id });
+	expect(linksOf(database(), own.id).map(({ username }) => username)).toEqual(["Papa Eto"]);
+	expect(lastLine()?.summary).toEndWith(`to the record ${own.id} with 1 link code`);
+	expect(await updateStudent(cast.parent, { id: own.id, place_of_birth: "Kribi" })).toMatchObject({ id: own.id });
+});
+
+test("a fifth account is refused by its name, and nothing is joined", async () => {
+	const own = await registered(cast.parent);
+	for (const name of ["One", "Two", "Three", "Four"]) link(office, person(`Parent ${name}`, "parent"));
+	await expect(joinRecords(cast.admin, { id: own.id, keep_id: office.id })).rejects.toThrow(
+		"Mama Ngo would be the fifth account that sees Ngo Amina.",
+	);
+	expect(await getStudent(cast.parent, { id: own.id })).toMatchObject({ id: own.id });
+});
+
+test("a student's own record goes too: the account is linked to the one that stays, and counts as registered", async () => {
+	const own = await registered(cast.student);
+	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
+	expect(await listStudents(cast.student, {})).toMatchObject([{ id: office.id }]);
+	await expect(registered(cast.student)).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("of two records the office's stays before a family's, and the older before the newer", async () => {
+	const [own, second] = [await registered(cast.parent), await registered(cast.otherParent)];
+	const goes = async (id: number, other_id: number) => (await twoRecords(cast.admin, { id, other_id })).goes.id;
+	expect([await goes(own.id, office.id), await goes(office.id, own.id)]).toEqual([own.id, own.id]);
+	expect([await goes(own.id, second.id), await goes(second.id, own.id)]).toEqual([second.id, second.id]);
+});

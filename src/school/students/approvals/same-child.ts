@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { remissions } from "#db/schema/cash";
+import { moratoria } from "#db/schema/due";
+import { studentLinks } from "#db/schema/families";
+import { students } from "#db/schema/school";
+import { conflict, invalid } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
+import { addLink, linksOf, whatForbids } from "../../links/links.queries.ts";
+import { ADMIN, change } from "../../operation.ts";
+import { removePictures } from "../../uploaded-pictures.ts";
+import { deleteAlong } from "../delete-along.ts";
+import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
+import { studentAnswer } from "../students.schema.ts";
+import { sameChildInput, TAKEABLE, type Takeable } from "./approvals.schema.ts";
+
+/**
+ * Joins two records of one child: one goes, and its account and links are linked to the one that stays. The account that
+ * registered the record which goes reads the child from then on and no longer edits it.
+ */
+export const joinRecords = change({
+	name: "joinRecords",
+	allow: ADMIN,
+	input: sameChildInput,
+	answer: studentAnswer,
+	run: ({ tx, actor, input: { id, keep_id, take = [] }, note, afterCommit }) => {
+		if (id === keep_id) throw invalid({ keep_id: say("Choose two different records.") });
+		const [goes, stays] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
+		const why = whatKeepsApart(tx, goes, stays);
+		if (why) throw conflict(why);
+		const accounts = accountsOf(tx, goes);
+		const taken = takenFrom(goes, stays, take);
+		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
+		const along = deleteAlong(tx, eq(students.id, id));
+		tx.delete(students).where(eq(students.id, id)).run();
+		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
+		for (const account of accounts) linkTo(tx, actor, stays, account);
+		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
+		note(joinedInWords(goes, accounts, stays) + along, { student_id: keep_id });
+		return studentById(tx, keep_id);
+	},
+});
+
+/** Why one of two records cannot go in favour of the other; null if it can. */
+export function whatKeepsApart(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
+	const { id, full_name: name } = goes;
+	if (goes.year !== stays.year)
+		return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
+	if (tx.select({ id: remissions.id }).from(remissions).where(eq(remissions.student_id, id)).limit(1).get())
+		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
+	if (tx.select({ id: moratoria.id }).from(moratoria).where(eq(moratoria.student_id, id)).limit(1).get())
+		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });
+	return null;
+}
+
+type Account = Parameters<typeof addLink>[1]["account"];
+
+/** The account that registered the record, and those that are linked to it. */
+function accountsOf(tx: Reader, { id, user_id }: StoredStudent): Account[] {
+	const { username, role } = users;
+	const owner =
+		user_id === null ? [] : tx.select({ id: users.id, username, role }).from(users).where(eq(users.id, user_id)).all();
+	return [...owner, ...linksOf(tx, id).map((link) => ({ ...link, id: link.user_id }))];
+}
+
+/** An account that sees the child already, or is no family's any longer, needs no link. */
+function linkTo(tx: Tx, { username: by_name }: SignedIn, student: StoredStudent, account: Account): void {
+	const why = whatForbids(tx, { student, account });
+	if (why === "sees it already" || why === "no family") return;
+	if (why === "four accounts")
+		throw conflict(
+			say("{username} would be the fifth account that sees {name}. End the link of another one first.", {
+				username: account.username,
+				name: student.full_name,
+			}),
+		);
+	addLink(tx, { student, account, how: "same-child", by_name });
+}
+
+/** What the record that stays has not and the other one has. */
+export const canTake = (goes: StoredStudent, stays: StoredStudent): Takeable[] =>
+	TAKEABLE.filter((field) => !stays[field] && goes[field]);
+
+const takenFrom = (
+	goes: StoredStudent,
+	stays: StoredStudent,
+	take: Takeable[],
+): Partial<Pick<StoredStudent, Takeable>> =>
+	Object.fromEntries(canTake(goes, stays).flatMap((field) => (take.includes(field) ? [[field, goes[field]]] : [])));
+
+function joinedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): string {
+	const names = accounts.map(({ username }) => quoted(username)).join(", ");
+	return `joined the record ${goes.id} of ${quoted(goes.full_name)}${names && ` (${names})`} to the record ${stays.id}`;
+}

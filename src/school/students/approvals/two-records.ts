@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { invalid } from "#refusal";
+import { smallPictureUrl } from "#shared/picture-url";
+import { say } from "#shared/words/words";
+import { linksOf } from "../../links/links.queries.ts";
+import { ADMIN, read } from "../../operation.ts";
+import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
+import { twoRecordsInput } from "./approvals.schema.ts";
+import { canTake, whatKeepsApart } from "./same-child.ts";
+
+/** Two records that may be of one child: which one goes, what the other could take from it, and what stands against it. */
+export const twoRecords = read({
+	name: "twoRecords",
+	allow: ADMIN,
+	input: twoRecordsInput,
+	run: ({ tx, actor, input: { id, other_id } }) => {
+		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });
+		const one = findReadableStudent(tx, actor, id);
+		const other = findReadableStudent(tx, actor, other_id);
+		const [goes, stays] = goesFirst(tx, one, other);
+		return {
+			goes: asCompared(tx, goes),
+			stays: asCompared(tx, stays),
+			can_take: canTake(goes, stays),
+			kept_apart: whatKeepsApart(tx, goes, stays),
+		};
+	},
+});
+export type ComparedRecord = Awaited<ReturnType<typeof twoRecords>>["goes"];
+
+/** A record with payments stays; else the office's; of two alike the older one. */
+function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes: StoredStudent, stays: StoredStudent] {
+	const weight = ({ id, user_id }: StoredStudent) => [paymentsOf(tx, id) > 0 ? 1 : 0, user_id === null ? 1 : 0, -id];
+	const [a, b] = [weight(one), weight(other)];
+	const place = a.findIndex((value, index) => value !== b[index]);
+	return (a[place] ?? 0) < (b[place] ?? 0) ? [one, other] : [other, one];
+}
+
+function asCompared(tx: Reader, record: StoredStudent) {
+	const { id, full_name, date_of_birth, class_name, guardian_contact, father_name, mother_name, status } = studentById(
+		tx,
+		record.id,
+	);
+	return {
+		...{ id, full_name, date_of_birth, class_name, guardian_contact, father_name, mother_name, status },
+		picture: smallPictureUrl(record.student_picture),
+		registered_by: nameOf(tx, record.user_id),
+		linked: linksOf(tx, id).map(({ username }) => username),
+		payments: paymentsOf(tx, id),
+	};
+}
+
+/** The account that registered a record; null for the office. */
+const nameOf = (tx: Reader, user_id: number | null): string | null =>
+	user_id === null
+		? null
+		: (tx.select({ username: users.username }).from(users).where(eq(users.id, user_id)).get()?.username ?? null);

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
+import { addLine } from "#school/audit/trail";
+import { enrol } from "#testing/enrolled";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { SMALL_YEAR, smallSchool } from "#testing/small-school";
+
+/** The office's page of one student, and the page of who waits for approval. */
+
+function makeSchool() {
+	const made = smallSchool();
+	const twin = enrol("Stranger Paying", made.form1, made.cast.parent, { father_name: "Eto Paul" });
+	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
+	database().$client.run(`UPDATE students SET father_name = '' WHERE id = ${made.stranger.paying}`);
+	inTransaction((tx) =>
+		addLine(tx, {
+			...{ by: made.cast.admin, action: "updateStudent", student_id: made.stranger.paying },
+			summary: "changed something of the stranger",
+		}),
+	);
+	return { ...made, twin };
+}
+
+let school: ServedSchool<ReturnType<typeof makeSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(makeSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const asHead = (path: string) => school.browse(school.made.cast.admin, path);
+const mainOf = (text: string) => text.slice(text.indexOf("<main"));
+
+test("the page of a student has the family's number, fees, receipts, brothers and sisters, accounts and what was done", async () => {
+	const { stranger } = school.made;
+	const { status, text } = await asHead(`/students/${stranger.paying}`);
+	const main = mainOf(text);
+	expect(status).toBe(200);
+	const said = [
+		...["Stranger Paying", "tel:+237", "https://wa.me/237", "Form 1", "Pending", "Tuition", stranger.receipt],
+		...["Third child", "Later dates", "Brothers and sisters", `href="/students/${stranger.student}"`],
+		...["Papa Eto", "registered the child and may edit it", "changed something of the stranger"],
+		...[`href="/fees?student=${stranger.paying}"`, `/print/statement/${stranger.paying}`, "ID card"],
+		`/students/approvals?join=${stranger.paying}`,
+	];
+	expect(said.filter((words) => !main.includes(words))).toEqual([]);
+});
+
+test("an admin at the desk only reads it without what was done, and is offered nothing that is the head's", async () => {
+	const { cast, stranger } = school.made;
+	const page = mainOf((await school.browse(cast.bursar, `/students/${stranger.paying}`)).text);
+	expect(page).toContain("Stranger Paying");
+	const heads = [
+		"changed something",
+		"Give a reduction",
+		"?approve",
+		"?edit",
+		"Same child",
+		"unreduce",
+		"end-agreement",
+	];
+	expect(heads.filter((words) => page.includes(words))).toEqual([]);
+	const approvals = mainOf((await school.browse(cast.bursar, "/students/approvals")).text);
+	expect(approvals).toContain("to look at");
+	expect(["?ready", "?approve", "?join"].filter((words) => approvals.includes(words))).toEqual([]);
+});
+
+test("names in the list of students and in a class list lead to the page, and the dashboard to the approvals", async () => {
+	const { stranger, form1 } = school.made;
+	for (const path of [`/students?year=${SMALL_YEAR}`, `/fees?print&class_id=${form1.id}`])
+		expect((await asHead(path)).text).toContain(`href="/students/${stranger.paying}"`);
+	expect((await asHead("/dashboard")).text).toContain(`href="/students/approvals"`);
+});
+
+test("a number that no student has leads back to the list", async () => {
+	for (const path of ["/students/4711", "/students/nobody"]) {
+		const page = await asHead(path);
+		expect([path, page.text.includes("There is no student with this number."), page.status < 500]).toEqual([
+			path,
+			true,
+			true,
+		]);
+	}
+});
+
+test("one student is approved from the page; two records of one child become one without script", async () => {
+	const { cast, stranger, twin } = school.made;
+	const { student } = stranger;
+	const approved = await school.viaForm(cast.admin, `/students/${student}?approve`, { intent: "approve" });
+	expect([approved.status, approved.location]).toEqual([303, `/students/${student}`]);
+	expect((await asHead(`/students/${student}`)).text).toContain("Approved");
+
+	const address = `/students/approvals?join=${twin.id}&other=${stranger.paying}`;
+	const dialog = (await asHead(address)).text;
+	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
+		expect(dialog).toContain(words);
+	expect(dialog).not.toContain('name="take.student_picture"');
+	const joined = await school.viaForm(cast.admin, address, {
+		...{ intent: "join", id: String(twin.id), keep_id: String(stranger.paying), "take.father_name": "1" },
+	});
+	expect([joined.status, joined.location]).toEqual([303, "/students/approvals"]);
+	const page = (await asHead(`/students/${stranger.paying}`)).text;
+	for (const words of ["Eto Paul", "from a second record", "joined the record"]) expect(page).toContain(words);
+	expect((await asHead(address)).status).toBe(404);
+});
+
+test("who is ready is approved at once, and the counts stand before Approve All", async () => {
+	const { cast } = school.made;
+	const asked = (await asHead("/students?approve-all")).text;
+	expect(asked).toMatch(/\d+ pending: \d+ ready · \d+ to look at/);
+	const posted = await school.viaForm(cast.admin, "/students/approvals?ready", {
+		...{ intent: "approve-ready", year: String(SMALL_YEAR) },
+	});
+	expect([posted.status, posted.location]).toEqual([303, "/students/approvals"]);
+	const check = (await school.viaApi(cast.admin, "GET", `/students/approval-check?year=${SMALL_YEAR}`)).body;
+	expect(check).toMatchObject({ year: SMALL_YEAR, ready: 0 });
+});
