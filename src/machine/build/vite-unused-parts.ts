@@ -76,17 +76,11 @@ interface Part {
 }
 
 /**
- * Parts of modules: what sends a form by a fetcher, as ours only read; what finds more of the site map; what animates from
- * page to page, in the router and in React; refs of Fragments; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
- * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses. Together they are 6 KB.
+ * Parts of modules: what finds more of the site map; what animates from page to page, in the router and in React; refs of
+ * Fragments; what loads a page ahead with its data (`<Link prefetch>`), which no link of ours does; and what keeps the
+ * bundler from leaving out `NavLink` while nothing uses it, with all that only it uses.
  */
 const CUT: Part[] = [
-	{
-		module: /lib\/router\/router\.js$/,
-		from: "async function handleFetcherAction(",
-		to: "async function handleFetcherLoader(",
-		instead: 'async function handleFetcherAction() { throw new Error("Fetchers of the portal only read"); }',
-	},
 	{
 		module: /lib\/router\/router\.js$/,
 		from: "function checkFogOfWar(",

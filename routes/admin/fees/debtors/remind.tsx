@@ -8,6 +8,7 @@ import { contactLinks } from "#shared/contact-links";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminder-channels";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
+import { OpenedBy } from "#ui/form-origin";
 import styles from "./debtors.module.css";
 import type { Remind } from "./use-reminder.ts";
 
@@ -60,6 +61,7 @@ export const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) =>
 	<form method="post" className={styles.noted}>
 		<input type="hidden" name="intent" value="remind" />
 		<input type="hidden" name="id" value={student_id} />
+		<OpenedBy />
 		<select name="channel" aria-label={t("How the family of {name} was reminded", { name })}>
 			{REMINDER_CHANNELS.map((channel) => (
 				<option key={channel} value={channel}>
