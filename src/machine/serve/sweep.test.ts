@@ -101,11 +101,12 @@ test("pictures of students who were all deleted go, when the portal was killed b
 	const columns =
 		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, department_id, previous_average, guardian_contact, year";
 	const { $client } = database();
+	const last = $client.query<{ id: number }, []>("SELECT max(id) AS id FROM students").get()?.id ?? 0;
 	for (let n = 100; n < 130; n++) {
 		create(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
 		$client.run(`INSERT INTO students (${columns}) SELECT ${columns} FROM students ORDER BY id LIMIT 1`);
 	}
-	$client.run("DELETE FROM students WHERE id NOT IN (SELECT student_id FROM payments)");
+	$client.run("DELETE FROM students WHERE id > ?", [last]);
 	await sweepAtStart();
 	expect(left("uploads")).toEqual([]);
 });

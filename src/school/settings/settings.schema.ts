@@ -60,7 +60,7 @@ export const settingsInput = z.object({
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
 	paper_address: addressOnPapers.describe(
-		"An http or https origin such as https://portal.school.example; empty for PORTAL_URL.",
+		"An http or https origin, with nothing after the name; empty for PORTAL_URL.",
 	),
 	verify_on_cards: emptyAsUnset(yesOrNo("Check code on ID cards")),
 });
