@@ -128,6 +128,8 @@ describe("the next program", () => {
 	test("backs the school up before it changes the tables, and today's program restores that backup", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
+		// At its first start the portal makes the secret of its check codes.
+		await (await RunningPortal.start(folder)).stop();
 		const before = lookInto(folder, schoolFacts);
 		const next = nextProgram(ADD);
 		await (await RunningPortal.start(folder, {}, next)).stop();
