@@ -35,7 +35,7 @@ test("the figures are those of the chosen year, and what waits for approval lead
 	await go(page, "/dashboard");
 	await saysLike(page, /STUDENTS 2\+.*CLASSES 1\+.*12.500\.00.XAF/);
 	await press(page, "2 students");
-	await says(page, "Student Management");
+	await says(page, "Approve the 2 that are ready");
 
 	await go(page, "/dashboard");
 	await page.select("select[name=year]", String(OTHER_YEAR));

@@ -109,13 +109,15 @@ test("an average with a comma is what was typed, and one above 20 is asked about
 	expect(await registered()).toContainEqual(expect.objectContaining({ full_name: "Eto Paul", previous_average: 75 }));
 }, 60_000);
 
-test("the dashboard's pending students are a list of their own, and each of them is approved alone", async () => {
+test("the dashboard's pending students lead to Approvals; the list shows them alone, and each is approved alone", async () => {
 	const { id } = await register({ full_name: "Eto Paul" });
 	await register({ full_name: "Biya Ruth" });
 	await register({ full_name: "Fru Ivo" });
 	await portal.call("PUT", `/students/${id}`, { status: "approved" });
 	await go(page, "/dashboard");
 	await press(page, "2 students");
+	await says(page, "Approve the 2 that are ready");
+	await go(page, "/students?status=pending");
 	await says(page, "2 of 3");
 	expect(await textOf(page, "table")).not.toContain("Eto Paul");
 	expect(await page.$eval("a[href^='/students/list.xlsx']", (link) => link.getAttribute("href"))).toContain(
