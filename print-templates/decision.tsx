@@ -1,6 +1,7 @@
 import type { DecisionPaper } from "#shared/papers";
 import { REMISSION_LABEL } from "#shared/remission-kinds";
 import { say } from "#shared/words/words";
+import { AmountRows } from "./amount-rows.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -63,19 +64,7 @@ function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
 		[words.t("All reductions in force"), remitted],
 		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), due],
 	] as const;
-	return (
-		<table className="balance">
-			<tbody>
-				{rows.map(([label, amount], row) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-					<tr key={row}>
-						<th scope="row">{label}</th>
-						<td className="money">{words.amount(amount)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
+	return <AmountRows className="balance" rows={rows} words={words} />;
 }
 
 /** The classes that make the texts of a full paper smaller, the amount least. */

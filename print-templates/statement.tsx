@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { StatementPaper } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { writtenYear } from "#shared/years";
+import { AmountRows } from "./amount-rows.tsx";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -48,19 +49,7 @@ function Sums({ totals: { fees, remissions, paid, owed }, credit, words }: State
 		...(credit > 0 ? ([[words.t("Credit of the student"), credit]] as [ReactNode, number][]) : []),
 		[words.t("Left to pay"), owed],
 	];
-	return (
-		<table className="sums">
-			<tbody>
-				{sums.map(([label, amount], row) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-					<tr key={row}>
-						<th scope="row">{label}</th>
-						<td className="money">{words.amount(amount)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
+	return <AmountRows className="sums" rows={sums} words={words} />;
 }
 
 function Entries({ entries, words }: StatementProps) {

@@ -3,7 +3,6 @@ export const LINKED_BY = ["code", "claim", "office", "same-child", "new-year"] a
 export type LinkedBy = (typeof LINKED_BY)[number];
 
 export const CLAIM_STATES = ["open", "approved", "refused"] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** How many accounts may read one child beside the one that registered it. */
 export const MOST_LINKS = 4;
