@@ -20,7 +20,7 @@ interface IdCardProps {
 /** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
 export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: IdCardProps) {
 	return (
-		<article className="id-card">
+		<article className={qr ? "id-card with-qr" : "id-card"}>
 			<CardSchool school={school} shared={shared?.logo ?? false} />
 			<Photo photo={card.photo} name={card.full_name} words={words} lazy={lazy} onError={onPhotoError} />
 			<div className="card-person">

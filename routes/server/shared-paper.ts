@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
+import { firstLetters } from "#shared/masked-name";
 import type { StatementPaper } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { Amount, shortDay } from "#shared/words/values";
@@ -10,7 +11,7 @@ function shortName(full_name: string): string {
 	const words = full_name.trim().split(/\s+/u);
 	const [first = "", ...rest] = words;
 	const last = rest.at(-1);
-	return last === undefined ? first : `${last} ${[...first][0]}.`;
+	return last === undefined ? first : `${last} ${firstLetters(first, 1)}.`;
 }
 
 interface SharedReceipt extends Pick<ReceiptAnswer, "paid_at" | "verify_url"> {
