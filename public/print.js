@@ -8,5 +8,5 @@ if (location.hash === "#print") {
 	addEventListener("load", () => window.print());
 }
 for (const button of document.querySelectorAll("[data-share]")) {
-	import("/share.js").then(({ offerSharing }) => offerSharing(button));
+	import("/share.js").then(({ offerSharing }) => offerSharing(button), () => {});
 }
