@@ -7,6 +7,10 @@ if (location.hash === "#print") {
 	history.replaceState(null, "", location.pathname + location.search);
 	addEventListener("load", () => window.print());
 }
+// Somebody logged out in another tab: a paper with a child's name must not stay on the screen.
+addEventListener("storage", ({ key, newValue }) => {
+	if (key === "logged-out" && newValue) location.reload();
+});
 for (const button of document.querySelectorAll("[data-share]")) {
 	import("/share.js").then(({ offerSharing }) => offerSharing(button));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import type { SignedIn } from "#school/actor";
 import { defaultYear } from "#shared/years";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
@@ -18,7 +19,7 @@ const BACK_AGAIN = "What you had typed is here again";
 const QUESTION = "Close without saving what you typed?";
 
 let portal: Portal;
-let amina: { id: number };
+let amina: ReturnType<typeof enrol>;
 beforeAll(async () => {
 	portal = await openPortal();
 	amina = portal.write(() => {
@@ -114,6 +115,27 @@ test("a logout wipes the draft, and a form that is cancelled leaves none", async
 	await Promise.all([page.waitForNavigation(), press(page, "Logout")]);
 	await ready(page);
 	expect([addressOf(page), await drafts(page)]).toEqual(["/", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a logout in one tab takes the pages and papers of the others from the screen, and what was typed there", async () => {
+	const aunt: Login = { username: "Tata Aline", password: PASSWORD };
+	const { id } = await portal.call<SignedIn>("POST", "/register", { ...aunt, contact: "677000012", role: "parent" });
+	const child = portal.write(() => enrol("Mefire Aline", amina, { id } as SignedIn, { class_id: amina.class_id }));
+	const page = await halfFilled(aunt);
+	const paper = await page.browserContext().newPage();
+	await paper.goto(new URL(`/print/statement/${child.id}`, page.url()).href);
+	expect(await textOf(paper)).toContain("Mefire Aline");
+	const other = await page.browserContext().newPage();
+	await other.goto(new URL("/user-dashboard", page.url()).href);
+	await ready(other);
+	await Promise.all([other.waitForNavigation(), press(other, "Logout")]);
+	for (const left of [page, paper]) {
+		await left.waitForFunction(() => location.pathname === "/login");
+		await ready(left);
+		expect(await textOf(left)).not.toContain("Mefire");
+	}
+	expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
 	await page.browserContext().close();
 }, 60_000);
 
