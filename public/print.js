@@ -7,7 +7,10 @@ if (location.hash === "#print") {
 	history.replaceState(null, "", location.pathname + location.search);
 	addEventListener("load", () => window.print());
 }
-// Somebody logged out in another tab: a paper with a child's name must not stay on the screen.
+// After a logout, here or in another tab, a paper with a child's name must not be on the screen.
+addEventListener("pageshow", ({ persisted }) => {
+	if (persisted) location.reload();
+});
 addEventListener("storage", ({ key, newValue }) => {
 	if (key === "logged-out" && newValue) location.reload();
 });
