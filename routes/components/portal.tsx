@@ -91,11 +91,14 @@ function useReloadAfterBack(): void {
 	}, []);
 }
 
-/** Reloads a page whose visitor logged out in another tab, which is then the login and shows nothing of anybody. */
+/**
+ * Reloads a page whose visitor logged out in another tab: it is then the login and shows nothing of anybody. An open form
+ * stays, and says itself whose it is when it is sent (docs/decisions/0040).
+ */
 function useReloadAfterLogout(): void {
 	useEffect(() => {
 		const reloadIfLoggedOut = ({ key, newValue }: StorageEvent) => {
-			if (key === LOGGED_OUT_ELSEWHERE && newValue) location.reload();
+			if (key === LOGGED_OUT_ELSEWHERE && newValue && !document.querySelector("[name=account]")) location.reload();
 		};
 		addEventListener("storage", reloadIfLoggedOut);
 		return () => removeEventListener("storage", reloadIfLoggedOut);
