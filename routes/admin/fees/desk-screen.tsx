@@ -1,13 +1,15 @@
 import Printer from "lucide-react/icons/printer";
+import { useLocation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
-import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { OfficeReceipt } from "../slips/office-receipt.tsx";
+import { SlipSheetsDialog } from "../slips/slip-sheets-dialog.tsx";
 import { useIsHead } from "../use-is-head.ts";
 import { AgreementDialogs } from "./agreements/agreements.tsx";
 import { ClassFeesDialog } from "./class-list.tsx";
@@ -28,6 +30,8 @@ interface DeskProps {
 	answer: FormAnswer | undefined;
 	/** The receipt number after a payment. */
 	paid: string | null;
+	/** The job that prints link slips. */
+	slips: string | null;
 }
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
@@ -90,13 +94,14 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty, actions }} />;
 }
 
-function Dialogs({ desk, answer, paid }: DeskProps) {
+function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 	const {
 		student,
 		due,
 		family,
 		payments,
 		receipt,
+		unlinked,
 		paying,
 		classes,
 		classFees,
@@ -108,6 +113,7 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 	} = desk;
 	const form = { today: day, clock, answer };
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
+	const { pathname, search } = useLocation();
 	return (
 		<>
 			{student && paying && (
@@ -119,7 +125,8 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
 			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
-			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
+			{slips && <SlipSheetsDialog job={slips} closeTo={pathname + search} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>
 	);
