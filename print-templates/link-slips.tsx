@@ -80,8 +80,8 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 }
 
 /** From so many letters on, names in their usual size would push the foot off the slip, and in the next smaller one. */
-const CROWDED = { en: 90, fr: 80, both: 60 };
-const FULL = { en: 260, fr: 240, both: 190 };
+const CROWDED = { en: 90, fr: 80, both: 75 };
+const FULL = { en: 260, fr: 240, both: 150 };
 
 function size({ student_name, class_name, school, address, words: { language } }: Omit<SlipProps, "qr">): string {
 	const texts = [student_name, class_name, school.name, address ?? ""];

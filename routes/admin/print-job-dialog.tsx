@@ -39,14 +39,14 @@ interface PrintJobProps {
 	words: { preparing: Label; loading: Label };
 	/** How many there are, in words. */
 	many: (size: number) => string;
-	/** Further ways to the paper, when the PDF is ready or has failed. */
-	ways?: ((failed: boolean) => ReactNode) | undefined;
+	/** The paper as a page, for a browser to print it when the PDF has failed. */
+	preview?: string;
 	/** Said under the progress. */
 	children?: ReactNode;
 }
 
 /** Shows the progress of a PDF that takes long, and a link to it. Without script the link simply waits for the PDF. */
-export function PrintJobDialog({ job, title, closeTo, words, many, ways, children }: PrintJobProps) {
+export function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = useJobState(job);
 	const stage = state?.stage ?? "preparing";
@@ -64,20 +64,24 @@ export function PrintJobDialog({ job, title, closeTo, words, many, ways, childre
 					/>
 				)}
 				{children}
-				<DialogActions cancel={t("Close")}>
-					{(stage === "failed" || stage === "done") && ways?.(stage === "failed")}
-					{stage !== "failed" && (
-						<LinkButton
-							to={`/print/jobs/${job}?pdf`}
-							target="_blank"
-							reloadDocument
-							variant={stage === "done" ? "primary" : "plain"}
-						>
-							{stage === "done" ? t("Open the PDF") : t("Open when ready")}
-						</LinkButton>
-					)}
-				</DialogActions>
 			</div>
+			<DialogActions cancel={t("Close")}>
+				{stage !== "failed" && (
+					<LinkButton
+						to={`/print/jobs/${job}?pdf`}
+						target="_blank"
+						reloadDocument
+						variant={stage === "done" ? "primary" : "plain"}
+					>
+						{stage === "done" ? t("Open the PDF") : t("Open when ready")}
+					</LinkButton>
+				)}
+				{stage === "failed" && preview && (
+					<LinkButton to={preview} target="_blank" reloadDocument variant="primary">
+						{t("Print from the browser")}
+					</LinkButton>
+				)}
+			</DialogActions>
 		</Dialog>
 	);
 }

@@ -18,6 +18,7 @@ export const linkCalls = [
 	}),
 	call("POST", "/link-slips", printLinkSlips, "Makes codes for a class or some students, and prints them on slips.", {
 		status: 202,
+		list: "student_ids",
 		answer: ({ owner, paper }) => {
 			const { id, size } = startSlipSheets(owner, paper, schoolPaperLanguage());
 			return { job: id, count: size };

@@ -1,26 +1,25 @@
-import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { PrintJobDialog } from "../print-job-dialog.tsx";
 
 const WORDS = { preparing: "Writing the slips…", loading: "Laying out the slips…" } as const;
 
-/** The progress of the PDF with slips. What could not become a PDF can be printed from the browser: its codes are nowhere else. */
+/** The progress of the PDF with slips. The codes are on this paper alone, so it says how long it can be opened. */
 export function SlipSheetsDialog({ job, closeTo }: { job: string; closeTo: string }) {
 	const { t, plural } = useWords();
+	const preview = `/print/jobs/${job}?preview`;
 	return (
 		<PrintJobDialog
-			job={job}
+			{...{ job, closeTo, preview }}
 			title={t("Link slips")}
-			closeTo={closeTo}
 			words={WORDS}
 			many={(size) => plural(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet")}
-			ways={(failed) => (
-				<LinkButton to={`/print/jobs/${job}?preview`} target="_blank" reloadDocument>
-					{failed ? t("Print from the browser") : t("Other languages")}
-				</LinkButton>
-			)}
 		>
 			<p className="quiet">{t("It can be opened again for ten minutes. A later print has new codes.")}</p>
+			<p>
+				<a href={preview} target="_blank" rel="noreferrer" className="target">
+					{t("Other languages")}
+				</a>
+			</p>
 		</PrintJobDialog>
 	);
 }

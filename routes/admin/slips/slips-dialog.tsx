@@ -41,9 +41,9 @@ export function SlipsDialog({ year, choices, chosen, closeTo, answer }: SlipsDia
 				<SelectField
 					label={t("For whom")}
 					name="all"
-					defaultValue=""
+					defaultValue="false"
 					options={[
-						{ value: "", label: t("Those nobody is linked to") },
+						{ value: "false", label: t("Those nobody is linked to") },
 						{ value: "true", label: t("All students of the class") },
 					]}
 					required

@@ -68,7 +68,7 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 	}
 	if (class_id === undefined) throw invalid({ class_id: say("Choose a class, or at least one student.") });
 	const { name } = findClass(tx, class_id);
-	return { named: pupilsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: quoted(name) };
+	return { named: pupilsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
 }
 
 /** The last day that is good from morning to evening. The code itself ends at the hour at which it was made. */
