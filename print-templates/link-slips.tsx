@@ -79,13 +79,17 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 	);
 }
 
-/** From so many letters on, names in their usual size would push the foot off the slip, and in the next smaller one. */
-const CROWDED = { en: 90, fr: 80, both: 75 };
-const FULL = { en: 260, fr: 240, both: 150 };
+/** From so much text on, it would push the foot off the slip in its usual size, and then in the next smaller one. */
+const CROWDED = { en: 170, fr: 170, both: 130 };
+const FULL = { en: 520, fr: 520, both: 340 };
 
 function size({ student_name, class_name, school, address, words: { language } }: Omit<SlipProps, "qr">): string {
-	const texts = [student_name, class_name, school.name, address ?? ""];
-	const letters = texts.reduce((sum, { length }) => sum + length, 0);
+	// In the sizes in which they are written.
+	const text = 2 * room(student_name) + 1.2 * room(class_name) + room(school.name) + 1.4 * room(address ?? "");
 	const both = language === "both" ? " both" : "";
-	return both + (letters > FULL[language] ? " full" : letters > CROWDED[language] ? " crowded" : "");
+	return both + (text > FULL[language] ? " full" : text > CROWDED[language] ? " crowded" : "");
 }
+
+/** How much room a text takes, in small letters: many registers write names in capitals. */
+const room = (text: string) =>
+	[...text].reduce((sum, letter) => sum + (/[WM@]/.test(letter) ? 1.7 : /\p{Lu}/u.test(letter) ? 1.25 : 1), 0);

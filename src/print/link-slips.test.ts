@@ -3,6 +3,7 @@ import puppeteer from "puppeteer-core";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { linkSlips } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
+import { scanned } from "#testing/scan";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { findChrome } from "./chrome.ts";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
@@ -63,6 +64,14 @@ test("the square leads to the page of the code, and is there only while papers h
 	};
 	renderToStaticMarkup(LinkSlips({ ...linkSlips(1), words, qr }));
 	expect(asked).toEqual(["https://portal.lareussite.cm/link?c=K7QM-4T2X"]);
+	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
+	for (const [language, name, address] of [
+		["en", "Ngo Amina", "https://portal.school.cm"],
+		["both", longest.student_name, longest.address],
+	] as const) {
+		const paper = { ...paperOf(language, 1, { student_name: name }), address };
+		expect(await scanned(await print(paper))).toBe(`${address}/link?c=K7QM-4T2X`);
+	}
 	const without = { ...paperOf("en", 1), address: null };
 	expect(paperHtml(without, { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
 	const said = await wordsOf(await print(without));

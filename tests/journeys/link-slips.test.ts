@@ -76,7 +76,7 @@ test("an admin of the desk takes a payment, prints the slip beside the receipt, 
 
 test("a class is printed from Print, for those nobody is linked to or for all", async () => {
 	await go(page, "/students?print");
-	await press(page, "Link slips for families");
+	await press(page, "Link slips");
 	await says(page, "Form 1: 1 of 2 without an account");
 	await press(page, "Print");
 	await says(page, "Please select a class first");

@@ -14,7 +14,7 @@ export function SlipSheetsDialog({ job, closeTo }: { job: string; closeTo: strin
 			words={WORDS}
 			many={(size) => plural(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet")}
 		>
-			<p className="quiet">{t("It can be opened again for ten minutes. A later print has new codes.")}</p>
+			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
 			<p>
 				<a href={preview} target="_blank" rel="noreferrer" className="target">
 					{t("Other languages")}

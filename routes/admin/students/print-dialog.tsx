@@ -49,7 +49,7 @@ export function PrintDialog({ year, classes, chosen, refused, closeTo, slipsTo }
 					required
 				/>
 				<LinkButton to={slipsTo} replace variant="quiet" icon={QrCode}>
-					{t("Link slips for families")}
+					{t("Link slips")}
 				</LinkButton>
 				<DialogActions>
 					<Button type="submit" variant="primary">

@@ -35,15 +35,14 @@ export const families = dictionary({
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
-	"It can be opened again for ten minutes. A later print has new codes.":
-		"Il reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
 	"Laying out the slips…": "Mise en page des coupons…",
 	"Link slip": "Coupon de liaison",
 	"Link slips": "Coupons de liaison",
-	"Link slips for families": "Coupons de liaison pour les familles",
 	"Other languages": "Autres langues",
 	"Print from the browser": "Imprimer depuis le navigateur",
 	"Print link slips": "Imprimer des coupons de liaison",
+	"The PDF can be opened again for ten minutes. A later print has new codes.":
+		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
 	"Those nobody is linked to": "Ceux qu'aucun compte ne suit",
 	"Writing the slips…": "Préparation des coupons…",
 
