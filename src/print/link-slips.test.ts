@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { linkSlips } from "#testing/papers";
@@ -85,6 +88,21 @@ test("a long paper is made in parts of whole sheets, and its file is named after
 	expect(paperFileName(paperOf("fr", 90))).toBe("Coupons-de-liaison-Form-1-A.pdf");
 	expect(paperFileName({ ...paperOf("en", 1), class_name: null })).toBe("Link-slip-Abena-Fotso-Claire.pdf");
 	expect(paperFileName({ ...paperOf("en", 2), class_name: null })).toBe("Link-slips.pdf");
+}, 60_000);
+
+test("the browser that prints hundreds of slips keeps none of them in its files", async () => {
+	// So long a document is loaded from an address, and Chrome keeps what it loads.
+	const html = await paperHtmlInChunks(paperOf("en", 300), { mode: "pdf" });
+	expect(html.length).toBeGreaterThan(1_000_000);
+	expect(pages(await printPdf(html))).toHaveLength(75);
+	const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`));
+	const kept = profiles.flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }));
+	expect(kept.length).toBeGreaterThan(10);
+	const withCodes = kept
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => join(parentPath, name))
+		.filter((path) => readFileSync(path).includes("K7QM-4T2X"));
+	expect(withCodes).toEqual([]);
 }, 60_000);
 
 test("every letter is of the paper's own fonts, black on white", async () => {
