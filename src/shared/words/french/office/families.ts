@@ -29,14 +29,14 @@ export const families = dictionary({
 
 	// Link slips
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
-	"{count} link slips": ["Coupon de liaison", "{count} coupons de liaison"],
+	"{count} link slips": ["Coupon", "{count} coupons"],
 	"{count} slips, four to a sheet": ["{count} coupon, quatre par feuille", "{count} coupons, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
 	"Laying out the slips…": "Mise en page des coupons…",
-	"Link slip": "Coupon de liaison",
+	"Link slip": "Coupon",
 	"Link slips": "Coupons de liaison",
 	"Other languages": "Autres langues",
 	"Print from the browser": "Imprimer depuis le navigateur",
