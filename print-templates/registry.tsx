@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
+import type { LinkSlipsPaper } from "#shared/link-slips";
 import type {
 	AddressPaper,
 	AgreementPaper,
@@ -9,7 +10,6 @@ import type {
 	DecisionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
-	LinkSlipsPaper,
 	ReceiptPaper,
 	StatementPaper,
 } from "#shared/papers";

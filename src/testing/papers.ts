@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
 import { matricule } from "#shared/matricule";
 import type {
 	AgreementPaper,
@@ -9,8 +10,6 @@ import type {
 	DecisionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
-	LinkSlip,
-	LinkSlipsPaper,
 	ReceiptPaper,
 	SchoolIdentity,
 } from "#shared/papers";

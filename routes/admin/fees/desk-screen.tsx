@@ -1,5 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { useLocation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
 import { YearHint } from "#components/year-hint";
@@ -113,7 +112,6 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 	} = desk;
 	const form = { today: day, clock, answer };
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
-	const { pathname, search } = useLocation();
 	return (
 		<>
 			{student && paying && (
@@ -126,7 +124,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
 			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
-			{slips && <SlipSheetsDialog job={slips} closeTo={pathname + search} />}
+			{slips && <SlipSheetsDialog job={slips} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>
 	);

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { isRouteErrorResponse, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -55,7 +55,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function Student({ loaderData, actionData }: Route.ComponentProps) {
 	const { student, about, money, family, trail, receipt, unlinked } = loaderData;
 	const [params] = useSearchParams();
-	const { pathname, search } = useLocation();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
@@ -73,7 +72,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} />}
-			{slips && <SlipSheetsDialog job={slips} closeTo={pathname + search} />}
+			{slips && <SlipSheetsDialog job={slips} />}
 		</div>
 	);
 }
