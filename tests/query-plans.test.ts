@@ -93,6 +93,8 @@ const INPUT: Record<string, object> = {
 	debtorsPaper: { year: 2026 },
 	familyLetters: { year: 2026 },
 	studentLinks: { id: 1 },
+	slipCounts: { year: 2026 },
+	slipsOfReceipt: { receipt_number: "RCP-1700000000000" },
 	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },

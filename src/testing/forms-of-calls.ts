@@ -35,6 +35,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"join",
 	],
 	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /link-slips": [() => "/students?slips", "link-slips", "lang"],
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],

@@ -9,6 +9,7 @@ import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
+import { slipsBeside } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { shownSchedule } from "#server/shown-schedule";
@@ -26,14 +27,15 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, money, family, trail, receipt] = await Promise.all([
+	const [about, money, family, trail, receipt, unlinked] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
 		openedReceipt(context, search.get("receipt")),
+		slipsBeside(context, search.get("receipt")),
 	]);
-	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt };
+	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 

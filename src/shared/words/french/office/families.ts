@@ -27,6 +27,25 @@ export const families = dictionary({
 	Guardian: "Tuteur",
 	Receipts: "Reçus",
 
+	// Link slips
+	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
+	"{count} link slips": ["Coupon", "{count} coupons"],
+	"{count} slips, four to a sheet": ["{count} coupon, quatre par feuille", "{count} coupons, quatre par feuille"],
+	"All students of the class": "Tous les élèves de la classe",
+	"Each slip has a code with which a family links its account to its child.":
+		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
+	"For whom": "Pour qui",
+	"Laying out the slips…": "Mise en page des coupons…",
+	"Link slip": "Coupon",
+	"Link slips": "Coupons de liaison",
+	"Other languages": "Autres langues",
+	"Print from the browser": "Imprimer depuis le navigateur",
+	"Print link slips": "Imprimer des coupons de liaison",
+	"The PDF can be opened again for ten minutes. A later print has new codes.":
+		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
+	"Those nobody is linked to": "Ceux qu'aucun compte ne suit",
+	"Writing the slips…": "Préparation des coupons…",
+
 	// Approvals
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} sans remarque · {look} à vérifier",
