@@ -7,6 +7,8 @@ export const slipCodeIn = (url: URL | undefined): string => (url?.pathname === "
 /** The code in the address of a page before the login. */
 export const codeIn = ({ searchParams }: URL): string => (searchParams.get("c") ?? "").slice(0, MAX_TYPED);
 
+type TakesCode = "/" | "/account" | "/link" | "/login" | "/login?reset" | "/login?reset=new";
+
 /** The addresses of the pages before the login that take a code along. */
-export const withCode = (path: "/account" | "/link" | "/login", code: string): string =>
-	code ? `${path}?c=${encodeURIComponent(code)}` : path;
+export const withCode = (path: TakesCode, code: string): string =>
+	code ? `${path}${path.includes("?") ? "&" : "?"}c=${encodeURIComponent(code)}` : path;
