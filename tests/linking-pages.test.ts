@@ -100,6 +100,10 @@ test("a session that has ended leads to the login with the code, and one without
 	const asked = await school.browse(null, `/link?c=${code}`, ended);
 	expect(asked.headers.get("location")).toBe(`/login?c=${code}`);
 	expect(readable(cookiesOf(asked.headers)).join()).not.toContain(code);
+	for (const written of ["/LINK", "/link/", "/%6cink"]) {
+		const { headers } = await school.browse(null, `${written}?c=${code}`);
+		expect([headers.get("location"), headers.getSetCookie()]).toEqual([`/login?c=${code}`, []]);
+	}
 	const plain = await school.browse(null, "/link");
 	expect(plain.headers.get("location")).toBe("/login");
 	expect(readable(cookiesOf(plain.headers)).join()).toContain("/link");
