@@ -55,6 +55,8 @@ export const families = dictionary({
 	"Approve the {count} that are ready": ["Valider l'élève sans remarque", "Valider les {count} sans remarque"],
 	"Approve who is ready in {year}? The others stay pending.":
 		"Valider les élèves de {year} sans remarque ? Les autres restent en attente.",
+	"Call the guardian at {phone} first: whoever knows the child can register it.":
+		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
 	"Expected from last year": "Attendu de l'an dernier",
 	"Is this the same child?": "Est-ce le même enfant ?",
 	"Joining…": "Réunion…",
