@@ -142,3 +142,15 @@ test("of two records the office's stays before a family's, and the older before 
 	expect([await goes(own.id, office.id), await goes(office.id, own.id)]).toEqual([own.id, own.id]);
 	expect([await goes(own.id, second.id), await goes(second.id, own.id)]).toEqual([second.id, second.id]);
 });
+
+test("where only the self-registered record has a reduction or an agreed date, it stays too: it could not go", async () => {
+	for (const give of [(id: number) => void reductionOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
+		const own = await registered(cast.parent);
+		give(own.id);
+		expect(await twoRecords(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
+			goes: { id: office.id },
+			stays: { id: own.id },
+			kept_apart: null,
+		});
+	}
+});

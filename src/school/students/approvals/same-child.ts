@@ -47,9 +47,12 @@ export const joinRecords = change({
 
 /** Why one of two records cannot go in favour of the other; null if it can. */
 export function whatKeepsApart(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
-	const { id, full_name: name } = goes;
-	if (goes.year !== stays.year)
-		return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+	if (goes.year === stays.year) return whatKeeps(tx, goes);
+	return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+}
+
+/** Why a record cannot go in favour of any other. */
+export function whatKeeps(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: remissions.id }).from(remissions).where(eq(remissions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
