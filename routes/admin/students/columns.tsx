@@ -1,5 +1,6 @@
 import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
+import { contactLinks } from "#shared/contact-links";
 import type { StudentStatus } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
@@ -76,7 +77,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			header: t("Guardian Contact"),
 			pinned: true,
 			className: styles.contact,
-			cell: ({ guardian_contact }) => <a href={`tel:${guardian_contact.replace(/[^\d+]/g, "")}`}>{guardian_contact}</a>,
+			cell: ({ guardian_contact }) => calledBy(guardian_contact),
 		},
 		{
 			key: "vocational_training",
@@ -103,6 +104,12 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			),
 		},
 	];
+}
+
+/** The number as typed, which calls if it is one: an odd text would call nobody, or somebody else. */
+function calledBy(contact: string) {
+	const { tel } = contactLinks(contact, "");
+	return tel ? <a href={tel}>{contact}</a> : contact;
 }
 
 /** `12.50`, in French `12,50`. */

@@ -39,7 +39,7 @@ export function SameChildDialog({ records: { goes, stays, can_take, kept_apart }
 					</>
 				) : (
 					<ActionForm intent="join" hidden={{ id: goes.id, keep_id: stays.id }} answer={answer} autoComplete="off">
-						<WhoReadsThen goes={goes} />
+						<WhoReadsThen goes={goes} stays={stays} />
 						{can_take.map((field) => (
 							<CheckField key={field} name={`take.${field}`} label={t(TAKE[field])} ticked />
 						))}
@@ -55,9 +55,10 @@ export function SameChildDialog({ records: { goes, stays, can_take, kept_apart }
 	);
 }
 
-function WhoReadsThen({ goes: { registered_by, linked } }: { goes: ComparedRecord }) {
+function WhoReadsThen({ goes: { registered_by, linked }, stays }: Record<"goes" | "stays", ComparedRecord>) {
 	const { t } = useWords();
-	const accounts = [...(registered_by ? [registered_by] : []), ...linked];
+	// Whoever registered the record that stays goes on editing it.
+	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== stays.registered_by);
 	if (accounts.length === 0) return <p>{t("The record that goes is deleted. No account is linked to it.")}</p>;
 	return (
 		<p>

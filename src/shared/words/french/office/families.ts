@@ -17,6 +17,8 @@ export const families = dictionary({
 	"No other student of this year has the same guardian's number or account.":
 		"Aucun autre élève de cette année n'a le même numéro de tuteur ni le même compte.",
 	"None known": "Aucun connu",
+	"Only the first {shown} are listed.": "Seuls les {shown} premiers sont affichés.",
+	"Page of {name}": "Fiche de {name}",
 	"Photo of {name}": "Photo de {name}",
 	"Record number": "Numéro de dossier",
 	"registered the child and may edit it": "a inscrit l'enfant et peut modifier le dossier",
@@ -54,7 +56,7 @@ export const families = dictionary({
 	"Take over the photo": "Reprendre la photo",
 	"The office": "L'administration",
 	"The record that goes is deleted. {accounts} will see the record that stays, and edit it no more.":
-		"Le dossier retiré est supprimé. {accounts} verra le dossier conservé, sans plus le modifier.",
+		"Le dossier retiré est supprimé. Le dossier conservé sera visible, sans modification possible, pour : {accounts}.",
 	"The record that goes is deleted. No account is linked to it.":
 		"Le dossier retiré est supprimé. Aucun compte n'y est lié.",
 	"This record goes": "Ce dossier est retiré",
