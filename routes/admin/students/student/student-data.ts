@@ -26,13 +26,15 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, money, family, trail, receipt] = await Promise.all([
+	const [about, money, family, trail] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
-		openedReceipt(context, search.get("receipt")),
 	]);
+	// Of this student only: any other number is not a reason to say that there is no such student.
+	const opened = money.payments.find(({ receipt_number }) => receipt_number === search.get("receipt"));
+	const receipt = await openedReceipt(context, opened?.receipt_number ?? null);
 	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;

@@ -38,6 +38,7 @@ export const families = dictionary({
 	"Approve the {count} that are ready": ["Valider l'élève sans remarque", "Valider les {count} sans remarque"],
 	"Approve who is ready in {year}? The others stay pending.":
 		"Valider les élèves de {year} sans remarque ? Les autres restent en attente.",
+	"born on {day}": "né(e) le {day}",
 	"Expected from last year": "Attendu de l'an dernier",
 	"Is this the same child?": "Est-ce le même enfant ?",
 	"Joining…": "Réunion…",
@@ -47,6 +48,8 @@ export const families = dictionary({
 	"Nobody waits for approval": "Personne n'attend de validation",
 	"Odd phone number": "Numéro inhabituel",
 	"Registered by": "Inscrit par",
+	"registered by {name}": "inscrit par {name}",
+	"registered by the office": "inscrit par l'administration",
 	"Same child as record {number} in {class}?": "Même enfant que le dossier {number} en {class} ?",
 	"Same name and birth date as another": "Même nom et même naissance qu'un autre",
 	"Shared matricule": "Matricule partagé",
