@@ -30,6 +30,7 @@ import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
 import { NoStudents } from "./no-students.tsx";
+import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
 import { useStudentDialogs } from "./use-student-dialogs.ts";
@@ -129,7 +130,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const isHead = useIsHead();
 	const { t } = words;
 	return (
-		<div className="stack">
+		<div className={`stack ${styles.screen}`}>
 			<StudentsTabs current="list" />
 			<ListScreen
 				title={t("Students")}
@@ -164,6 +165,10 @@ function Tools({ classes }: Pick<Data, "classes">) {
 				drop={NOT_FILTERS}
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
+			<label className={styles.details}>
+				<input type="checkbox" />
+				{t("All details")}
+			</label>
 		</>
 	);
 }
