@@ -32,8 +32,8 @@ const WORDS: Record<JobState["stage"], Label> = {
 	failed: "The PDF could not be made.",
 };
 
-/** Shows the progress of the PDF with all cards, and a link to it. Without script the link simply waits for the PDF. */
-export function CardSheetsDialog({ job }: { job: string }) {
+/** Shows the progress of the PDF with all cards, or with one, and a link to it. Without script the link simply waits for the PDF. */
+export function CardSheetsDialog({ job, one = false }: { job: string; one?: boolean }) {
 	const { t, plural } = useWords();
 	const { data, load } = useFetcher<JobState>();
 	const over = data?.stage === "done" || data?.stage === "failed";
@@ -46,7 +46,7 @@ export function CardSheetsDialog({ job }: { job: string }) {
 	const stage = data?.stage ?? "preparing";
 	const { pathname, search } = useLocation();
 	return (
-		<Dialog title={t("Print All Cards")} closeTo={pathname + search} size="small">
+		<Dialog title={one ? t("ID card") : t("Print All Cards")} closeTo={pathname + search} size="small">
 			{stage === "failed" ? (
 				<Banner kind="error">{data?.sentence}</Banner>
 			) : (

@@ -67,7 +67,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
-			{job && <CardSheetsDialog job={job} />}
+			{job && <CardSheetsDialog job={job} one />}
 		</div>
 	);
 }
