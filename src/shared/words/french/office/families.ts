@@ -30,14 +30,13 @@ export const families = dictionary({
 	Receipts: "Reçus",
 
 	// Approvals
-	"{pending} pending: {ready} ready · {look} to look at":
-		"{pending} en attente : {ready} sans remarque · {look} à vérifier",
+	"{pending} pending: {ready} ready · {look} to look at": "{pending} en attente : {ready} prêts · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
-		"{pending} en attente : {ready} sans remarque · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
+		"{pending} en attente : {ready} prêts · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
 	"All are approved, also who is to be looked at.": "Tous sont validés, même ceux qui sont à vérifier.",
-	"Approve the {count} that are ready": ["Valider l'élève sans remarque", "Valider les {count} sans remarque"],
+	"Approve the {count} that are ready": ["Valider l'élève qui est prêt", "Valider les {count} qui sont prêts"],
 	"Approve who is ready in {year}? The others stay pending.":
-		"Valider les élèves de {year} sans remarque ? Les autres restent en attente.",
+		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
 	"born on {day}": "né(e) le {day}",
 	"Expected from last year": "Attendu de l'an dernier",
 	"Is this the same child?": "Est-ce le même enfant ?",
@@ -69,7 +68,7 @@ export const families = dictionary({
 	Approvals: "Validations",
 	List: "Liste",
 	Marks: "Remarques",
-	Ready: "Sans remarque",
+	Ready: "Prêt",
 
 	"Approve a family's request": "Accepter la demande d'une famille",
 	"Ask the office for a child": "Demander un enfant à l'administration",
