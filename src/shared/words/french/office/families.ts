@@ -30,9 +30,10 @@ export const families = dictionary({
 	Receipts: "Reçus",
 
 	// Approvals
-	"{pending} pending: {ready} ready · {look} to look at": "{pending} en attente : {ready} prêts · {look} à vérifier",
+	"{pending} pending: {ready} ready · {look} to look at":
+		"{pending} en attente : {ready} à valider · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
-		"{pending} en attente : {ready} prêts · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
+		"{pending} en attente : {ready} à valider · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
 	"All are approved, also who is to be looked at.": "Tous sont validés, même ceux qui sont à vérifier.",
 	"Approve the {count} that are ready": ["Valider l'élève qui est prêt", "Valider les {count} qui sont prêts"],
 	"Approve who is ready in {year}? The others stay pending.":
