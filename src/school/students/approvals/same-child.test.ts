@@ -6,8 +6,10 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
+import { linkClaims } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { approveClaim, listClaims, submitClaim } from "#school/links/claims";
 import { makeCodes } from "#school/links/codes";
 import { addLink, linksOf } from "#school/links/links.queries";
 import { type Cast, castOfSchool, person } from "#testing/cast";
@@ -127,6 +129,17 @@ test("a fifth account is refused by its name, and nothing is joined", async () =
 		"Mama Ngo would be the fifth account that sees Ngo Amina.",
 	);
 	expect(await getStudent(cast.parent, { id: own.id })).toMatchObject({ id: own.id });
+});
+
+test("a request that was approved for the record that goes leads to the one that stays", async () => {
+	const own = await registered(cast.parent);
+	const { full_name, date_of_birth } = own;
+	await submitClaim(cast.otherParent, { full_name, date_of_birth });
+	const [claim] = await listClaims(cast.admin, { state: "open" });
+	await approveClaim(cast.admin, { id: claim?.id, student_id: own.id });
+	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
+	expect(database().select().from(linkClaims).all()).toMatchObject([{ state: "approved", student_id: office.id }]);
+	expect(await listStudents(cast.otherParent, {})).toMatchObject([{ id: office.id }]);
 });
 
 test("a student's own record goes too: the account is linked to the one that stays, and counts as registered", async () => {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { remissions } from "#db/schema/cash";
 import { moratoria } from "#db/schema/due";
-import { studentLinks } from "#db/schema/families";
+import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -37,6 +37,8 @@ export const joinRecords = change({
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const along = deleteAlong(tx, eq(students.id, id));
 		tx.delete(students).where(eq(students.id, id)).run();
+		// What the office once approved for the record that goes was about this child.
+		tx.update(linkClaims).set({ student_id: keep_id }).where(eq(linkClaims.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
 		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
