@@ -50,6 +50,8 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				</p>
 				<p className={styles.amount}>{amount(receipt.sum)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
+				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
+				{share && <SharePaper key={paper} {...share} />}
 				{receipt.parts.map(({ title, facts }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a receipt stay where they are
 					<section key={place} className={styles.part}>
@@ -59,7 +61,6 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				))}
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
-			{share && <SharePaper key={paper} {...share} />}
 			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
 		</Dialog>
 	);
