@@ -19,7 +19,10 @@ function makeSchool() {
 			summary: "changed something of the stranger",
 		}),
 	);
-	return { ...made, twin };
+	const gone = enrol("Gone Child", made.form1);
+	for (const guardian_contact of ["+237 699-88-77-66", "699112233 / 677445566", "ask <b>Paul</b>"])
+		enrol("Reached", made.form1, undefined, { guardian_contact });
+	return { ...made, twin, gone };
 }
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;
@@ -65,11 +68,42 @@ test("an admin at the desk only reads it without what was done, and is offered n
 	expect(["?ready", "?approve", "?join"].filter((words) => approvals.includes(words))).toEqual([]);
 });
 
-test("names in the list of students and in a class list lead to the page, and the dashboard to the approvals", async () => {
-	const { stranger, form1 } = school.made;
-	for (const path of [`/students?year=${SMALL_YEAR}`, `/fees?print&class_id=${form1.id}`])
-		expect((await asHead(path)).text).toContain(`href="/students/${stranger.paying}"`);
+test("names in every list of the office lead to the page, and the dashboard to the approvals", async () => {
+	const { stranger, form1, cast, gone } = school.made;
+	const lists = [
+		...[`/students?year=${SMALL_YEAR}`, "/students/approvals", `/fees?print&class_id=${form1.id}`],
+		...[`/fees?student=${stranger.paying}`, "/fees?tab=cash&day=2026-09-02", "/id-cards"],
+		`/audit?${new URLSearchParams({ student: "Stranger Paying" })}`,
+	];
+	for (const path of lists)
+		expect([path, mainOf((await asHead(path)).text)]).toEqual([
+			path,
+			expect.stringContaining(`href="/students/${stranger.paying}"`),
+		]);
 	expect((await asHead("/dashboard")).text).toContain(`href="/students/approvals"`);
+
+	await school.viaApi(cast.admin, "DELETE", `/students/${gone.id}`);
+	const trail = mainOf((await asHead("/audit?student=Gone")).text);
+	expect([trail.includes("Gone Child"), trail.includes(`href="/students/${gone.id}"`)]).toEqual([true, false]);
+});
+
+test("a guardian's number in the list calls, and an odd text calls nobody", async () => {
+	const list = mainOf((await asHead(`/students?year=${SMALL_YEAR}&q=Reached`)).text);
+	expect([...list.matchAll(/href="tel:([^"]*)"/g)].map(([, number]) => number)).toEqual(["+237699887766"]);
+});
+
+test("a receipt that is not this student's is not opened, and the student is still there", async () => {
+	const { stranger } = school.made;
+	const opened = await asHead(`/students/${stranger.paying}?receipt=${stranger.receipt}`);
+	expect(opened.text).toContain("<dialog");
+	for (const number of ["RCP-1", "nothing", school.made.own.parent.receipt]) {
+		const page = await asHead(`/students/${stranger.paying}?receipt=${number}`);
+		expect([page.status, page.text.includes("<dialog"), page.text.includes("Stranger Paying")]).toEqual([
+			200,
+			false,
+			true,
+		]);
+	}
 });
 
 test("a number that no student has leads back to the list", async () => {

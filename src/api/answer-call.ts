@@ -7,7 +7,7 @@ import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/operation";
-import type { Call } from "./call.ts";
+import { type Call, CHOOSING } from "./call.ts";
 
 interface CallContext {
 	request: Request;
@@ -50,12 +50,11 @@ function saidAtList(error: unknown, list: string): unknown {
 	return new Refusal(error.reason, sentence, { ...extra, fields: { [list]: first, ...fields } });
 }
 
-/** A call with a body takes only the year from the URL, because URLs end up in histories and logs. */
+/** A call with a body takes only what chooses records from the URL, because URLs end up in histories and logs. */
 function fromQuery({ method }: Call, request: Request): Record<string, string> {
 	const query = new URL(request.url).searchParams;
 	if (method === "GET" || method === "DELETE") return Object.fromEntries(query);
-	const year = query.get("year");
-	return year === null ? {} : { year };
+	return Object.fromEntries(CHOOSING.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
 }
 
 /** An empty header counts as none, so that it does not hide the field of the body. */

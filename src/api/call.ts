@@ -31,6 +31,12 @@ export interface Call {
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
+/**
+ * Fields that choose the records of a change. They may be in the URL where the others are in the body: a filter that was
+ * put there and not read would change all records.
+ */
+export const CHOOSING: readonly string[] = ["year", "only"];
+
 /** The key is usually sent in the header, but the body may have it as well. */
 export const IDEMPOTENCY = {
 	idempotency_key: {

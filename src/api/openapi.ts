@@ -3,7 +3,7 @@ import { hostCookieName } from "#http/host-cookies";
 import { SESSION_COOKIE } from "#http/session";
 import { AT_THE_DESK } from "#school/desk-only";
 import { ROLES } from "#shared/roles";
-import type { Call } from "./call.ts";
+import { type Call, CHOOSING } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
 
@@ -51,9 +51,10 @@ function inputOf(call: Call): CallInput {
 	};
 }
 
-/** GET and DELETE take their fields in the URL, other methods in the body. The year may be in either. */
+/** GET and DELETE take their fields in the URL, other methods in the body. What chooses records may be in either. */
 function parameters(call: Call, { inPath, pathSchemas, properties, required }: CallInput): Json[] {
-	const inQuery = hasBody(call) ? Object.keys(properties).filter((name) => name === "year") : Object.keys(properties);
+	const names = Object.keys(properties);
+	const inQuery = hasBody(call) ? names.filter((name) => CHOOSING.includes(name)) : names;
 	return [
 		...inPath.map((name) => ({ name, in: "path", required: true, schema: pathSchemas[name] ?? { type: "string" } })),
 		...inQuery.map((name) => ({

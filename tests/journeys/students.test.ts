@@ -214,6 +214,24 @@ test("the class list opens in a window of its own, sorted, with matricules and t
 	await paper.close();
 }, 60_000);
 
+test("on a phone a student's card begins with what an office looks for, and shows the rest when asked", async () => {
+	const phone = await office({ width: 390, height: 844 });
+	await go(phone, "/students");
+	const topOf = (header: string) =>
+		phone.$$eval(
+			"tbody tr:first-child > *",
+			(cells, header) => {
+				const cell = cells.find((cell) => getComputedStyle(cell, "::before").content === JSON.stringify(header));
+				return cell?.getBoundingClientRect().top || null;
+			},
+			header,
+		);
+	expect([await topOf("Mother's Name"), await topOf("Next Class")]).toEqual([null, expect.any(Number)]);
+	await phone.click("main label input[type=checkbox]");
+	expect(Number(await topOf("Mother's Name"))).toBeGreaterThan(Number(await topOf("Guardian Contact")));
+	await phone.browserContext().close();
+});
+
 test("on a phone the five buttons are one, and no page is wider than the screen", async () => {
 	await register({ full_name: "Marie-Thérèse Ngo Bikaï Épse Nkoulou-Atangana Mbarga Essomba Tchouankeu" });
 	const phone = await office({ width: 360, height: 740 });

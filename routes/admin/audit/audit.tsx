@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ListScreen } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
@@ -18,6 +18,7 @@ import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../students/student-address.ts";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
@@ -36,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The server writes day and time, because a browser may be in another time zone. */
-function shown({ entries, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
+function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
 	return {
 		...{ count: total, page, pages },
-		rows: entries.map(({ id, at, username, role, user_id, summary }) => ({
+		rows: entries.map(({ id, at, username, role, user_id, student_id, summary }) => ({
 			...{ id, at, username: whoActed({ username, role }, words), summary },
 			when: dayAndTimeIn(words.language, at),
 			account: accountOf({ role, user_id }, words),
+			student: students.find((one) => one === student_id),
 		})),
 	};
 }
@@ -70,9 +72,14 @@ const columns = ({ t, language }: PageWords): Column<Line>[] => [
 		key: "what",
 		header: t("What"),
 		// Lines are stored in English, whatever the language of the page.
-		cell: ({ summary }) => (
-			<span className={styles.what} lang={language === "en" ? undefined : "en"}>
-				{summary}
+		cell: ({ summary, student }) => (
+			<span className={styles.what}>
+				<span lang={language === "en" ? undefined : "en"}>{summary}</span>
+				{student !== undefined && (
+					<Link to={studentAddress(student)} className={styles.student}>
+						{t("student no. {id}", { id: student })}
+					</Link>
+				)}
 			</span>
 		),
 	},

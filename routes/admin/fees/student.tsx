@@ -1,5 +1,6 @@
 import HandCoins from "lucide-react/icons/hand-coins";
 import ListPlus from "lucide-react/icons/list-plus";
+import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
@@ -8,6 +9,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../students/student-address.ts";
 import { AgreementLinks } from "./agreements/agreement-links.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import { deskAddress } from "./fees-address.ts";
@@ -42,7 +44,9 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 		<Panel>
 			<header className={styles.head}>
 				<div className={styles.who}>
-					<h2>{student.full_name}</h2>
+					<h2>
+						<Link to={studentAddress(student.id)}>{student.full_name}</Link>
+					</h2>
 					<p className="quiet">
 						{t("{class}, academic year {year}. Guardian {contact}", {
 							class: student.class_name,

@@ -28,6 +28,7 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import cardCss from "../../../print-templates/id-card.css?url";
 import paperCss from "../../../print-templates/paper.css?url";
+import { studentAddress } from "../students/student-address.ts";
 import type { Route } from "./+types/id-cards";
 import styles from "./id-cards.module.css";
 import { CardSheetsDialog } from "./id-cards-progress.tsx";
@@ -100,7 +101,10 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 				<ul className={styles.grid}>
 					{cards.map((card) => (
 						<li key={card.id}>
-							<ScreenCard card={card} />
+							<div className={styles.opened}>
+								<ScreenCard card={card} />
+								<Link to={studentAddress(card.id)} aria-label={t("Page of {name}", { name: card.full_name })} />
+							</div>
 							{card.shares_matricule && (
 								<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
 							)}

@@ -1,5 +1,6 @@
 import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
+import { contactLinks } from "#shared/contact-links";
 import type { StudentStatus } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
@@ -47,17 +48,27 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			className: styles.name,
 			cell: (row) => nameAndMatricule(row, t),
 		},
-		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
+		{ key: "sex", header: t("Sex"), className: styles.rest, cell: ({ sex }) => t(sex) },
 		{
 			key: "date_of_birth",
 			header: t("Date of Birth"),
-			className: "figures",
+			className: `${styles.rest} figures`,
 			cell: ({ date_of_birth }) => day(date_of_birth),
 		},
-		{ key: "place_of_birth", header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
-		{ key: "father_name", header: t("Father's Name"), cell: ({ father_name }) => father_name },
-		{ key: "mother_name", header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
-		{ key: "previous_class", header: t("Previous Class"), cell: ({ previous_class }) => previous_class },
+		{
+			key: "place_of_birth",
+			header: t("Place of Birth"),
+			className: styles.rest,
+			cell: ({ place_of_birth }) => place_of_birth,
+		},
+		{ key: "father_name", header: t("Father's Name"), className: styles.rest, cell: ({ father_name }) => father_name },
+		{ key: "mother_name", header: t("Mother's Name"), className: styles.rest, cell: ({ mother_name }) => mother_name },
+		{
+			key: "previous_class",
+			header: t("Previous Class"),
+			className: styles.rest,
+			cell: ({ previous_class }) => previous_class,
+		},
 		{
 			key: "next_class",
 			header: t("Next Class"),
@@ -69,6 +80,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			key: "previous_average",
 			header: t("Previous Average"),
 			align: "end",
+			className: styles.rest,
 			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
@@ -76,11 +88,12 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			header: t("Guardian Contact"),
 			pinned: true,
 			className: styles.contact,
-			cell: ({ guardian_contact }) => <a href={`tel:${guardian_contact.replace(/[^\d+]/g, "")}`}>{guardian_contact}</a>,
+			cell: ({ guardian_contact }) => calledBy(guardian_contact),
 		},
 		{
 			key: "vocational_training",
 			header: t("Vocational Training"),
+			className: styles.rest,
 			cell: ({ vocational_training }) => vocational_training,
 		},
 		{
@@ -103,6 +116,12 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			),
 		},
 	];
+}
+
+/** The number as typed, which calls if it is one: an odd text would call nobody, or somebody else. */
+function calledBy(contact: string) {
+	const { tel } = contactLinks(contact, "");
+	return tel ? <a href={tel}>{contact}</a> : contact;
 }
 
 /** `12.50`, in French `12,50`. */

@@ -32,6 +32,7 @@ import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
 import { NoStudents } from "./no-students.tsx";
+import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
 import { useStudentDialogs } from "./use-student-dialogs.ts";
@@ -135,7 +136,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const { t } = words;
 	return (
-		<div className="stack">
+		<div className={`stack ${styles.screen}`}>
 			<StudentsTabs current="list" />
 			<ListScreen
 				title={t("Students")}
@@ -174,6 +175,10 @@ function Tools({ classes }: Pick<Data, "classes">) {
 				drop={NOT_FILTERS}
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
+			<label className={styles.details}>
+				<input type="checkbox" />
+				{t("All details")}
+			</label>
 		</>
 	);
 }

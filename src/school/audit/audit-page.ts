@@ -1,6 +1,7 @@
-import type { SQL } from "drizzle-orm";
+import { inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
 import { yieldToOthers } from "#yield-to-others";
 import { type Place, pageOfCall, placeOf } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
@@ -23,20 +24,32 @@ export const auditPage = read({
 	name: "auditPage",
 	allow: ADMIN,
 	input: trailFilter.extend({ page: pageOfCall }),
-	answer: z.object({ entries: z.array(trailEntry), total: z.int(), page: z.int(), pages: z.int() }),
+	answer: z.object({
+		entries: z.array(trailEntry),
+		students: z.array(z.int()).describe("The students of these lines whose record is still there."),
+		total: z.int(),
+		page: z.int(),
+		pages: z.int(),
+	}),
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const condition = conditionOf(tx, filter);
 		const counted = await countedSlices(tx, condition);
 		const total = counted.reduce((sum, { many }) => sum + many, 0);
 		const place = placeOf(page, total);
-		return {
-			entries: await linesAt(tx, counted, condition, place),
-			total,
-			page: place.page,
-			pages: place.pages,
-		};
+		const entries = await linesAt(tx, counted, condition, place);
+		return { entries, students: stillThere(tx, entries), total, page: place.page, pages: place.pages };
 	},
 });
+
+function stillThere(tx: Reader, entries: TrailEntry[]): number[] {
+	const ids = new Set(entries.flatMap(({ student_id }) => student_id ?? []));
+	return tx
+		.select({ id: students.id })
+		.from(students)
+		.where(inArray(students.id, [...ids]))
+		.all()
+		.map(({ id }) => id);
+}
 
 type Counted = Awaited<ReturnType<typeof countedSlices>>;
 

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../students/student-address.ts";
 import { deskAddress } from "../fees-address.ts";
 import styles from "./cash-sheet.module.css";
 
@@ -54,7 +55,9 @@ const columns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<Sheet
 		header: t("Student"),
 		cell: (row) => (
 			<div>
-				<span className={row.voids ? styles.struck : undefined}>{row.student_name}</span>
+				<Link to={studentAddress(row.student_id)} className={row.voids ? styles.struck : undefined}>
+					{row.student_name}
+				</Link>
 				{row.other_day && <p className={styles.note}>{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
 				<VoidNote {...row} />
 			</div>

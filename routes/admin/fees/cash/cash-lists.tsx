@@ -10,6 +10,7 @@ import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../students/student-address.ts";
 import { deskAddress } from "../fees-address.ts";
 import { sheetAddress } from "./cash-address.ts";
 import styles from "./cash-sheet.module.css";
@@ -110,7 +111,11 @@ const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
 			</Link>
 		),
 	},
-	{ key: "student", header: t("Student"), cell: (row) => row.student_name },
+	{
+		key: "student",
+		header: t("Student"),
+		cell: (row) => <Link to={studentAddress(row.student_id)}>{row.student_name}</Link>,
+	},
 	{
 		key: "number",
 		header: t("Paid by"),

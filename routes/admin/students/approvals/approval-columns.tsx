@@ -15,29 +15,28 @@ export function approvalColumns(
 	dialogs: ApprovalDialogAddresses,
 	isHead: boolean,
 ): Column<ApprovalRow>[] {
-	const { t, day } = words;
+	const { t } = words;
 	return [
 		{
 			key: "name",
 			header: t("Full Name"),
 			rowHead: true,
-			cell: ({ id, full_name }) => rowPage(studentAddress(id), full_name),
+			className: styles.name as string,
+			cell: (row) => nameAndBirth(row, words),
 		},
-		{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
-		{
-			key: "birth",
-			header: t("Date of Birth"),
-			className: "figures",
-			cell: ({ date_of_birth }) => day(date_of_birth),
-		},
+		{ key: "class", header: t("Class"), className: styles.class as string, cell: ({ class_name }) => class_name },
 		{
 			key: "contact",
 			header: t("Guardian Contact"),
-			className: "figures",
-			cell: ({ guardian_contact }) => contactLinks(guardian_contact, "").shown,
+			className: styles.contact as string,
+			cell: (row) => contactAndAccount(row, words),
 		},
-		{ key: "by", header: t("Registered by"), cell: ({ registered_by }) => registered_by ?? t("The office") },
-		{ key: "marks", header: t("Marks"), cell: (row) => <MarksAndTwins row={row} {...{ words, dialogs, isHead }} /> },
+		{
+			key: "marks",
+			header: t("Marks"),
+			className: styles.remarks as string,
+			cell: (row) => <MarksAndTwins row={row} {...{ words, dialogs, isHead }} />,
+		},
 		{
 			key: "actions",
 			header: t("Actions"),
@@ -56,6 +55,22 @@ export function approvalColumns(
 		},
 	];
 }
+
+const nameAndBirth = ({ id, full_name, date_of_birth }: ApprovalRow, { t, day }: PageWords) => (
+	<div>
+		{rowPage(studentAddress(id), full_name)}
+		<p className={styles.note}>{t("born on {day}", { day: day(date_of_birth) })}</p>
+	</div>
+);
+
+const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t }: PageWords) => (
+	<div>
+		{contactLinks(guardian_contact, "").shown}
+		<p className={styles.note}>
+			{registered_by === null ? t("registered by the office") : t("registered by {name}", { name: registered_by })}
+		</p>
+	</div>
+);
 
 /** More than this of one name and birth date nobody joins from one row. */
 const TWINS_SHOWN = 3;

@@ -50,7 +50,9 @@ function ReadyDialog({
 			danger={false}
 			answer={answer}
 		>
-			<CountsInWords counts={counts} />
+			<p>
+				<CountsInWords counts={counts} />
+			</p>
 		</ConfirmDialog>
 	);
 }

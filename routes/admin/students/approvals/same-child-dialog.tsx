@@ -43,7 +43,7 @@ export function SameChildDialog({
 					</>
 				) : (
 					<ActionForm intent="join" hidden={{ id: goes.id, keep_id: stays.id }} answer={answer} autoComplete="off">
-						<WhoReadsThen goes={goes} />
+						<WhoReadsThen goes={goes} stays={stays} />
 						{to_call && (
 							<p>
 								{t("Call the guardian at {phone} first: whoever knows the child can register it.", { phone: to_call })}
@@ -64,9 +64,10 @@ export function SameChildDialog({
 	);
 }
 
-function WhoReadsThen({ goes: { registered_by, linked } }: { goes: ComparedRecord }) {
+function WhoReadsThen({ goes: { registered_by, linked }, stays }: Record<"goes" | "stays", ComparedRecord>) {
 	const { t } = useWords();
-	const accounts = [...(registered_by ? [registered_by] : []), ...linked];
+	// Whoever registered the record that stays goes on editing it.
+	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== stays.registered_by);
 	if (accounts.length === 0) return <p>{t("The record that goes is deleted. No account is linked to it.")}</p>;
 	return (
 		<p>

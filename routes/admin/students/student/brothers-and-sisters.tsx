@@ -8,11 +8,11 @@ import type { StudentPage } from "./student-data.ts";
 /** The other students of the year with the same guardian's number or account, and what each owes. */
 export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 	const { t, amount } = useWords();
-	const owed = family.reduce((sum, one) => sum + one.owed, 0);
+	const { listed, count, owed } = family;
 	return (
 		<DataTable
 			title={t("Brothers and sisters")}
-			count={family.length}
+			count={count}
 			columns={[
 				{
 					key: "name",
@@ -30,8 +30,13 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 					foot: <span className="figures">{amount(owed)}</span>,
 				},
 			]}
-			rows={family}
+			rows={listed}
 			rowKey={({ id }) => id}
+			below={
+				count > listed.length && (
+					<p className="quiet">{t("Only the first {shown} are listed.", { shown: listed.length })}</p>
+				)
+			}
 			empty={
 				<EmptyState title={t("None known")}>
 					{t("No other student of this year has the same guardian's number or account.")}

@@ -27,13 +27,17 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, money, family, trail, receipt, unlinked] = await Promise.all([
+	const [about, money, family, trail] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
-		openedReceipt(context, search.get("receipt")),
-		slipsBeside(context, search.get("receipt")),
+	]);
+	// Of this student only: any other number is not a reason to say that there is no such student.
+	const number = money.payments.find(({ receipt_number }) => receipt_number === search.get("receipt"))?.receipt_number;
+	const [receipt, unlinked] = await Promise.all([
+		openedReceipt(context, number ?? null),
+		slipsBeside(context, number ?? null),
 	]);
 	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt, unlinked };
 }

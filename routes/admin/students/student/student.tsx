@@ -71,7 +71,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
-			{job && <CardSheetsDialog job={job} />}
+			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
+import { linkAccount } from "#school/links/student-links";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -8,7 +9,7 @@ import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
 import { jointReceipt } from "./joint-receipt.ts";
 import { recordSeveralPayments } from "./record-several-payments.ts";
-import { siblings } from "./siblings.ts";
+import { brothersAndSisters, siblings } from "./siblings.ts";
 
 const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
 
@@ -206,6 +207,25 @@ describe("brothers and sisters", () => {
 		expect(await offered(one as { id: number })).toEqual(["Fru Ben", "Fru Cyril"]);
 		enrol("Ngo Zoe", form2, cast.parent, { guardian_contact: "699000000" });
 		expect(await offered(amina)).toContain("Ngo Zoe");
+	});
+
+	test("are also those whom an account of the child reads by a link", async () => {
+		const form2 = classNamed("Form 2");
+		const one = enrol("Fru Ada", form2, undefined, { guardian_contact: "688123451" });
+		const other = enrol("Fru Ben", form2, undefined, { guardian_contact: "688123452" });
+		enrol("Fru Cyril", form2, undefined, { guardian_contact: "688123453" });
+		for (const { id } of [one, other]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
+		expect(await offered(one)).toEqual(["Fru Ben", "Ngo Amina"]);
+		expect(await offered(amina)).toEqual(expect.arrayContaining(["Fru Ada", "Fru Ben"]));
+	});
+
+	test("are counted and summed up even where more have one number than are listed", async () => {
+		const form2 = classNamed("Form 2");
+		const [one] = Array.from({ length: 36 }, (_, place) =>
+			enrol(`Village ${place}`, form2, undefined, { guardian_contact: "688123456" }),
+		);
+		const { listed, count, owed } = await brothersAndSisters(cast.bursar, { id: one?.id });
+		expect([listed.length, count, owed]).toEqual([30, 35, 35 * 130_000]);
 	});
 
 	test("are nobody to somebody without a number, and only those who owe something", async () => {

@@ -1,8 +1,10 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { contactKey } from "#shared/contact";
+import { linksOf } from "../../links/links.queries.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { type Balance, balances } from "../balances.ts";
 import { siblingsInput } from "./several.schema.ts";
@@ -12,7 +14,7 @@ const MAX_OFFERED = 30;
 
 /**
  * The brothers and sisters of a student, as far as the school can know: the students of the same year with the same
- * guardian's number, however it is written, or of the same account. Only those who owe something.
+ * guardian's number, however it is written, or of the same account, which registered them or is linked to them. Only those who owe something.
  */
 export const siblings = read({
 	name: "siblings",
@@ -28,34 +30,46 @@ export const siblings = read({
 });
 export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
 
-/** The same, and those who owe nothing. */
+/** The same, and those who owe nothing: the first of them, with how many they are and what all owe. */
 export const brothersAndSisters = read({
 	name: "brothersAndSisters",
 	allow: ADMIN,
 	input: siblingsInput,
-	run: ({ tx, input: { id } }) =>
-		siblingsOf(tx, id)
-			.slice(0, MAX_OFFERED)
-			.map(({ student_id, student_name: full_name, class_name, owed }) => ({
-				...{ id: student_id, full_name, class_name, owed },
-			})),
+	run: ({ tx, input: { id } }) => {
+		const all = siblingsOf(tx, id);
+		const listed = all.slice(0, MAX_OFFERED).map(({ student_id, student_name: full_name, class_name, owed }) => ({
+			...{ id: student_id, full_name, class_name, owed },
+		}));
+		return { listed, count: all.length, owed: all.reduce((sum, { owed }) => sum + owed, 0) };
+	},
 });
 
 function siblingsOf(tx: Reader, id: number): Balance[] {
 	const one = tx.select().from(students).where(eq(students.id, id)).get();
 	if (!one) throw notFound("Student");
 	const number = phoneKey(one.guardian_contact);
+	const ofAccounts = readWith(tx, one);
 	const found = tx
-		.select({ id: students.id, user_id: students.user_id, contact: students.guardian_contact })
+		.select({ id: students.id, contact: students.guardian_contact })
 		.from(students)
 		.where(and(eq(students.year, one.year), ne(students.id, id)))
 		.all()
-		.filter(({ user_id, contact }) => isSame(user_id, one.user_id) || isSame(phoneKey(contact), number))
+		.filter(({ id, contact }) => ofAccounts.has(id) || (number !== null && phoneKey(contact) === number))
 		.map((sibling) => sibling.id);
 	return balances(tx, inArray(students.id, found));
 }
 
-const isSame = <Value>(one: Value | null, other: Value | null) => one !== null && one === other;
+/** The records that one of the child's accounts reads: the one that registered it, and those that are linked to it. */
+function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {
+	const accounts = [...(user_id === null ? [] : [user_id]), ...linksOf(tx, id).map((link) => link.user_id)];
+	const registered = tx.select({ id: students.id }).from(students).where(inArray(students.user_id, accounts)).all();
+	const linked = tx
+		.select({ id: studentLinks.student_id })
+		.from(studentLinks)
+		.where(inArray(studentLinks.user_id, accounts))
+		.all();
+	return new Set([...registered, ...linked].map((record) => record.id));
+}
 
 /** A text such as "none" is nobody's number. */
 const phoneKey = (contact: string): string | null => (/\d/.test(contact) ? contactKey(contact) : null);

@@ -2,7 +2,6 @@ import { inArray, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
-import { smallPictureUrl } from "#shared/picture-url";
 import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
@@ -48,7 +47,6 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
 		return {
 			...{ id, full_name, class_name, date_of_birth, guardian_contact, marks },
-			picture: smallPictureUrl(row.student_picture),
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
 			twins: same_as.flatMap((twin) => {
 				const other = found.get(twin);

@@ -6,8 +6,10 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
+import { linkClaims } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { approveClaim, listClaims, submitClaim } from "#school/links/claims";
 import { makeCodes } from "#school/links/codes";
 import { addLink, linksOf } from "#school/links/links.queries";
 import { type Cast, castOfSchool, person } from "#testing/cast";
@@ -139,6 +141,17 @@ test("a fifth account is refused by its name, and nothing is joined", async () =
 	expect(await getStudent(cast.parent, { id: own.id })).toMatchObject({ id: own.id });
 });
 
+test("a request that was approved for the record that goes leads to the one that stays", async () => {
+	const own = await registered(cast.parent);
+	const { full_name, date_of_birth } = own;
+	await submitClaim(cast.otherParent, { full_name, date_of_birth });
+	const [claim] = await listClaims(cast.admin, { state: "open" });
+	await approveClaim(cast.admin, { id: claim?.id, student_id: own.id });
+	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
+	expect(database().select().from(linkClaims).all()).toMatchObject([{ state: "approved", student_id: office.id }]);
+	expect(await listStudents(cast.otherParent, {})).toMatchObject([{ id: office.id }]);
+});
+
 test("a student's own record goes too: the account is linked to the one that stays, and counts as registered", async () => {
 	const own = await registered(cast.student);
 	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
@@ -151,4 +164,16 @@ test("of two records the office's stays before a family's, and the older before 
 	const goes = async (id: number, other_id: number) => (await twoRecords(cast.admin, { id, other_id })).goes.id;
 	expect([await goes(own.id, office.id), await goes(office.id, own.id)]).toEqual([own.id, own.id]);
 	expect([await goes(own.id, second.id), await goes(second.id, own.id)]).toEqual([second.id, second.id]);
+});
+
+test("where only the self-registered record has a reduction or an agreed date, it stays too: it could not go", async () => {
+	for (const give of [(id: number) => void reductionOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
+		const own = await registered(cast.parent);
+		give(own.id);
+		expect(await twoRecords(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
+			goes: { id: office.id },
+			stays: { id: own.id },
+			kept_apart: null,
+		});
+	}
 });

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { remissions } from "#db/schema/cash";
 import { moratoria } from "#db/schema/due";
-import { studentLinks } from "#db/schema/families";
+import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -37,6 +37,8 @@ export const joinRecords = change({
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const along = deleteAlong(tx, eq(students.id, id));
 		tx.delete(students).where(eq(students.id, id)).run();
+		// What the office once approved for the record that goes was about this child.
+		tx.update(linkClaims).set({ student_id: keep_id }).where(eq(linkClaims.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
 		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
@@ -47,9 +49,12 @@ export const joinRecords = change({
 
 /** Why one of two records cannot go in favour of the other; null if it can. */
 export function whatKeepsApart(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
-	const { id, full_name: name } = goes;
-	if (goes.year !== stays.year)
-		return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+	if (goes.year === stays.year) return whatKeeps(tx, goes);
+	return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+}
+
+/** Why a record cannot go in favour of any other. */
+export function whatKeeps(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: remissions.id }).from(remissions).where(eq(remissions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });

@@ -8,7 +8,7 @@ import { linksOf } from "../../links/links.queries.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
 import { twoRecordsInput } from "./approvals.schema.ts";
-import { canTake, whatKeepsApart } from "./same-child.ts";
+import { canTake, whatKeeps, whatKeepsApart } from "./same-child.ts";
 
 /** Two records that may be of one child: which one goes, what the other could take from it, and what stands against it. */
 export const twoRecords = read({
@@ -31,9 +31,12 @@ export const twoRecords = read({
 });
 export type ComparedRecord = Awaited<ReturnType<typeof twoRecords>>["goes"];
 
-/** A record with payments stays; else the office's; of two alike the older one. */
+/** A record with payments stays; then one that cannot go for another reason; else the office's; of two alike the older one. */
 function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes: StoredStudent, stays: StoredStudent] {
-	const weight = ({ id, user_id }: StoredStudent) => [paymentsOf(tx, id) > 0 ? 1 : 0, user_id === null ? 1 : 0, -id];
+	const weight = (record: StoredStudent) => [
+		...[paymentsOf(tx, record.id) > 0, whatKeeps(tx, record) !== null, record.user_id === null].map(Number),
+		-record.id,
+	];
 	const [a, b] = [weight(one), weight(other)];
 	const place = a.findIndex((value, index) => value !== b[index]);
 	return (a[place] ?? 0) < (b[place] ?? 0) ? [one, other] : [other, one];

@@ -17,6 +17,8 @@ export const families = dictionary({
 	"No other student of this year has the same guardian's number or account.":
 		"Aucun autre élève de cette année n'a le même numéro de tuteur ni le même compte.",
 	"None known": "Aucun connu",
+	"Only the first {shown} are listed.": "Seuls les {shown} premiers sont affichés.",
+	"Page of {name}": "Fiche de {name}",
 	"Photo of {name}": "Photo de {name}",
 	"Record number": "Numéro de dossier",
 	"registered the child and may edit it": "a inscrit l'enfant et peut modifier le dossier",
@@ -48,13 +50,14 @@ export const families = dictionary({
 
 	// Approvals
 	"{pending} pending: {ready} ready · {look} to look at":
-		"{pending} en attente : {ready} sans remarque · {look} à vérifier",
+		"{pending} en attente : {ready} à valider · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
-		"{pending} en attente : {ready} sans remarque · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
+		"{pending} en attente : {ready} à valider · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
 	"All are approved, also who is to be looked at.": "Tous sont validés, même ceux qui sont à vérifier.",
-	"Approve the {count} that are ready": ["Valider l'élève sans remarque", "Valider les {count} sans remarque"],
+	"Approve the {count} that are ready": ["Valider l'élève qui est prêt", "Valider les {count} qui sont prêts"],
 	"Approve who is ready in {year}? The others stay pending.":
-		"Valider les élèves de {year} sans remarque ? Les autres restent en attente.",
+		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
+	"born on {day}": "né(e) le {day}",
 	"Call the guardian at {phone} first: whoever knows the child can register it.":
 		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
 	"Expected from last year": "Attendu de l'an dernier",
@@ -66,6 +69,8 @@ export const families = dictionary({
 	"Nobody waits for approval": "Personne n'attend de validation",
 	"Odd phone number": "Numéro inhabituel",
 	"Registered by": "Inscrit par",
+	"registered by {name}": "inscrit par {name}",
+	"registered by the office": "inscrit par l'administration",
 	"Same child as record {number} in {class}?": "Même enfant que le dossier {number} en {class} ?",
 	"Same name and birth date as another": "Même nom et même naissance qu'un autre",
 	"Shared matricule": "Matricule partagé",
@@ -75,7 +80,7 @@ export const families = dictionary({
 	"Take over the photo": "Reprendre la photo",
 	"The office": "L'administration",
 	"The record that goes is deleted. {accounts} will see the record that stays, and edit it no more.":
-		"Le dossier retiré est supprimé. {accounts} verra le dossier conservé, sans plus le modifier.",
+		"Le dossier retiré est supprimé. Le dossier conservé sera visible, sans modification possible, pour : {accounts}.",
 	"The record that goes is deleted. No account is linked to it.":
 		"Le dossier retiré est supprimé. Aucun compte n'y est lié.",
 	"This record goes": "Ce dossier est retiré",
@@ -85,7 +90,7 @@ export const families = dictionary({
 	Approvals: "Validations",
 	List: "Liste",
 	Marks: "Remarques",
-	Ready: "Sans remarque",
+	Ready: "Prêt",
 
 	"Approve a family's request": "Accepter la demande d'une famille",
 	"Ask the office for a child": "Demander un enfant à l'administration",

@@ -7,6 +7,7 @@ export const students = dictionary({
 		"Ajoutez d'abord une classe : chaque élève est inscrit dans une classe.",
 	"Add the first student, or upload the list of the school from Excel.":
 		"Ajoutez le premier élève, ou importez la liste de l'établissement depuis Excel.",
+	"All details": "Tous les détails",
 	"Approve All": "Tout valider",
 	"Approve student": "Valider l'élève",
 	"Are you sure you want to approve this student?": "Voulez-vous vraiment valider cet élève ?",

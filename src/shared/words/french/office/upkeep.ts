@@ -107,6 +107,7 @@ export const upkeep = dictionary({
 		"Aucune ligne ne répond à tout ce qui est demandé. Retirez un critère, ou affichez tout.",
 	"Nothing found": "Aucun résultat",
 	Person: "Personne",
+	"student no. {id}": "élève n° {id}",
 	To: "Au",
 	What: "Quoi",
 	"What was done": "Ce qui a été fait",
