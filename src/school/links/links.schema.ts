@@ -47,6 +47,7 @@ export const newClaimInput = z.object({
 });
 
 export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", CLAIM_STATES)) });
+export type ClaimFilter = z.output<typeof claimFilter>;
 export const claimIdInput = z.object({ id: recordId("Request") });
 export const approvalInput = z.object({ id: recordId("Request"), student_id: recordId("Student") });
 
@@ -73,8 +74,10 @@ const agreement = z.enum(["same", "near", "no"]);
 export const foundRecord = z.object({
 	student_id: z.int(),
 	full_name: z.string(),
+	date_of_birth: z.string(),
 	class_name: z.string(),
 	year: z.int(),
+	matricule: z.string(),
 	guardian_contact: z.string().describe("The number to call: everything else a classmate may know."),
 	name: agreement.describe("`near`: the same words in another order, or one letter off."),
 	birth: agreement,

@@ -27,6 +27,95 @@ export const families = dictionary({
 	Guardian: "Tuteur",
 	Receipts: "Reçus",
 
+	// Requests of families, and linking accounts on the student's page
+	"{count} family requests": ["{count} demande de famille", "{count} demandes de familles"],
+	"{count} found, {shown} shown. Type more of the name.": "{count} trouvés, {shown} affichés. Précisez le nom.",
+	"{count} records found": ["Un dossier trouvé", "{count} dossiers trouvés"],
+	"{username} asks for {name}, born {day}.": "{username} demande {name}, né le {day}.",
+	"{username} will no longer see {name}.": "{username} ne verra plus {name}.",
+	"{username} will not see {name}, and the request goes from the list of both of you.":
+		"{username} ne verra pas {name}, et la demande disparaît de sa liste comme de la vôtre.",
+	"{username} will read the record of {name}, {class}, {year}: fees, receipts and due dates too.":
+		"{username} consultera le dossier de {name}, {class}, {year} : frais, reçus et échéances compris.",
+	"A parent or student without a code asks for a child at Register, “My child is not here”.":
+		"Un parent ou un élève sans code demande un enfant à Inscription, « Mon enfant n'est pas là ».",
+	"Approve this record": "Accepter pour ce dossier",
+	"Approve this record: {name}, {class}, {year}": "Accepter pour ce dossier : {name}, {class}, {year}",
+	"Approve this request": "Accepter cette demande",
+	"Approved for": "Acceptée pour",
+	"Approved requests": "Demandes acceptées",
+	"Asked at": "Demandé le",
+	"Asked by": "Demandé par",
+	"Birth date: different, {day}": "Date de naissance : autre, {day}",
+	"Birth date: the same": "Date de naissance : la même",
+	"Call {name}": "Appeler {name}",
+	"Call this number first": "Appelez d'abord ce numéro",
+	"Classmates may know a name, a birth date and a phone number, and nobody has checked the account's number. Call the guardian's number before you approve.":
+		"Des camarades peuvent connaître un nom, une date de naissance et un téléphone, et personne n'a vérifié le numéro du compte. Appelez le numéro du tuteur avant d'accepter.",
+	"Decided at": "Décidé le",
+	"Decided by": "Décidé par",
+	"End the link": "Retirer le lien",
+	"End the link of {username}": "Retirer le lien de {username}",
+	"Ending…": "Retrait…",
+	"Family requests": "Demandes des familles",
+	"Give a code": "Donner un code",
+	"In the portal: log in as parent, Register, “I have a code”.":
+		"Dans le portail : se connecter comme parent, Inscription, « J'ai un code ».",
+	"It works once, for sixty days. Three codes work at a time: a fourth ends the oldest.":
+		"Il sert une fois, pendant soixante jours. Trois codes valent à la fois : un quatrième met fin au plus ancien.",
+	"It works once, until {day}.": "Il sert une fois, jusqu'au {day}.",
+	"Link an account": "Lier un compte",
+	"Link this account": "Lier ce compte",
+	"Linking…": "Liaison…",
+	"Look for a record": "Chercher un dossier",
+	"Look for a record for {name}": "Chercher un dossier pour {name}",
+	"Look for another record": "Chercher un autre dossier",
+	"Make a code for {name}? Whoever types it into an account of a parent or student reads the record: give it to the family only.":
+		"Créer un code pour {name} ? Quiconque le saisit dans un compte de parent ou d'élève consulte le dossier : ne le donnez qu'à la famille.",
+	"Name, phone or matricule": "Nom, téléphone ou matricule",
+	"Name: different": "Nom : différent",
+	"Name: nearly the same": "Nom : presque le même",
+	"Name: the same": "Nom : le même",
+	"No family waits for an answer": "Aucune famille n'attend de réponse",
+	"No parent and no student has this in the username or number.":
+		"Aucun parent ni élève n'a cela dans son nom d'utilisateur ou son numéro.",
+	"No record found": "Aucun dossier trouvé",
+	"No record has this name, this matricule, or this birth date and phone together.":
+		"Aucun dossier n'a ce nom, ce matricule, ou à la fois cette date de naissance et ce téléphone.",
+	"No request was approved yet": "Aucune demande acceptée pour l'instant",
+	"No request was refused yet": "Aucune demande refusée pour l'instant",
+	"Nobody found in {year}. Try one name, or the guardian's phone.":
+		"Personne trouvé en {year}. Essayez un seul nom, ou le téléphone du tuteur.",
+	"Number of the account": "Numéro du compte",
+	"Phone of the account: not the guardian's": "Téléphone du compte : pas celui du tuteur",
+	"Phone of the account: the guardian's": "Téléphone du compte : celui du tuteur",
+	"Refuse the request of {username} for {name}": "Refuser la demande de {username} pour {name}",
+	"Refuse this request": "Refuser cette demande",
+	"Refused requests": "Demandes refusées",
+	"Refusing…": "Refus…",
+	"Requests that wait": "Demandes en attente",
+	"sees the child already": "voit déjà l'enfant",
+	"The account and the record stay. Only a new code or the office links them again.":
+		"Le compte et le dossier restent. Seul un nouveau code ou l'administration les liera de nouveau.",
+	"The account is not told why. It may ask again.": "Le compte n'en apprend pas la raison. Il peut redemander.",
+	"The account sees this record already.": "Le compte voit déjà ce dossier.",
+	"The account will read the record of {name}: fees, receipts and due dates too. It changes nothing.":
+		"Le compte consultera le dossier de {name} : frais, reçus et échéances compris. Il ne modifie rien.",
+	"The guardian's number to call": "Numéro du tuteur à appeler",
+	"The record was deleted since": "Le dossier a été supprimé depuis",
+	"These accounts see the child already: {accounts}": "Ces comptes voient déjà l'enfant : {accounts}",
+	"This account sees {name}, {class}, {year} already.": "Ce compte voit déjà {name}, {class}, {year}.",
+	"Username or number": "Nom d'utilisateur ou numéro",
+	"WhatsApp to {name}": "WhatsApp à {name}",
+	"What the family typed": "Ce que la famille a saisi",
+	"Which account?": "Quel compte ?",
+	"Write this down for the family of {name}. It is shown only now.":
+		"Notez-le pour la famille de {name}. Il ne s'affiche que maintenant.",
+	Copied: "Copié",
+	Copy: "Copier",
+	Find: "Chercher",
+	Refuse: "Refuser",
+
 	// Approvals
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} sans remarque · {look} à vérifier",
