@@ -74,7 +74,13 @@ function comparisonWith(claim: Claim) {
 }
 type Compared = ReturnType<ReturnType<typeof comparisonWith>>;
 
-function shownRecord({ record, name, birth, samePhone }: Compared): FoundRecord {
+/** A found record with what the office's page shows of it besides. */
+export interface RecordBeside extends FoundRecord {
+	date_of_birth: string;
+	matricule: string;
+}
+
+function shownRecord({ record, name, birth, samePhone }: Compared): RecordBeside {
 	const { student_id, full_name, date_of_birth, class_name, year, matricule, guardian_contact } = record;
 	return {
 		...{ student_id, full_name, date_of_birth, class_name, year, matricule, guardian_contact },
@@ -100,14 +106,14 @@ export function recordsMeant(claim: Claim, records: readonly Comparable[], linke
 	return { found: bestOf(found), seen: bestOf(seen) };
 }
 
-const bestOf = (some: Compared[]): FoundRecord[] =>
+const bestOf = (some: Compared[]): RecordBeside[] =>
 	some
 		.sort((a, b) => b.agrees - a.agrees)
 		.slice(0, MOST_FOUND)
 		.map(shownRecord);
 
 /** These records beside a claim, in the order of the ids. */
-export function recordsCompared(tx: Reader, claim: Claim, ids: readonly number[]): FoundRecord[] {
+export function recordsCompared(tx: Reader, claim: Claim, ids: readonly number[]): RecordBeside[] {
 	const found = recordsWhere(tx, sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 	const compare = comparisonWith(claim);
 	const byId = new Map(found.map((record) => [record.student_id, shownRecord(compare(record))]));

@@ -9,10 +9,10 @@ import { pageNumber } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { comparableRecords, recordsCompared, recordsMeant } from "./claim-matches.ts";
+import { comparableRecords, type RecordBeside, recordsCompared, recordsMeant } from "./claim-matches.ts";
 import { claimById, claimList, countOpenClaims, decidedAlready, linkedTo } from "./claims.queries.ts";
 import { linksOf, ownerOf } from "./links.queries.ts";
-import { approvalInput, type Claim, claimFilter, type FoundRecord } from "./links.schema.ts";
+import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
 
 /** How many requests wait for the office. */
 export const openClaims = read({
@@ -24,12 +24,12 @@ export const openClaims = read({
 
 /** A claim with the records beside it: those it may mean while it is open, afterwards the one it was approved for. */
 export interface ClaimWithRecords extends Claim {
-	found: FoundRecord[];
+	found: RecordBeside[];
 	/** Records that may be meant, and that the account sees already. */
-	seen: FoundRecord[];
+	seen: RecordBeside[];
 	approved_for: ApprovedFor | null;
 }
-type ApprovedFor = Pick<FoundRecord, "student_id" | "full_name" | "class_name" | "year">;
+type ApprovedFor = Pick<RecordBeside, "student_id" | "full_name" | "class_name" | "year">;
 
 /** One page of what families asked for: those that wait, or those that were decided. */
 export const claimsPage = read({
@@ -110,7 +110,7 @@ export const claimToApprove = read({
 	run: ({ tx, actor, input: { id, student_id } }) => {
 		const claim = claimById(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const [record] = recordsCompared(tx, claim, [student.id]) as [FoundRecord];
+		const [record] = recordsCompared(tx, claim, [student.id]) as [RecordBeside];
 		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
 		return { claim, record, accounts, decided: decidedAlready(claim) };

@@ -87,7 +87,8 @@ export const listClaims = read({
 		const records = claims.length > 0 ? await comparableRecords(tx) : [];
 		const listed = [];
 		for (const claim of claims) {
-			listed.push({ ...claim, found: recordsMeant(claim, records, linkedTo(tx, claim.user_id)).found });
+			const { found } = recordsMeant(claim, records, linkedTo(tx, claim.user_id));
+			listed.push({ ...claim, found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record) });
 			await yieldToOthers();
 		}
 		return listed;

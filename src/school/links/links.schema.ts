@@ -74,10 +74,8 @@ const agreement = z.enum(["same", "near", "no"]);
 export const foundRecord = z.object({
 	student_id: z.int(),
 	full_name: z.string(),
-	date_of_birth: z.string(),
 	class_name: z.string(),
 	year: z.int(),
-	matricule: z.string(),
 	guardian_contact: z.string().describe("The number to call: everything else a classmate may know."),
 	name: agreement.describe("`near`: the same words in another order, or one letter off."),
 	birth: agreement,

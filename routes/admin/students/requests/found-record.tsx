@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { FoundRecord } from "#school/links/links.schema";
+import type { RecordBeside } from "#school/links/claim-matches";
 import { useWords } from "#ui/words";
 import { Guardian } from "../reach.tsx";
 import { studentAddress } from "../student-address.ts";
@@ -8,7 +8,7 @@ import { Agreement } from "./agreement.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {
-	record: FoundRecord;
+	record: RecordBeside;
 	/** The button that chooses it. */
 	children?: ReactNode;
 }

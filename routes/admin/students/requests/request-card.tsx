@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { roleLabel } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
@@ -30,7 +31,7 @@ export function RequestCard({ row, dialogs }: CardProps) {
 						<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
 						<Fact label={t("Class")}>{row.class_text}</Fact>
 						<Fact label={t("Matricule")}>{row.matricule}</Fact>
-						<Fact label={t("Asked by")}>
+						<Fact label={t("Asked by")} wide>
 							{username} · {t(roleLabel(row.role))}
 						</Fact>
 					</dl>
@@ -65,9 +66,9 @@ export function RequestCard({ row, dialogs }: CardProps) {
 	);
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
 	return (
-		<div>
+		<div className={wide ? styles.wide : undefined}>
 			<dt>{label}</dt>
 			<dd>{children || "–"}</dd>
 		</div>

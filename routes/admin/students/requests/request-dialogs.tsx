@@ -6,6 +6,7 @@ import { useIsHead } from "../../use-is-head.ts";
 import { Guardian } from "../reach.tsx";
 import { Agreement } from "./agreement.tsx";
 import { FindDialog } from "./find-dialog.tsx";
+import styles from "./requests.module.css";
 import type { RequestRow, RequestsPage } from "./requests-data.ts";
 import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
 
@@ -58,7 +59,9 @@ function ApproveDialog({
 		>
 			<div className="stack">
 				<Agreement record={record} />
-				<Guardian contact={record.guardian_contact} name={full_name} label={t("Call this number first")} />
+				<div className={styles.call}>
+					<Guardian contact={record.guardian_contact} name={full_name} label={t("Call this number first")} />
+				</div>
 				<p>
 					{accounts.length > 0
 						? t("These accounts see the child already: {accounts}", { accounts: accounts.join(", ") })

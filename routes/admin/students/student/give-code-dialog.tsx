@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -58,7 +58,7 @@ function Shown({ code, until, name }: CodeShown & { name: string }) {
 }
 
 /** Copies what the element says. On the school's own network, without HTTPS, a browser has only the old way. */
-function CopyButton({ of }: { of: React.RefObject<HTMLElement | null> }) {
+function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
 	const { t } = useWords();

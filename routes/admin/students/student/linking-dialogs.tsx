@@ -9,27 +9,38 @@ import { LinkDialog } from "./link-dialog.tsx";
 import type { CodeShown } from "./linking-data.ts";
 import type { StudentPage } from "./student-data.ts";
 
-interface LinkingProps extends Pick<StudentPage, "student" | "about" | "linking"> {
-	closeTo: string;
-	answer: FormAnswer | undefined;
+type Page = Pick<StudentPage, "student" | "about" | "linking">;
+
+/** Which dialog about the accounts of the family the address opens, if this admin may open it. */
+export function useLinkingDialog({ about, linking }: Omit<Page, "student">) {
+	const [params] = useSearchParams();
+	const isHead = useIsHead();
+	const ended = params.get("unlink");
+	return {
+		linking,
+		ending: (isHead && about.linked.find(({ user_id }) => String(user_id) === ended)) || null,
+		code: params.has("code"),
+	};
+}
+
+interface LinkingProps extends DialogOf {
+	opened: ReturnType<typeof useLinkingDialog>;
 	shown: CodeShown | undefined;
 }
 
-/** The dialog about the accounts of the family that the address opens. */
-export function LinkingDialogs({ student, about, linking, shown, ...rest }: LinkingProps) {
-	const [params] = useSearchParams();
-	const isHead = useIsHead();
-	const ending = isHead && about.linked.find(({ user_id }) => String(user_id) === params.get("unlink"));
-	if (linking) return <LinkDialog student={student} {...linking} {...rest} />;
-	if (ending) return <UnlinkDialog student={student} account={ending} {...rest} />;
-	if (params.has("code")) return <GiveCodeDialog student={student} shown={shown} {...rest} />;
-	return null;
+interface DialogOf extends Pick<Page, "student"> {
+	closeTo: string;
+	answer: FormAnswer | undefined;
 }
 
-type Linked = StudentPage["about"]["linked"][number];
+export function LinkingDialogs({ opened: { linking, ending, code }, shown, ...rest }: LinkingProps) {
+	if (linking) return <LinkDialog {...linking} {...rest} />;
+	if (ending) return <UnlinkDialog account={ending} {...rest} />;
+	return code ? <GiveCodeDialog shown={shown} {...rest} /> : null;
+}
 
-interface UnlinkProps extends Pick<LinkingProps, "student" | "closeTo" | "answer"> {
-	account: Linked;
+interface UnlinkProps extends DialogOf {
+	account: StudentPage["about"]["linked"][number];
 }
 
 function UnlinkDialog({ student: { full_name }, account, closeTo, answer }: UnlinkProps) {

@@ -22,7 +22,7 @@ import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
 import { codeShown } from "./linking-data.ts";
-import { LinkingDialogs } from "./linking-dialogs.tsx";
+import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
@@ -76,19 +76,20 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const shown = actionData && "link_code" in actionData ? actionData.link_code : undefined;
 	const closeTo = studentAddress(student.id);
-	const inLinkingDialog = ["link", "unlink", "code"].some((name) => params.has(name));
 	const approving = params.has("approve") && student.status === "pending";
+	const opened = useLinkingDialog({ about, linking });
+	const inDialog = approving || Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} requests={requests} />
-			{!approving && !inLinkingDialog && <RefusedBanner answer={answer} />}
+			{!inDialog && <RefusedBanner answer={answer} />}
 			<StudentHead student={student} about={about} answer={answer} />
 			<StudentMoney money={money} />
 			<BrothersAndSisters family={family} />
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
-			<LinkingDialogs {...{ student, about, linking, closeTo, answer, shown }} />
+			<LinkingDialogs {...{ opened, student, closeTo, answer, shown }} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
 			{job && <CardSheetsDialog job={job} />}
 		</div>
