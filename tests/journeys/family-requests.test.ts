@@ -46,7 +46,7 @@ test("the office sees what agrees, approves one record after a question, and the
 	expect(await overflows(head)).toBe(false);
 	await press(head, `Approve this record: Ekambi Laure, Form 1, ${YEAR}`);
 	await says(head, "Mama Ekambi will read the record of Ekambi Laure");
-	await press(head, "Approve");
+	await press(head, "Approve this request");
 	await says(head, "No family waits for an answer");
 	await go(mama, "/user-registration");
 	await says(mama, "Ekambi Laure");

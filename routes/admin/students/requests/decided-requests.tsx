@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { shownContact } from "#shared/contact-links";
-import { roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -29,22 +28,20 @@ export function DecidedRequests({ rows, count, state }: DecidedProps) {
 const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 	{ key: "name", header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
 	{ key: "birth", header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
-	{
-		key: "by",
-		header: t("Asked by"),
-		cell: ({ username, role }) => (
-			<>
-				{username} · {t(roleLabel(role))}
-			</>
-		),
-	},
+	{ key: "by", header: t("Asked by"), cell: ({ username }) => username },
 	{ key: "contact", header: t("Number"), className: "figures", cell: ({ contact }) => shownContact(contact) },
-	{ key: "at", header: t("Asked at"), cell: ({ at, asked }) => <time dateTime={at}>{asked}</time> },
+	{
+		key: "at",
+		header: t("Asked at"),
+		className: "figures",
+		cell: ({ at, asked }) => <time dateTime={at}>{asked}</time>,
+	},
 	{ key: "record", header: t("Approved for"), cell: (row) => <Record {...row} /> },
 	{ key: "who", header: t("Decided by"), cell: ({ decided_by }) => decided_by },
 	{
 		key: "when",
 		header: t("Decided at"),
+		className: "figures",
 		cell: ({ decided_at }) => decided_at && <time dateTime={decided_at.at}>{decided_at.shown}</time>,
 	},
 ];
@@ -54,8 +51,8 @@ function Record({ approved_for }: Pick<RequestRow, "approved_for">) {
 	if (!approved_for) return t("The record was deleted since");
 	const { student_id, full_name, class_name, year } = approved_for;
 	return (
-		<>
+		<span>
 			<Link to={studentAddress(student_id)}>{full_name}</Link>, {class_name}, {year}
-		</>
+		</span>
 	);
 }

@@ -52,7 +52,7 @@ function ApproveDialog({
 			intent="approve"
 			hidden={{ id: claim.id, student_id: record.student_id }}
 			closeTo={closeTo}
-			confirm={t("Approve")}
+			confirm={t("Approve this request")}
 			pending={t("Approving…")}
 			danger={false}
 			answer={answer}

@@ -75,7 +75,7 @@ function Accounts({ accounts, count }: LinkableAccounts) {
 					/>
 					<span>
 						<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
-						<span className="figures">{shownContact(contact)}</span>
+						<span className={styles.number}>{shownContact(contact)}</span>
 						{sees && <em>{t("sees the child already")}</em>}
 					</span>
 				</label>
