@@ -2,16 +2,18 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SignedIn } from "#school/actor";
-import { PASSWORD } from "#testing/cast";
+import { PASSWORD, person } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 /** A family's way from a paper slip to its child, on the pages and without script. */
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
+const makeSchool = () => ({ ...smallSchool(), newcomer: person("Tante Abena", "parent") });
+
+let school: ServedSchool<ReturnType<typeof makeSchool>>;
 let child: number;
 beforeAll(async () => {
-	school = await serveSchool(smallSchool);
+	school = await serveSchool(makeSchool);
 	const all = (await head("GET", "/students")).body as { id: number; full_name: string }[];
 	child = all.find(({ full_name }) => full_name === "Stranger Paying")?.id ?? 0;
 }, 60_000);
@@ -43,6 +45,11 @@ test("the code of a slip goes through the login in a field of its form, in no co
 	const page = await school.browse(school.made.cast.parent, `/link?c=${code}`);
 	expect(inField(page.text, "code")).toBe(code);
 	expect(page.headers.get("cache-control")).toContain("no-store");
+});
+
+test("a new account that sees nobody yet is offered the code of a slip on its first page", async () => {
+	const { text } = await school.browse(school.made.newcomer, "/user-dashboard");
+	expect(text).toContain('href="/link"');
 });
 
 test("it comes through a new account too, and a login of its own does not land on the page", async () => {

@@ -78,15 +78,15 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: number }) {
 	return (
 		<Panel title={title}>
-			<ul className="list">
+			<ul className="stack">
 				{lines.map(({ id, full_name, left, due, overdue }) => (
-					<li key={id} className="row">
-						<p>
+					<li key={id}>
+						<div className="row apart">
 							<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
 								{full_name}
 							</Link>
-						</p>
-						<strong className="figures">{left}</strong>
+							<strong className="figures">{left}</strong>
+						</div>
 						{due && (
 							<div className="quiet">
 								{overdue && <Badge kind="owing" />} {due}
@@ -110,6 +110,7 @@ function NobodyRegistered({ role, year, elsewhere }: Data) {
 					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>
 						{student ? t("Register Myself") : t("Add Student")}
 					</LinkButton>
+					<LinkButton to="/link">{t("I have a code")}</LinkButton>
 				</div>
 			)}
 		</>

@@ -90,9 +90,8 @@ const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is no
  * the only unmarked one; a family's prints are all copies.
  */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	const paper = /^(\/print\/(?:(?:joint-)?receipt\/[^/]+|class-list|class-fees|debtors|letters))\.pdf$/i.exec(
-		pathname,
-	)?.[1];
+	// A job has its file only.
+	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
 	search.delete("original");
@@ -104,10 +103,15 @@ function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Pa
 const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/receipt/", "/fees", "Fees"],
 	["/print/joint-receipt/", "/fees", "Fees"],
+	["/print/agreement/", "/fees", "Fees"],
+	["/print/cash/", "/fees", "Fees"],
 	["/print/class-fees", "/fees", "Fees"],
 	["/print/debtors", "/fees", "Fees"],
 	["/print/letters", "/fees", "Fees"],
+	["/print/reduction/", "/fees", "Fees"],
 	["/print/class-list", "/students", "Students"],
+	["/print/statement/", "/students", "Students"],
+	["/print/address", "/settings", "Settings"],
 	["/print/jobs/", "/id-cards", "ID Cards"],
 	["/students/", "/students", "Students"],
 	["/classes/", "/classes", "Classes"],

@@ -38,6 +38,9 @@ test("who opens a PDF reads what is missing, and prints the paper from the brows
 		[`/print/receipt/${receipt}.pdf?lang=fr`, `<form method="post" action="/print/receipt/${receipt}?lang=fr">`],
 		["/print/class-list.pdf?class_id=1", '<a href="/print/class-list?class_id=1">'],
 		["/print/class-fees.pdf?class_id=1", '<a href="/print/class-fees?class_id=1">'],
+		["/print/statement/1.pdf", '<a href="/print/statement/1">'],
+		["/print/cash/sheet.pdf?day=2026-11-12", '<a href="/print/cash/sheet?day=2026-11-12">'],
+		["/print/address.pdf", '<a href="/print/address">'],
 	] as const) {
 		const page = await running.call("GET", path, undefined, OPENED);
 		expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);

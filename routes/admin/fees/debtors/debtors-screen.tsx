@@ -93,6 +93,7 @@ function Nobody({ list }: { list: DebtorsList }) {
 	);
 	// Of those who paid nothing, or a part, there may be none while others owe.
 	if (kind !== "overdue") return <EmptyState title={t("Nobody on this list")} action={everybody} />;
+	if (!list.dated) return <EmptyState title={t("Without due dates nobody is ever overdue")} action={everybody} />;
 	return (
 		<EmptyState
 			title={on === list.today ? t("Nobody is overdue today") : t("Nobody is overdue on {day}", { day: day(on) })}

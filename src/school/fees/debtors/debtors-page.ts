@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";
@@ -50,6 +50,7 @@ export const debtorsPage = read({
 		const { rows, ...place } = pageOf(families ? besideFamily(found) : found, asked);
 		return {
 			filter,
+			dated: haveDates(tx, year, filter.class_id),
 			families,
 			language,
 			today: today(),
@@ -62,15 +63,18 @@ export const debtorsPage = read({
 export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
 
 /** Who is late, where any class of the year has dates; else everybody who owes. */
-function firstKind(tx: Reader, year: number): DebtorFilter["kind"] {
+const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
+
+/** Whether the class, or any of the year, has a date: without one nobody is ever late. */
+function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 	const dated = tx
 		.select({ class_id: installments.class_id })
 		.from(installments)
 		.innerJoin(classes, eq(classes.id, installments.class_id))
-		.where(eq(classes.year, year))
+		.where(and(eq(classes.year, year), class_id === undefined ? undefined : eq(classes.id, class_id)))
 		.limit(1)
 		.get();
-	return dated ? "overdue" : "owing";
+	return dated !== undefined;
 }
 
 /** The language of papers; English where these are in both. */

@@ -156,6 +156,14 @@ describe("the screen", () => {
 		expect((await page({ year: 2028, class_id: later.id })).filter.kind).toBe("owing");
 	});
 
+	test("says of a class without dates that nobody there can be late", async () => {
+		expect(await page({ kind: "overdue", class_id: form2.id })).toMatchObject({ rows: [], dated: false });
+		expect(await page({ kind: "overdue", class_id: form1.id, on: "2026-09-01" })).toMatchObject({
+			rows: [],
+			dated: true,
+		});
+	});
+
 	test("has three figures of the whole list, and fifty rows a page", async () => {
 		for (let i = 0; i < 60; i++)
 			enrol(`Child ${i}`, form1, undefined, { ...APPROVED, guardian_contact: `6990000${i}` });

@@ -25,6 +25,7 @@ export const debtors = dictionary({
 	"since {day}": "depuis le {day}",
 	"Print letters to families": "Imprimer des lettres aux familles",
 	"Print the debtors": "Imprimer les insolvables",
+	"Without due dates nobody is ever overdue": "Sans échéances, personne n'est jamais en retard",
 
 	// Which paper
 	"Both languages": "Les deux langues",
