@@ -4,6 +4,7 @@ import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../student-address.ts";
+import styles from "./requests.module.css";
 import type { RequestRow, RequestsPage } from "./requests-data.ts";
 
 interface DecidedProps extends Pick<RequestsPage, "rows" | "count"> {
@@ -28,8 +29,16 @@ export function DecidedRequests({ rows, count, state }: DecidedProps) {
 const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 	{ key: "name", header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
 	{ key: "birth", header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
-	{ key: "by", header: t("Asked by"), cell: ({ username }) => username },
-	{ key: "contact", header: t("Number"), className: "figures", cell: ({ contact }) => shownContact(contact) },
+	{
+		key: "by",
+		header: t("Asked by"),
+		cell: ({ username, contact }) => (
+			<span className={styles.two}>
+				<span>{username}</span>
+				<span className="figures">{shownContact(contact)}</span>
+			</span>
+		),
+	},
 	{
 		key: "at",
 		header: t("Asked at"),
@@ -37,12 +46,19 @@ const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 		cell: ({ at, asked }) => <time dateTime={at}>{asked}</time>,
 	},
 	{ key: "record", header: t("Approved for"), cell: (row) => <Record {...row} /> },
-	{ key: "who", header: t("Decided by"), cell: ({ decided_by }) => decided_by },
 	{
-		key: "when",
-		header: t("Decided at"),
-		className: "figures",
-		cell: ({ decided_at }) => decided_at && <time dateTime={decided_at.at}>{decided_at.shown}</time>,
+		key: "who",
+		header: t("Decided by"),
+		cell: ({ decided_by, decided_at }) => (
+			<span className={styles.two}>
+				<span>{decided_by}</span>
+				{decided_at && (
+					<time dateTime={decided_at.at} className="figures">
+						{decided_at.shown}
+					</time>
+				)}
+			</span>
+		),
 	},
 ];
 
