@@ -47,6 +47,8 @@ export interface Page {
 interface PaperKind<Data> {
 	/** The title of the window and the file name of the PDF. */
 	title: (data: Data) => Sentence;
+	/** The title of the window where that of the PDF names a child: a phone's history keeps it after the logout. */
+	windowTitle?: Sentence;
 	Paper: (props: Data & { words: PaperWords; qr: DrawQr }) => ReactElement;
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
@@ -93,6 +95,7 @@ export const PAPERS = {
 	statement: paper<StatementPaper>({
 		title: ({ student, school }) =>
 			say("Statement of {name} {year}", { name: student.full_name, year: writtenYear(student.year, school.year_text) }),
+		windowTitle: say("Statement of payments"),
 		Paper: Statement,
 		styles: "statement",
 		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },

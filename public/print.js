@@ -7,6 +7,13 @@ if (location.hash === "#print") {
 	history.replaceState(null, "", location.pathname + location.search);
 	addEventListener("load", () => window.print());
 }
+// After a logout, here or in another tab, a paper with a child's name must not be on the screen.
+addEventListener("pageshow", ({ persisted }) => {
+	if (persisted) location.reload();
+});
+addEventListener("storage", ({ key, newValue }) => {
+	if (key === "logged-out" && newValue) location.reload();
+});
 for (const button of document.querySelectorAll("[data-share]")) {
 	import("/share.js").then(({ offerSharing }) => offerSharing(button));
 }

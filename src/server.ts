@@ -56,10 +56,19 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (refusal) return withSecurityHeaders(await refusedByHeaders(incoming, sent.pathname, refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
-		const response = withSecurityHeaders(await compress(request, await route(request, url)));
+		const response = withSecurityHeaders(notStored(await compress(request, await route(request, url))));
 		logRequest(request, url.pathname, response, performance.now() - started);
 		return response;
 	};
+}
+
+/**
+ * What says nothing about it stays in no browser, redirects too: their addresses have receipt numbers, and a browser that
+ * goes back follows the one it kept.
+ */
+function notStored(response: Response): Response {
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+	return response;
 }
 
 /** Refuses a request by its headers alone, before its body is read. */

@@ -107,6 +107,13 @@ test("after a logout a copy of the kept cookie opens nothing, and the browser is
 	expect((await school.viaApi(null, "GET", "/users/current", undefined, { authorization })).status).toBe(401);
 });
 
+test("a wrong password on the login page ends the kept session of the browser, so that no list has it for weeks", async () => {
+	const [cookie, other] = [await kept(), await kept()];
+	const refused = await logIn({ keep: "1", password: "not this one" }, cookie);
+	expect([refused.status, setCookie(refused).startsWith("portal_session=;")]).toEqual([401, true]);
+	expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
+});
+
 test("a phone that was signed out elsewhere is out at its next request; another account's number is not found", async () => {
 	const [lost, mine, papa] = [await kept(), await kept(), await kept({ username: "Papa Eto" })];
 	const { number } = (await phonesOf(lost)).find((phone) => phone.this) as Phone;

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { SignedIn } from "#school/actor";
 import { homeOf, type Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
+import { PASSWORD } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 import routes from "../routes/routes.ts";
@@ -167,14 +168,18 @@ for (const [path, row] of Object.entries(PAGES)) {
 }
 
 test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
-	const [who] = people().filter((one) => one?.role === "parent");
-	const posted = await school.viaForm(who ?? null, "/login", {
+	const { parent } = school.made.cast;
+	const opened = await school.viaApi(null, "POST", "/login", { username: parent.username, password: PASSWORD });
+	const [, claims = ""] = (opened.body as { token: string }).token.split(".");
+	const who = { ...parent, session_id: JSON.parse(Buffer.from(claims, "base64url").toString()).sid as string };
+	const posted = await school.viaForm(who, "/login", {
 		intent: "login",
 		username: "Nobody",
 		password: "wrong one",
 	});
 	expect([posted.status, posted.alert]).toEqual([401, "The username or the password is not right."]);
 	expect(posted.headers.get("set-cookie")).toMatch(/^portal_session=;/);
+	expect((await school.viaApi(who, "GET", "/users/current")).status).toBe(401);
 });
 
 test("every form that creates something has a key of its own when it opens, or two children or payments would be taken for one", async () => {
@@ -224,8 +229,12 @@ test("a form from another site is refused by every page, whoever is signed in", 
 	}
 });
 
-test("pages behind a login are stored by no cache", async () => {
-	const { cast } = school.made;
+test("pages behind a login are stored by no cache, nor is the way from them to the login", async () => {
+	const { cast, own } = school.made;
+	for (const path of ["/students", "/user-fees?receipt=RCP-1", `/print/statement/${own.parent.student}`, "/logout"]) {
+		const answer = await school.browse(null, path);
+		expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 302, "no-store"]);
+	}
 	for (const [who, path] of [
 		[cast.admin, "/students"],
 		[cast.parent, "/user-registration"],

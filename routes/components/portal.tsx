@@ -3,6 +3,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import type { portalData } from "#server/portal-data";
+import { LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { roleLabel } from "#shared/roles";
 import { ConnectionBanner } from "#ui/connection-banner";
 import { tidyDrafts } from "#ui/drafts";
@@ -39,6 +40,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const onDashboard = pathname === "/dashboard";
 	const opener = useOpener(data.user.id);
 	useReloadAfterBack();
+	useReloadAfterLogout();
 	// Before a form looks for its draft.
 	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
 	return (
@@ -86,6 +88,20 @@ function useReloadAfterBack(): void {
 		};
 		addEventListener("pageshow", reloadIfRestored);
 		return () => removeEventListener("pageshow", reloadIfRestored);
+	}, []);
+}
+
+/**
+ * Reloads a page whose visitor logged out in another tab: it is then the login and shows nothing of anybody. An open form
+ * stays, and says itself whose it is when it is sent (docs/decisions/0040).
+ */
+function useReloadAfterLogout(): void {
+	useEffect(() => {
+		const reloadIfLoggedOut = ({ key, newValue }: StorageEvent) => {
+			if (key === LOGGED_OUT_ELSEWHERE && newValue && !document.querySelector("[name=account]")) location.reload();
+		};
+		addEventListener("storage", reloadIfLoggedOut);
+		return () => removeEventListener("storage", reloadIfLoggedOut);
 	}, []);
 }
 

@@ -60,8 +60,9 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 	);
 }
 
+/** The portal redirects. Anything else is a proxy or a hotspot that answers in its place, and the session goes on. */
 const stillSignedIn = (answer?: Response) =>
-	answer ? undefined : ("No connection: you are still signed in. Try again." as const);
+	answer?.type === "opaqueredirect" ? undefined : ("No connection: you are still signed in. Try again." as const);
 
 /**
  * Logging out loads a new document, so that nothing of the last person stays in the browser's memory. The form sends

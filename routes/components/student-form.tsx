@@ -46,6 +46,7 @@ export function StudentForm(props: StudentFormProps) {
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"
+			autoComplete="off"
 			problems={useProblems(today)}
 		>
 			{props.children}

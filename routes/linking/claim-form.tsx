@@ -21,7 +21,9 @@ export function ClaimForm({ student, says, today, answer }: ClaimFormProps) {
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
 			<ActionForm
 				intent="claim"
+				keepDraft
 				answer={answer}
+				autoComplete="off"
 				problems={{ date_of_birth: useBirthProblem(today) }}
 				className="form-column"
 			>

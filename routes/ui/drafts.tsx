@@ -1,4 +1,4 @@
-import { LOGGED_OUT } from "#shared/logged-out";
+import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 
 /**
  * What was typed into an open form, on this device, so that a session that ends does not lose it. Each entry belongs to one
@@ -48,4 +48,11 @@ export function tidyDrafts(account?: number): void {
 	const mine = account ? draftKey(account) : PREFIX;
 	for (const key of ifAllowed(Object.keys) ?? [])
 		if (key.startsWith(PREFIX) && (loggedOut || !key.startsWith(mine) || !readDraft(key))) forgetDraft(key);
+	if (loggedOut) tellOtherTabs();
 }
+
+const tellOtherTabs = () =>
+	ifAllowed((storage) => {
+		storage[LOGGED_OUT_ELSEWHERE] = 1;
+		forgetDraft(LOGGED_OUT_ELSEWHERE);
+	});

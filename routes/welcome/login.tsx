@@ -12,7 +12,8 @@ import { deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
 import { whereAndOnWhat } from "#http/phone-name";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
-import { login } from "#school/accounts/login";
+import { logUnforeseen } from "#log-unforeseen";
+import { login, logout } from "#school/accounts/login";
 import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
@@ -86,8 +87,10 @@ export const action = (args: Route.ActionArgs) =>
 				return headers;
 			},
 			fallback: say(LOGIN_FAILED),
-			// A failed login also ends the session that this browser had.
+			// A failed login also ends the session that this browser had, or a kept one would be among My phones for weeks.
 			whenRefused: async (context) => {
+				const actor = visitorOf(context);
+				if (actor) await logout(actor).catch(logUnforeseen);
 				forgetVisitor(context);
 				return [["Set-Cookie", await expiredSessionCookie()]];
 			},

@@ -16,6 +16,24 @@ const preview = (paper: PaperData, more: Partial<ToolbarProps> = {}) =>
 	paperHtml({ ...paper, language: "en" }, { mode: "preview", nonce: "abc", ...toolbar, ...more });
 const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => ({ kind: "receipt" as const, ...receipt(changes) });
 
+test("the window of a statement names no child, because a phone keeps its history; the file does", () => {
+	const student = { id: 7, full_name: "Ngo Amina", matricule: "MPANA1", class_id: 1, class_name: "Form 1", year: 2026 };
+	const totals = { fees: 1, remissions: 0, paid: 0, owed: 1 };
+	const paper = {
+		kind: "statement" as const,
+		student,
+		entries: [],
+		totals,
+		credit: 0,
+		school,
+		printed_on: "2026-11-12",
+	};
+	expect(preview(paper)).toContain("<title>Statement of payments</title>");
+	expect(preview(paper, { language: "fr" })).toContain("<title>Relevé des versements</title>");
+	expect(pdf(paper)).toContain("<title>Statement of Ngo Amina 2026</title>");
+	expect(paperFileName({ ...paper, language: "en" })).toBe("Statement-of-Ngo-Amina-2026.pdf");
+});
+
 describe("a receipt", () => {
 	test("says number, amount in figures and words, balance before, paid and left, and who took it", () => {
 		const html = body(ofReceipt());

@@ -46,7 +46,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const title = normalized(paperTitle(paper));
 	const foot = normalized(footOf(paper, title));
 	const document = createElement(PaperDocument, {
-		title,
+		title: (preview && kindOf(paper).windowTitle?.in(preview.language)) ?? title,
 		css:
 			paperCss(normalized(textOf(paper))) +
 			pageCss(paper.kind, kindOf(paper).page, { text: foot, language: paper.language }) +

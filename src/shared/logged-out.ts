@@ -3,3 +3,6 @@
  * and it says nothing about anybody.
  */
 export const LOGGED_OUT = "logged-out=1";
+
+/** What that page then says to the other tabs of this device, in its storage. Nothing of it stays there. */
+export const LOGGED_OUT_ELSEWHERE = "logged-out";

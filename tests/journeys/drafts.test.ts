@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import type { SignedIn } from "#school/actor";
 import { defaultYear } from "#shared/years";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
@@ -18,7 +19,7 @@ const BACK_AGAIN = "What you had typed is here again";
 const QUESTION = "Close without saving what you typed?";
 
 let portal: Portal;
-let amina: { id: number };
+let amina: ReturnType<typeof enrol>;
 beforeAll(async () => {
 	portal = await openPortal();
 	amina = portal.write(() => {
@@ -84,6 +85,24 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	await page.browserContext().close();
 }, 60_000);
 
+test("a request to the office that the end of a session interrupts is there again after the login, until it is sent", async () => {
+	const page = await portal.signIn(FATHER);
+	await go(page, "/link?request");
+	await fillIn(page, { full_name: "Eto Paul", class_text: "Form 1" });
+	await endSession(page);
+	await fillIn(page, { date_of_birth: "2014-02-28" });
+	await press(page, "Ask the office");
+	await says(page, "Session expired. Please login again.");
+	await logIn(page, FATHER);
+	expect(addressOf(page)).toBe("/link?request");
+	await says(page, BACK_AGAIN);
+	await press(page, "Ask the office");
+	await page.waitForFunction(() => location.pathname === "/user-registration");
+	await says(page, "Eto Paul");
+	expect(await drafts(page)).toEqual([]);
+	await page.browserContext().close();
+}, 60_000);
+
 test("on one phone the father never sees the mother's draft, and his login wipes it for her too", async () => {
 	const page = await halfFilled(MOTHER);
 	await endSession(page);
@@ -114,6 +133,28 @@ test("a logout wipes the draft, and a form that is cancelled leaves none", async
 	await Promise.all([page.waitForNavigation(), press(page, "Logout")]);
 	await ready(page);
 	expect([addressOf(page), await drafts(page)]).toEqual(["/", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a logout in one tab takes the pages and papers of the others from the screen", async () => {
+	const aunt: Login = { username: "Tata Aline", password: PASSWORD };
+	const { id } = await portal.call<SignedIn>("POST", "/register", { ...aunt, contact: "677000012", role: "parent" });
+	const child = portal.write(() => enrol("Mefire Aline", amina, { id } as SignedIn, { class_id: amina.class_id }));
+	const page = await portal.signIn(aunt);
+	await go(page, "/user-fees");
+	const paper = await page.browserContext().newPage();
+	await paper.goto(new URL(`/print/statement/${child.id}`, page.url()).href);
+	expect(await textOf(paper)).toContain("Mefire Aline");
+	const other = await page.browserContext().newPage();
+	await other.goto(new URL("/user-dashboard", page.url()).href);
+	await ready(other);
+	await Promise.all([other.waitForNavigation(), press(other, "Logout")]);
+	for (const left of [page, paper]) {
+		await left.waitForFunction(() => location.pathname === "/login");
+		await ready(left);
+		expect(await textOf(left)).not.toContain("Mefire");
+	}
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
 	await page.browserContext().close();
 }, 60_000);
 

@@ -35,7 +35,6 @@ export function Contact({ student, parents }: Part) {
 				label={t("Guardian Contact")}
 				name="guardian_contact"
 				type="tel"
-				autoComplete="off"
 				defaultValue={known}
 				hint={unusual && t(unusual)}
 				onChange={(event) => setContact(event.currentTarget.value)}

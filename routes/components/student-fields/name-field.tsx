@@ -17,7 +17,6 @@ export function NameField({ label, name, student, required = true, hint }: NameF
 		<Field
 			label={label}
 			name={name}
-			autoComplete="off"
 			hint={hint}
 			defaultValue={student?.[name]}
 			maxLength={MAX_NAME}

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
+import { classes } from "#db/schema/school";
 import { addLink } from "#school/links/links.queries";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { reductionOf } from "#testing/small-school";
 import { recordPayment } from "./record-payment.ts";
+import { recordSeveralPayments } from "./several/record-several-payments.ts";
 import { statement, statementPaper } from "./statement.ts";
+import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
 let cast: Cast;
@@ -17,12 +21,20 @@ beforeEach(() => {
 	amina = enrol("Ngo Amina", classNamed("Form 1"), cast.parent);
 });
 
+const setFee = (field: "sport_wear_fee" | "vocational_fee", fee: number) =>
+	inTransaction((tx) =>
+		tx
+			.update(classes)
+			.set({ [field]: fee })
+			.where(eq(classes.id, amina.class_id))
+			.run(),
+	);
 const pay = (fee_type: string, amount: number, paid_at: string) =>
 	recordPayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
 
-test("a statement has all payments of the year, oldest first, and what is left", async () => {
+test("a statement has all payments of the year, the one paid first comes first, and what is left", async () => {
 	reductionOf(amina.id);
-	const first = await pay("Tuition", 50_000, "2026-09-10");
+	const later = await pay("Tuition", 50_000, "2026-09-10");
 	const wrong = await pay("Registration", 500, "2026-09-08");
 	const back = await voidPayment(cast.admin, { id: wrong.id, reason: "Wrong child" });
 	const said = await statement(cast.parent, { id: amina.id });
@@ -31,12 +43,41 @@ test("a statement has all payments of the year, oldest first, and what is left",
 		totals: { fees: 130_000, remissions: 1_000, paid: 50_000, owed: 79_000 },
 	});
 	expect(said.entries.map(({ receipt_number, amount }) => [receipt_number, amount])).toEqual([
-		[first.receipt_number, 50_000],
 		[wrong.receipt_number, 500],
+		[later.receipt_number, 50_000],
 		[back.receipt_number, -500],
 	]);
 	expect(Object.keys(said).sort()).toEqual(["entries", "student", "totals"]);
 	expect(await statementPaper(cast.parent, { id: amina.id })).toMatchObject({ ...said, credit: 0 });
+});
+
+test("the statement says what the fees of the child say, whatever was voided, taken off or paid together", async () => {
+	reductionOf(amina.id);
+	const lines = [
+		{ student_id: amina.id, fee_type: "Tuition", amount: 20_000 },
+		{ student_id: amina.id, fee_type: "Vocational", amount: 20_000 },
+	];
+	const taken = await recordSeveralPayments(cast.admin, { payments: lines });
+	await voidPayment(cast.admin, { id: taken.payments[0]?.id, reason: "Wrong child" });
+	setFee("vocational_fee", 15_000);
+	const [said, fees] = [
+		await statement(cast.parent, { id: amina.id }),
+		await studentFees(cast.parent, { id: amina.id }),
+	];
+	const all = (byType: Record<string, number>) => Object.values(byType).reduce((sum, amount) => sum + amount, 0);
+	expect(said.totals).toMatchObject({ fees: all(fees.fees), remissions: all(fees.remissions), paid: all(fees.paid) });
+	expect(said.totals.owed).toBe(all(fees.balance) + 5_000);
+	expect(said.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(said.totals.paid);
+	expect((await statementPaper(cast.parent, { id: amina.id })).credit).toBe(5_000);
+});
+
+test("the sums of the paper add up where a reduction is above its fee", async () => {
+	reductionOf(amina.id);
+	setFee("sport_wear_fee", 600);
+	expect((await statement(cast.parent, { id: amina.id })).totals.remissions).toBe(1_000);
+	const { totals, credit } = await statementPaper(cast.parent, { id: amina.id });
+	expect(totals).toEqual({ fees: 123_100, remissions: 600, paid: 0, owed: 122_500 });
+	expect(totals.fees - totals.remissions - totals.paid + credit).toBe(totals.owed);
 });
 
 test("a family reads the statements of the children it may read, a linked one too, and no other", async () => {

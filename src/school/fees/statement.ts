@@ -13,7 +13,7 @@ import { balancesOfStudent, creditOf, sum } from "./balances.ts";
 import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 
-/** All payments of a student for the year of the record, oldest first, with what was to be paid and what is left. */
+/** All payments of a student for the year of the record, by the day they were paid, with what was to be paid and what is left. */
 export const statement = read({
 	name: "statement",
 	allow: FEE_READERS,
@@ -28,16 +28,27 @@ export const statementPaper = read({
 	allow: FEE_READERS,
 	input: studentInput,
 	run: ({ tx, actor, input }): StatementPaper => {
-		const { statement, credit } = statementOf(tx, actor, input.id);
-		return { ...statement, credit, school: readIdentity(tx), printed_on: today() };
+		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
+		const totals = { ...statement.totals, remissions: taken_off };
+		return { ...statement, totals, credit, school: readIdentity(tx), printed_on: today() };
 	},
 });
 
-function statementOf(tx: Reader, actor: SignedIn, id: number): { statement: Statement; credit: number } {
+interface Found {
+	statement: Statement;
+	credit: number;
+	/** By how much the reductions lower the fees, so that the paper's sums add up: a reduction above its fee is no credit. */
+	taken_off: number;
+}
+
+function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	const found = balancesOfStudent(tx, actor, id);
 	if (!found) throw notFound("Student");
 	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
-	const oldestFirst = entries(tx, eq(payments.student_id, id)).reverse();
+	// Money that was entered later than it was paid stands where a family looks for it; of one day as it was recorded.
+	const oldestFirst = entries(tx, eq(payments.student_id, id))
+		.reverse()
+		.sort((a, b) => Number(a.paid_at > b.paid_at) - Number(a.paid_at < b.paid_at));
 	return {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
@@ -45,6 +56,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): { statement: Stat
 			totals: { fees: sum(fees), remissions: sum(remissions), paid: found.total_paid, owed: found.owed },
 		},
 		credit: creditOf(balance),
+		taken_off: sum(fees) - sum(found.due),
 	};
 }
 
