@@ -56,7 +56,11 @@ export function RequestCard({ row, dialogs }: CardProps) {
 					<LinkButton
 						to={dialogs.open("find", id)}
 						icon={Search}
-						aria-label={t("Look for a record for {name}", { name: full_name })}
+						aria-label={
+							found.length > 0
+								? t("Look for another record for {name}", { name: full_name })
+								: t("Look for a record for {name}", { name: full_name })
+						}
 					>
 						{found.length > 0 ? t("Look for another record") : t("Look for a record")}
 					</LinkButton>

@@ -70,6 +70,7 @@ export const families = dictionary({
 	"Look for a record": "Chercher un dossier",
 	"Look for a record for {name}": "Chercher un dossier pour {name}",
 	"Look for another record": "Chercher un autre dossier",
+	"Look for another record for {name}": "Chercher un autre dossier pour {name}",
 	"Make a code for {name}? Whoever types it into an account of a parent or student reads the record: give it to the family only.":
 		"Créer un code pour {name} ? Quiconque le saisit dans un compte de parent ou d'élève consulte le dossier : ne le donnez qu'à la famille.",
 	"Name, phone or matricule": "Nom, téléphone ou matricule",
