@@ -20,53 +20,65 @@ interface CardProps {
 
 /** What a family asks for, beside the records that it may mean. */
 export function RequestCard({ row, dialogs }: CardProps) {
-	const { t, day } = useWords();
-	const { id, username, full_name, found } = row;
 	return (
-		<Panel title={full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
+		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
 			<div className={styles.beside}>
-				<section className={styles.part}>
-					<h3>{t("What the family typed")}</h3>
-					<dl className={styles.facts}>
-						<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
-						<Fact label={t("Class")}>{row.class_text}</Fact>
-						<Fact label={t("Matricule")}>{row.matricule}</Fact>
-						<Fact label={t("Asked by")} wide>
-							{username} · {t(roleLabel(row.role))}
-						</Fact>
-					</dl>
-					<Reach
-						label={t("Number of the account")}
-						contact={row.contact}
-						call={t("Call {name}", { name: username })}
-						write={t("WhatsApp to {name}", { name: username })}
-					/>
-				</section>
+				<Typed row={row} />
 				<Found row={row} dialogs={dialogs} />
 			</div>
-			{dialogs && (
-				<div className={styles.decide}>
-					<LinkButton
-						to={dialogs.open("refuse", id)}
-						icon={X}
-						aria-label={t("Refuse the request of {username} for {name}", { username, name: full_name })}
-					>
-						{t("Refuse")}
-					</LinkButton>
-					<LinkButton
-						to={dialogs.open("find", id)}
-						icon={Search}
-						aria-label={
-							found.length > 0
-								? t("Look for another record for {name}", { name: full_name })
-								: t("Look for a record for {name}", { name: full_name })
-						}
-					>
-						{found.length > 0 ? t("Look for another record") : t("Look for a record")}
-					</LinkButton>
-				</div>
-			)}
+			{dialogs && <Decide row={row} dialogs={dialogs} />}
 		</Panel>
+	);
+}
+
+function Typed({ row }: Pick<CardProps, "row">) {
+	const { t, day } = useWords();
+	const { username } = row;
+	return (
+		<section className={styles.part}>
+			<h3>{t("What the family typed")}</h3>
+			<dl className={styles.facts}>
+				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
+				<Fact label={t("Class")}>{row.class_text}</Fact>
+				<Fact label={t("Matricule")}>{row.matricule}</Fact>
+				<Fact label={t("Asked by")} wide>
+					{username} · {t(roleLabel(row.role))}
+				</Fact>
+			</dl>
+			<Reach
+				label={t("Number of the account")}
+				contact={row.contact}
+				call={t("Call {name}", { name: username })}
+				write={t("WhatsApp to {name}", { name: username })}
+			/>
+		</section>
+	);
+}
+
+function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddresses }) {
+	const { t } = useWords();
+	const { id, username, full_name, found } = row;
+	return (
+		<div className={styles.decide}>
+			<LinkButton
+				to={dialogs.open("refuse", id)}
+				icon={X}
+				aria-label={t("Refuse the request of {username} for {name}", { username, name: full_name })}
+			>
+				{t("Refuse")}
+			</LinkButton>
+			<LinkButton
+				to={dialogs.open("find", id)}
+				icon={Search}
+				aria-label={
+					found.length > 0
+						? t("Look for another record for {name}", { name: full_name })
+						: t("Look for a record for {name}", { name: full_name })
+				}
+			>
+				{found.length > 0 ? t("Look for another record") : t("Look for a record")}
+			</LinkButton>
+		</div>
 	);
 }
 

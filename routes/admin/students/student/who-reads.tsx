@@ -24,21 +24,7 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 	const { t, day } = useWords();
 	const isHead = useIsHead();
 	return (
-		<Panel
-			title={t("Accounts of the family")}
-			actions={
-				<>
-					{isHead && (
-						<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
-							{t("Link an account")}
-						</LinkButton>
-					)}
-					<LinkButton to={studentAddress(id, { code: "" })} icon={KeyRound}>
-						{t("Give a code")}
-					</LinkButton>
-				</>
-			}
-		>
+		<Panel title={t("Accounts of the family")} actions={<Actions id={id} isHead={isHead} />}>
 			{!owner && linked.length === 0 ? (
 				<p className="quiet">{t("No account sees this child yet.")}</p>
 			) : (
@@ -69,6 +55,22 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 				</ul>
 			)}
 		</Panel>
+	);
+}
+
+function Actions({ id, isHead }: { id: number; isHead: boolean }) {
+	const { t } = useWords();
+	return (
+		<>
+			{isHead && (
+				<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
+					{t("Link an account")}
+				</LinkButton>
+			)}
+			<LinkButton to={studentAddress(id, { code: "" })} icon={KeyRound}>
+				{t("Give a code")}
+			</LinkButton>
+		</>
 	);
 }
 
