@@ -20,7 +20,7 @@ interface IdCardProps {
 /** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
 export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: IdCardProps) {
 	return (
-		<article className="id-card">
+		<article className={qr ? "id-card with-qr" : "id-card"}>
 			<CardSchool school={school} shared={shared?.logo ?? false} />
 			<Photo photo={card.photo} name={card.full_name} words={words} lazy={lazy} onError={onPhotoError} />
 			<div className="card-person">
@@ -33,12 +33,17 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
 				</dl>
 			</div>
-			<p className="card-year">{words.t("{year} ACADEMIC YEAR", { year: card.year_text })}</p>
+			<p className={card.year_text.length > LONG_YEAR ? "card-year long" : "card-year"}>
+				{words.t("{year} ACADEMIC YEAR", { year: card.year_text })}
+			</p>
 			<Stamp school={school} shared={shared?.stamp ?? false} />
 			{qr && <Qr className="card-qr" {...qr} />}
 		</article>
 	);
 }
+
+/** A longer text beside a QR code has no room for its last words in the usual size. */
+const LONG_YEAR = 28;
 
 function CardSchool({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
 	const contact = [school.address.replace(/\s*\n\s*/g, ", "), school.phone]

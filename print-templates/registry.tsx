@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
+import type { LinkSlipsPaper } from "#shared/link-slips";
 import type {
 	AddressPaper,
 	AgreementPaper,
@@ -29,6 +30,7 @@ import { IdCards } from "./id-cards.tsx";
 import { InOrderList } from "./in-order-list.tsx";
 import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
 import { Letters } from "./letters.tsx";
+import { LinkSlips } from "./link-slips.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { Receipt } from "./receipt.tsx";
 import { Statement } from "./statement.tsx";
@@ -66,6 +68,8 @@ function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
 const CARDS_PER_CHUNK = 50;
 /** Whole sheets of two. */
 const LETTERS_PER_CHUNK = 50;
+/** Whole sheets of four. */
+const SLIPS_PER_CHUNK = 40;
 
 /** At least one part, since a paper about nobody says so. */
 function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) => Data): Data[] {
@@ -186,6 +190,17 @@ export const PAPERS = {
 		styles: "letter",
 		page: { size: "A4 portrait", margin: "0" },
 		chunks: ({ letters, ...rest }) => split(letters, LETTERS_PER_CHUNK, (letters) => ({ ...rest, letters })),
+	}),
+	"link-slips": paper<LinkSlipsPaper>({
+		title: ({ slips, class_name }) => {
+			const [only] = slips;
+			if (class_name !== null) return say("Link slips {class}", { class: class_name });
+			return only && slips.length === 1 ? say("Link slip {name}", { name: only.student_name }) : say("Link slips");
+		},
+		Paper: LinkSlips,
+		styles: "link-slips",
+		page: { size: "A4 portrait", margin: "0" },
+		chunks: ({ slips, ...rest }) => split(slips, SLIPS_PER_CHUNK, (slips) => ({ ...rest, slips })),
 	}),
 };
 

@@ -15,5 +15,5 @@ addEventListener("storage", ({ key, newValue }) => {
 	if (key === "logged-out" && newValue) location.reload();
 });
 for (const button of document.querySelectorAll("[data-share]")) {
-	import("/share.js").then(({ offerSharing }) => offerSharing(button));
+	import("/share.js").then(({ offerSharing }) => offerSharing(button), () => {});
 }

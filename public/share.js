@@ -3,6 +3,8 @@
  * that (never without HTTPS). The PDF is fetched before, because a browser shares only in the moment of the tap.
  */
 export async function offerSharing(button) {
+	// The dialog may be closed before this file has come.
+	if (!button) return;
 	const { share, file } = button.dataset;
 	const type = "application/pdf";
 	const named = (parts) => ({ files: [new File(parts, file, { type })] });

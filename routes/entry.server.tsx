@@ -26,7 +26,6 @@ export default async function handleRequest(
 	const nonce = crypto.randomUUID();
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const failed: unknown[] = [];
 	const page = (

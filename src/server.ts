@@ -56,19 +56,10 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (refusal) return withSecurityHeaders(await refusedByHeaders(incoming, sent.pathname, refusal));
 		stampAddress(incoming.headers, peer);
 		const { request, url } = onOwnOrigin(incoming, sent, host);
-		const response = withSecurityHeaders(notStored(await compress(request, await route(request, url))));
+		const response = withSecurityHeaders(await compress(request, await route(request, url)));
 		logRequest(request, url.pathname, response, performance.now() - started);
 		return response;
 	};
-}
-
-/**
- * What says nothing about it stays in no browser, redirects too: their addresses have receipt numbers, and a browser that
- * goes back follows the one it kept.
- */
-function notStored(response: Response): Response {
-	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-	return response;
 }
 
 /** Refuses a request by its headers alone, before its body is read. */
@@ -99,13 +90,27 @@ const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith(
  */
 const SHORTEST_ORIGIN = 11;
 
+/**
+ * A path that cannot be decoded, with U+FFFD for its percent signs. The router, which decodes a path twice, would write it
+ * into the log as it is, with the code of a paper.
+ */
+function decodable(pathname: string): string {
+	try {
+		// The build leaves out a call whose result nobody uses.
+		return decodeURIComponent(decodeURIComponent(pathname)) && pathname;
+	} catch {
+		return pathname.replace(/%(?:25)*/g, "%EF%BF%BD");
+	}
+}
+
 /** The request on the portal's own origin, which is another one behind a proxy. It is copied only if it has to change. */
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
 	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);
 	const origin = isElysia && ours.length < SHORTEST_ORIGIN ? "http://localhost" : ours;
-	if (sent.origin === origin && sent.href === request.url) return { request, url: sent };
-	const url = new URL(origin + sent.pathname + sent.search);
+	const pathname = decodable(sent.pathname);
+	if (sent.origin === origin && sent.href === request.url && pathname === sent.pathname) return { request, url: sent };
+	const url = new URL(origin + pathname + sent.search);
 	return { request: new Request(url, request), url };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { receipt } from "#school/fees/receipts/receipts";
 import { writeSetting } from "#school/settings/read-setting";
+import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
@@ -25,7 +26,10 @@ let school: ServedSchool<Awaited<ReturnType<typeof prepare>>>;
 beforeAll(async () => {
 	school = await serveSchool(prepare);
 }, 60_000);
-afterAll(() => school.stop());
+afterAll(async () => {
+	await school.stop();
+	await tidyUp();
+});
 
 const open = async (path: string, headers: Record<string, string> = {}) => {
 	const answer = await fetch(school.url + path, { redirect: "manual", headers });
@@ -55,6 +59,28 @@ test("a paper of somebody else gets a page too, which says whom to call", async 
 	}
 	const { path } = school.made;
 	expect((await open(path.replace(/\d(?=-)/, "x"))).html).not.toContain("Genuine");
+});
+
+test("no answer about a paper is kept or found by a search engine", async () => {
+	const { path } = school.made;
+	for (const address of [path, `${path}.data`, "/v?number=1&code=2", "/v/1-22222222"])
+		expect([address, (await open(address)).headers.get("cache-control")]).toEqual([address, "no-store"]);
+	expect((await open(path)).headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("an address that cannot be decoded is read as it is written, and its code is not in the log", async () => {
+	expect((await open(`${school.made.path}%`)).html).toContain(school.made.receipt_number);
+	const portal = await RunningPortal.start(newFolder());
+	for (const path of [
+		"/v/1763948123456-K7QM4T2X%",
+		"/api/verify/1763948123456-K7QM4T2X%zz",
+		"/setup/K7QM4T2X%ff",
+		"/v/K7QM4T2X%25zz",
+		"/v/K7QM4T2X%2525zz",
+	])
+		await fetch(portal.origin + path);
+	await portal.stop();
+	expect(await portal.errors).not.toContain("K7QM4T2X");
 });
 
 test("number and code can be typed, and what is typed reaches the address as letters, digits and dashes", async () => {

@@ -49,7 +49,7 @@ const FORMS = {
 	"/login": ["check", "login", "reset"],
 	"/settings": ["save"],
 	"/setup": ["set-up"],
-	"/students": ["add", "class_id", "edit", "upload"],
+	"/students": ["add", "class_id", "edit", "link-slips", "upload"],
 	"/teacher-registration": ["create", "update"],
 	"/teachers": ["create", "update"],
 	"/user-registration": ["add"],

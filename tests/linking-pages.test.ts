@@ -74,12 +74,36 @@ test("it comes through a new account too, and a login of its own does not land o
 	expect((await school.viaForm(null, "/login", { ...fields, to: "" })).location).toBe("/user-dashboard");
 });
 
+test("it comes through a forgotten password too, and back from its dialogs", async () => {
+	const code = await newCode();
+	const login = await school.browse(null, `/login?c=${code}`);
+	expect(login.text).toContain(`href="/login?reset&amp;c=${code}"`);
+	const dialog = await school.browse(null, `/login?reset&c=${code}`);
+	expect(dialog.text).toContain(`href="/login?c=${code}"`);
+	expect(dialog.text).toContain(`href="/login?reset=new&amp;c=${code}"`);
+	const asked = { intent: "check", username: "Papa Eto", contact: "677000004" };
+	const checked = await school.viaForm(null, `/login?reset&c=${code}`, asked);
+	expect([checked.status, checked.location]).toEqual([303, `/login?reset=new&c=${code}`]);
+	expect(readable(cookiesOf(checked.headers)).join()).not.toContain(code);
+	const headers = { cookie: checked.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+	const password = { newPassword: PASSWORD, confirm_password: PASSWORD };
+	const body = new URLSearchParams({ intent: "reset", ...password });
+	const reset = await school.browse(null, `/login?reset=new&c=${code}`, { method: "POST", headers, body });
+	expect([reset.status, reset.headers.get("location")]).toEqual([303, `/?c=${code}`]);
+	expect((await school.browse(null, `/?c=${code}`)).text).toContain(`href="/login?c=${code}"`);
+	expect((await school.browse(null, "/")).text).toContain('href="/login"');
+});
+
 test("a session that has ended leads to the login with the code, and one without a code remembers the page alone", async () => {
 	const ended = { headers: { cookie: "portal_session=eyJzaWQiOiJub25lIn0=.x" } };
 	const code = await newCode();
 	const asked = await school.browse(null, `/link?c=${code}`, ended);
 	expect(asked.headers.get("location")).toBe(`/login?c=${code}`);
 	expect(readable(cookiesOf(asked.headers)).join()).not.toContain(code);
+	for (const written of ["/LINK", "/link/", "/%6cink"]) {
+		const { headers } = await school.browse(null, `${written}?c=${code}`);
+		expect([headers.get("location"), headers.getSetCookie()]).toEqual([`/login?c=${code}`, []]);
+	}
 	const plain = await school.browse(null, "/link");
 	expect(plain.headers.get("location")).toBe("/login");
 	expect(readable(cookiesOf(plain.headers)).join()).toContain("/link");

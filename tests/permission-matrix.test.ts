@@ -100,6 +100,7 @@ const MATRIX: Record<string, Row> = {
 	"GET /students/analytics/daily": office,
 
 	"POST /students/:id/link-codes": officeCreates,
+	"POST /link-slips": { ...office, admin: 202, desk: 202 },
 	"GET /students/:id/links": office,
 	"POST /students/:id/links": headCreates,
 	"DELETE /students/:id/links/:user_id": { ...head, admin: 404 },

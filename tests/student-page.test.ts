@@ -9,7 +9,8 @@ import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 
 function makeSchool() {
 	const made = smallSchool();
-	const twin = enrol("Stranger Paying", made.form1, made.cast.parent, { father_name: "Eto Paul" });
+	const typed = { father_name: "Eto Paul", guardian_contact: "699 11 22 33" };
+	const twin = enrol("Stranger Paying", made.form1, made.cast.parent, typed);
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
 	database().$client.run(`UPDATE students SET father_name = '' WHERE id = ${made.stranger.paying}`);
 	inTransaction((tx) =>
@@ -94,6 +95,8 @@ test("one student is approved from the page; two records of one child become one
 	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
 		expect(dialog).toContain(words);
 	expect(dialog).not.toContain('name="take.student_picture"');
+	// The number of the record that stays: the other one is what the account has typed.
+	expect(dialog).toContain(`Call the guardian at 677123456 first`);
 	const joined = await school.viaForm(cast.admin, address, {
 		...{ intent: "join", id: String(twin.id), keep_id: String(stranger.paying), "take.father_name": "1" },
 	});

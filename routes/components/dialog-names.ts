@@ -17,6 +17,7 @@ export const DIALOG_NAMES = [
 	"upload",
 	"uploaded",
 	"print",
+	"slips",
 	"pay",
 	"reductions",
 	"reduce",

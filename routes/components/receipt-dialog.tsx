@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { Badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
@@ -34,8 +35,16 @@ interface ShownFact {
 	isVoid?: boolean;
 }
 
+interface ReceiptDialogProps {
+	receipt: ShownReceipt;
+	closeTo: string;
+	/** What the office has beside Print. */
+	beside?: ReactNode;
+	children?: ReactNode;
+}
+
 /** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
-export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; closeTo: string }) {
+export function ReceiptDialog({ receipt, closeTo, beside, children }: ReceiptDialogProps) {
 	const { unmarked_print: print, print_note, isVoid, paper, share } = receipt;
 	const { t, amount } = useWords();
 	const marked = !(print?.left || print?.again_until);
@@ -50,6 +59,8 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				</p>
 				<p className={styles.amount}>{amount(receipt.sum)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
+				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
+				{share && <SharePaper key={paper} {...share} />}
 				{receipt.parts.map(({ title, facts }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a receipt stay where they are
 					<section key={place} className={styles.part}>
@@ -59,14 +70,14 @@ export function ReceiptDialog({ receipt, closeTo }: { receipt: ShownReceipt; clo
 				))}
 				{print_note && <p className={styles.note}>{print_note}</p>}
 			</div>
-			{share && <SharePaper key={paper} {...share} />}
-			{print ? <OfficePrint paper={paper} /> : <FamilyPrint paper={paper} />}
+			{children}
+			{print ? <OfficePrint paper={paper} beside={beside} /> : <FamilyPrint paper={paper} />}
 		</Dialog>
 	);
 }
 
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-function OfficePrint({ paper }: { paper: string }) {
+function OfficePrint({ paper, beside }: { paper: string; beside: ReactNode }) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -74,6 +85,7 @@ function OfficePrint({ paper }: { paper: string }) {
 			<input type="hidden" name="intent" value="print" />
 			<OpenedBy />
 			<DialogActions cancel={t("Close")}>
+				{beside}
 				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
 					PDF
 				</Button>

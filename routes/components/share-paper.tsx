@@ -20,7 +20,11 @@ export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		if ("canShare" in navigator)
-			import(/* @vite-ignore */ SCRIPT).then(({ offerSharing }) => offerSharing(button.current));
+			// Without network there is nothing to share: the button stays hidden.
+			import(/* @vite-ignore */ SCRIPT).then(
+				({ offerSharing }) => offerSharing(button.current),
+				() => {},
+			);
 	}, []);
 	return (
 		<p className={styles.share}>

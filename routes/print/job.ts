@@ -1,12 +1,13 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { isNavigation } from "#http/page-in-words";
 import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
-import { lettersProgress } from "#server/letters-progress";
-import { pdfResponse } from "#server/paper";
+import { jobProgress } from "#server/job-progress";
+import { pdfOf, pdfResponse, previewOf } from "#server/paper";
 import { ask, languageOf, userOf } from "#server/visit";
-import type { Language } from "#shared/words/languages";
+import { isPaperLanguage, type Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
+import type { PaperData } from "#templates/registry";
 import type { Route } from "./+types/job";
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
@@ -25,18 +26,40 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 /** The progress of a print job; with `?pdf` the document itself, as soon as it is ready. */
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
+	const params = new URL(args.request.url).searchParams;
+	if (job.paper && !params.has("state")) return keptPaper(job, job.paper, args);
+	if (params.has("pdf")) return finishedPdf(job, args);
 	const language = languageOf(args.context);
-	if (!new URL(args.request.url).searchParams.has("pdf")) {
-		if (job.of === "letters" && isNavigation(args.request)) return lettersProgress(job, language);
-		return Response.json(stateOf(job, language), { headers: { "Cache-Control": "no-store" } });
-	}
+	if (job.of === "letters" && isNavigation(args.request)) return jobProgress(job, language);
+	return Response.json(stateOf(job, language), { headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * The PDF of a job that keeps its paper, which nothing else has: `?lang=fr` prints the same in another language, and
+ * `?preview` is a page that the browser itself can print. A person in front of an empty tab sees the progress first.
+ */
+async function keptPaper(job: PrintJob, paper: PaperData, args: Route.LoaderArgs): Promise<Response> {
+	const { state, id } = job;
+	const params = new URL(args.request.url).searchParams;
+	const lang = params.get("lang");
+	const inLanguage = isPaperLanguage(lang) ? `?${new URLSearchParams({ lang })}` : "";
+	if (params.has("preview")) return previewOf(paper, args, `/print/jobs/${id}${inLanguage}`);
+	if (inLanguage !== "") return pdfOf(paper, args);
+	if (isNavigation(args.request) && state.stage === "failed")
+		return redirect(`/print/jobs/${id}?preview`, { headers: { "Cache-Control": "no-store" } });
+	if (isNavigation(args.request) && state.stage !== "done") return jobProgress(job, languageOf(args.context));
+	return finishedPdf(job, args);
+}
+
+async function finishedPdf(job: PrintJob, { request, context }: Route.LoaderArgs): Promise<Response> {
 	await job.finished;
-	await ask(args.context, currentUser);
+	await ask(context, currentUser);
 	if (job.state.stage === "done") {
 		// Who asks for the headers alone prints nothing.
-		if (args.request.method !== "HEAD") await job.note?.();
+		if (request.method !== "HEAD") await job.note?.();
 		return pdfResponse(job.state.pdf, job.fileName);
 	}
+	const language = languageOf(context);
 	const sentence =
 		job.state.stage === "failed" ? job.state.sentence : say("The PDF could not be made. Please try again.");
 	throw data({ error: say("Not available").in(language), details: sentence.in(language) }, { status: 503 });

@@ -4,17 +4,33 @@ import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#scho
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
+import { codeIn, withCode } from "./slip-code.ts";
 
 /** Which of the two dialogs the address opens, and what it needs to know. */
-export type ResetStep = { step: "check" } | { step: "new"; username: string | null; needsCode: boolean } | null;
+export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
+interface Check {
+	step: "check";
+	/** The other dialog, for whoever has a code from the office. */
+	officeCode: string;
+}
+interface NewPassword {
+	step: "new";
+	username: string | null;
+	needsCode: boolean;
+}
 
 export async function resetStep(request: Request): Promise<ResetStep> {
-	const step = new URL(request.url).searchParams.get("reset");
+	const url = new URL(request.url);
+	const step = url.searchParams.get("reset");
 	if (step === null) return null;
-	if (step !== "new") return { step: "check" };
+	const closeTo = withCode("/login", codeIn(url));
+	if (step !== "new") return { step: "check", closeTo, officeCode: withCode("/login?reset=new", codeIn(url)) };
 	const begun = await begunReset(request);
-	return { step: "new", username: begun?.username ?? null, needsCode: begun?.token === undefined };
+	return { step: "new", closeTo, username: begun?.username ?? null, needsCode: begun?.token === undefined };
 }
+
+/** The code of a slip goes on to the login that follows a new password. */
+const slipCodeOf = ({ request }: { request: Request }) => codeIn(new URL(request.url));
 
 export const forgottenPassword = {
 	check: intent({
@@ -34,7 +50,7 @@ export const forgottenPassword = {
 				["Set-Cookie", await beginReset(output.reset_token ? { username, token: output.reset_token } : { username })],
 			];
 		},
-		to: () => "/login?reset=new",
+		to: (done) => withCode("/login?reset=new", slipCodeOf(done)),
 		fallback: say("Failed to verify account. Please try again."),
 	}),
 	reset: intent({
@@ -53,17 +69,18 @@ export const forgottenPassword = {
 			["Set-Cookie", await endReset()],
 			["Set-Cookie", await deviceCookie(output)],
 		],
-		answer: ({ fields, output, language }) =>
+		answer: ({ fields, output, language, request }) =>
 			fields.delayed
 				? {
 						ok: true as const,
 						delayed: true as const,
 						done: "reset" as const,
 						message: output.message.in(language),
+						to: withCode("/", slipCodeOf({ request })),
 					}
 				: undefined,
 		notice: ({ output }) => output.message,
-		to: () => "/",
+		to: (done) => withCode("/", slipCodeOf(done)),
 		fallback: say("Failed to reset password. Please try again."),
 	}),
 };

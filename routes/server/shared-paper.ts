@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from "#school/fees/fees.schema";
+import { firstLetters, wordsOfName } from "#shared/masked-name";
 import type { StatementPaper } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { Amount, shortDay } from "#shared/words/values";
@@ -7,10 +8,9 @@ import { writtenYear } from "#shared/years";
 
 /** What is sent on to others has no whole name: the last word, and of the first its letter. `Ngo Amina` is `Amina N.`. */
 function shortName(full_name: string): string {
-	const words = full_name.trim().split(/\s+/u);
-	const [first = "", ...rest] = words;
+	const [first = "", ...rest] = wordsOfName(full_name);
 	const last = rest.at(-1);
-	return last === undefined ? first : `${last} ${[...first][0]}.`;
+	return last === undefined ? first : `${last} ${firstLetters(first, 1)}.`;
 }
 
 interface SharedReceipt extends Pick<ReceiptAnswer, "paid_at" | "verify_url"> {

@@ -43,12 +43,20 @@ export function shownCheck(checked: Checked, school: School, language: Language)
 		facts: [
 			{ label: said(say("Receipt")), value: checked.number },
 			{ label: said(say("Amount")), value: new Amount(checked.amount).in(language) },
+			...voidedSince(checked, language),
 			...(checked.fee_type ? [{ label: said(say("Fee type")), value: said(say(checked.fee_type)) }] : []),
 			...factsOf(checked, school, language),
 			{ label: said(say("Date paid")), value: new Day(checked.paid_at).in(language) },
 		],
 		lines: checked.state === "takes_back" ? [] : checked.lines.map((line) => shownLine(line, language)),
 	};
+}
+
+/** How much of a joint receipt was voided while the rest counts, as its paper says it. */
+function voidedSince({ state, lines }: CheckedReceipt, language: Language): ShownFact[] {
+	const voided = lines.reduce((sum, line) => sum + (line.state === "voided" ? line.amount : 0), 0);
+	if (state !== "valid" || voided === 0) return [];
+	return [{ label: say("of this voided since").in(language), value: new Amount(voided).in(language) }];
 }
 
 function factsOf(

@@ -13,7 +13,7 @@ import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { loginHintCookie, pageToReturnTo } from "./login-hint.ts";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
-import { slipCodeIn, withCode } from "./slip-code.ts";
+import { codeIn, withCode } from "./slip-code.ts";
 import { chosenYear } from "./year-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -105,13 +105,18 @@ export async function redirectToLogin(context: Context, headers: [string, string
  * whoever logs in next to the child.
  */
 function loginOf(context: Context): string {
-	return withCode("/login", slipCodeIn(context.get(askedContext)?.url));
+	return withCode("/login", slipCodeOf(context));
+}
+
+function slipCodeOf(context: Context): string {
+	const asked = context.get(askedContext);
+	return asked ? codeIn(asked.url) : "";
 }
 
 /** Lets the login lead back to the page that was asked for. */
 async function returnHeaders(context: Context): Promise<[string, string][]> {
 	const asked = context.get(askedContext);
-	if (slipCodeIn(asked?.url)) return [];
+	if (slipCodeOf(context)) return [];
 	const to = asked && pageToReturnTo(asked.url, await accountOfCookie(asked.request));
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }

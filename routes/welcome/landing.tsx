@@ -1,6 +1,7 @@
 import { PublicFrame } from "#components/public-frame";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/public-departments";
+import { codeIn, withCode } from "#server/slip-code";
 import { ask, visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
@@ -9,7 +10,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/landing";
 import styles from "./landing.module.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	const departments = (await ask(context, publicDepartments)).map(({ id, title, description, ...record }) => ({
 		id,
@@ -19,20 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 			.filter((url) => url !== null)
 			.map(smallPicture),
 	}));
-	return { departments, home: actor && { username: actor.username, to: homeOf(actor.role) } };
+	const home = actor && { username: actor.username, to: homeOf(actor.role) };
+	// After a new password this page comes before the login.
+	return { departments, home, login: withCode("/login", codeIn(new URL(request.url))) };
 }
 
 /** The address of a picture's small version. */
 const smallPicture = (url: string) => url.replace(/\.jpg$/, "-small.jpg");
 
-export default function Landing({ loaderData: { departments, home } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { departments, home, login } }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
-	const aside = home ? (
-		<HeadLink to={home.to}>{t("My pages")}</HeadLink>
-	) : (
-		<HeadLink to="/login">{t("Login")}</HeadLink>
-	);
+	const aside = home ? <HeadLink to={home.to}>{t("My pages")}</HeadLink> : <HeadLink to={login}>{t("Login")}</HeadLink>;
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} kind="page" aside={aside}>
 			<NoticeBanner />
@@ -46,7 +45,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 						{t("Continue as {username}", { username: home.username })}
 					</LinkButton>
 				) : (
-					<LinkButton to="/login" variant="primary" as={LoaderLink}>
+					<LinkButton to={login} variant="primary" as={LoaderLink}>
 						{t("Register Now")}
 					</LinkButton>
 				)}
@@ -60,7 +59,7 @@ export default function Landing({ loaderData: { departments, home } }: Route.Com
 						))}
 					</ul>
 					{!home && (
-						<LinkButton to="/login" variant="primary" as={LoaderLink}>
+						<LinkButton to={login} variant="primary" as={LoaderLink}>
 							{t("Get Started")}
 						</LinkButton>
 					)}

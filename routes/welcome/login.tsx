@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
 	// Said here, since the scripts of these pages have no room for words.
 	const keep = say("Keep me signed in on this phone").in(languageOf(context));
-	const shown = { reset: await resetStep(request), hint: { ...told, account: withCode("/account", code) }, keep };
+	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
+	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, keep };
 	return data(shown, { headers });
 }
 
@@ -142,7 +143,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 	// It is sent once, and holds while the reader goes to the reset and back.
 	const [told] = useState(hint);
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
-	useDelayedRedirect(done?.done === "reset" ? "/" : undefined, TIMING.resetRedirect);
+	useDelayedRedirect(done?.done === "reset" ? done.to : undefined, TIMING.resetRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
@@ -170,7 +171,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>
 						{t("Forgot your password?")}{" "}
-						<Link to="/login?reset" preventScrollReset className="target">
+						<Link to={told.forgotten} preventScrollReset className="target">
 							{t("Reset")}
 						</Link>
 					</span>

@@ -10,8 +10,6 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 
-const PAGE = "/login";
-
 interface ResetDialogProps {
 	step: NonNullable<ResetStep>;
 	answer: FormAnswer | undefined;
@@ -19,19 +17,29 @@ interface ResetDialogProps {
 
 /** The two dialogs for a forgotten password. */
 export function ResetDialog({ step, answer }: ResetDialogProps) {
-	return step.step === "check" ? <CheckDialog answer={answer} /> : <NewPasswordDialog {...step} answer={answer} />;
+	return step.step === "check" ? (
+		<CheckDialog {...step} answer={answer} />
+	) : (
+		<NewPasswordDialog {...step} answer={answer} />
+	);
 }
 
-function CheckDialog({ answer }: { answer: FormAnswer | undefined }) {
+interface CheckProps {
+	closeTo: string;
+	officeCode: string;
+	answer: FormAnswer | undefined;
+}
+
+function CheckDialog({ closeTo, officeCode, answer }: CheckProps) {
 	const { t } = useWords();
 	return (
-		<Dialog title={t("Reset password")} closeTo={PAGE} size="small">
+		<Dialog title={t("Reset password")} closeTo={closeTo} size="small">
 			<ActionForm intent="check" answer={answer}>
 				<p>{t("Enter your username and the phone number you registered with.")}</p>
 				<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
 				<p>
-					<Link to={`${PAGE}?reset=new`} replace className="target">
+					<Link to={officeCode} replace className="target">
 						{t("I have a code from the school office")}
 					</Link>
 				</p>
@@ -44,19 +52,20 @@ function CheckDialog({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 interface NewPasswordProps {
+	closeTo: string;
 	username: string | null;
 	needsCode: boolean;
 	answer: FormAnswer | undefined;
 }
 
-function NewPasswordDialog({ username, needsCode, answer }: NewPasswordProps) {
+function NewPasswordDialog({ closeTo, username, needsCode, answer }: NewPasswordProps) {
 	const mayDelay = useMayDelay();
 	const { t } = useWords();
 	const [password, setPassword] = useState("");
 	const [confirmation, setConfirmation] = useState("");
 	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
 	return (
-		<Dialog title={t("New password")} closeTo={PAGE} size="small">
+		<Dialog title={t("New password")} closeTo={closeTo} size="small">
 			<ActionForm intent="reset" answer={answer} hidden={delayField(mayDelay)} replace>
 				{username === null ? (
 					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />

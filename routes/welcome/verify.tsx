@@ -18,6 +18,12 @@ import styles from "./verify.module.css";
 /** A stranger scans this on any phone. It is complete without script, so none is sent. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };
 
+/** A search engine that finds such an address in somebody's message shows it to nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
+	loaderHeaders.set("X-Robots-Tag", "noindex");
+	return loaderHeaders;
+};
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const typed = typedAddress(searchParams.get("number"), searchParams.get("code"));

@@ -1,10 +1,13 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
+import { startSlipSheets } from "#print/slip-sheets";
 import { approveClaim, listClaims, refuseClaim, submitClaim } from "#school/links/claims";
 import { makeLinkCode } from "#school/links/codes";
 import { downloadClaims } from "#school/links/download-claims";
+import { printLinkSlips } from "#school/links/slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
+import { schoolPaperLanguage } from "#school/settings/school-language";
 import { call } from "./call.ts";
 
 /** Wrong codes are counted by account and by address. */
@@ -14,6 +17,14 @@ const counted = { limited: true as const, extra: (request: Request) => ({ addres
 export const linkCalls = [
 	call("POST", "/students/:id/link-codes", makeLinkCode, "A code that links one account to a child, shown once.", {
 		status: 201,
+	}),
+	call("POST", "/link-slips", printLinkSlips, "Makes codes for a class or some students, and prints them on slips.", {
+		status: 202,
+		list: "student_ids",
+		answer: ({ owner, paper }) => {
+			const { id, size } = startSlipSheets(owner, paper, schoolPaperLanguage());
+			return { job: id, count: size };
+		},
 	}),
 	call("GET", "/students/:id/links", studentLinks, "The accounts that are linked to a child."),
 	call("POST", "/students/:id/links", linkAccount, "Links an account to a child.", { status: 201 }),

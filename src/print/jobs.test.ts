@@ -32,3 +32,12 @@ test("only the newest documents are stored", async () => {
 	expect(findPrintJob(first.id, 7)).toBeUndefined();
 	expect(findPrintJob(later[3]?.id ?? "", 7)).toBeDefined();
 });
+
+test("link slips stay for their ten minutes, whatever else is printed: their codes are nowhere else", async () => {
+	const html = async () => "<p>slip</p>";
+	const slip = startPrintJob({ ...order, of: "slips", html });
+	const others = Array.from({ length: 8 }, (_, n) => startPrintJob({ ...order, of: n % 2 ? "cards" : "slips", html }));
+	await Promise.all([slip, ...others].map((job) => job.finished));
+	expect(findPrintJob(slip.id, 7)).toBe(slip);
+	expect(findPrintJob(slip.id, 8)).toBeUndefined();
+}, 60_000);

@@ -3,6 +3,7 @@ import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import type { PaperData } from "#templates/registry";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -13,8 +14,10 @@ export interface PrintJob {
 	owner: number;
 	fileName: string;
 	/** What is printed and how many, for the text of the progress. */
-	of: "cards" | "letters";
+	of: "cards" | "letters" | "slips";
 	size: number;
+	/** The paper itself, if nothing else has what stands on it: it can be printed again in another language. */
+	paper?: PaperData;
 	/** Writes down that the document was printed, before it is handed out. */
 	note?: () => Promise<unknown>;
 	state:
@@ -30,10 +33,16 @@ const STORED_MS = 10 * 60_000;
 const MAX_JOBS = 4;
 
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
+/**
+ * Link slips have a few kilobytes, and a second print has other codes. So the whole office can print slips, and cards
+ * besides, without ending the ten minutes of one of them.
+ */
+const MAX_SLIPS = 300;
+const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS);
 
 /** Starts a job and returns it at once. `html` is called in the background. */
 export function startPrintJob(
-	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "note"> & { html: () => Promise<string> },
+	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "paper" | "note"> & { html: () => Promise<string> },
 ): PrintJob {
 	const { html, ...facts } = order;
 	const job: PrintJob = {
@@ -43,8 +52,9 @@ export function startPrintJob(
 		finished: Promise.resolve(),
 	};
 	job.finished = make(job, html);
-	jobs.set(job.id, job);
-	setTimeout(() => jobs.delete(job.id), STORED_MS).unref();
+	const kept = job.of === "slips" ? slips : jobs;
+	kept.set(job.id, job);
+	setTimeout(() => kept.delete(job.id), STORED_MS).unref();
 	return job;
 }
 
@@ -73,6 +83,6 @@ function sentenceOf(error: unknown): Sentence {
 
 /** The job, if it belongs to this account. */
 export function findPrintJob(id: string, owner: number): PrintJob | undefined {
-	const job = jobs.get(id);
+	const job = jobs.get(id) ?? slips.get(id);
 	return job?.owner === owner ? job : undefined;
 }

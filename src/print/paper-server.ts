@@ -16,7 +16,12 @@ export class PaperServer {
 		fetch: (request) => {
 			if (this.html === null || new URL(request.url).pathname !== this.path) return new Response(null, { status: 404 });
 			return new Response(this.html, {
-				headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+				headers: {
+					"Content-Type": "text/html; charset=utf-8",
+					"Content-Security-Policy": POLICY,
+					// Chrome has its cache on the disk, and some papers have codes on them.
+					"Cache-Control": "no-store",
+				},
 			});
 		},
 	});

@@ -26,6 +26,7 @@ export const ACTION_NAMES = {
 	uploadStudents: "Upload students",
 	exportStudent: "Export a student's file",
 	makeLinkCode: "Give out a link code",
+	printLinkSlips: "Print link slips",
 	linkChild: "Link a child by code",
 	checkLinkCode: "Try a link code",
 	unlinkChild: "End the own link to a child",

@@ -1,11 +1,23 @@
+const letters = new Intl.Segmenter();
+
+/** The first letters of a word as readers count them: `Ŋ́` is two characters and one letter. */
+export const firstLetters = (word: string, many: number): string =>
+	Array.from(letters.segment(word.normalize("NFC")), ({ segment }) => segment)
+		.slice(0, many)
+		.join("");
+
+/** A word from its first letter or figure on; a dash or a bracket alone is none. */
+const WORD = /[\p{L}\p{N}]\S*/gu;
+
+/** The words of a name; the whole text of one that has no letter. */
+export const wordsOfName = (name: string): string[] => name.match(WORD) ?? [name.trim()];
+
 /**
  * A name that only somebody who knows it recognises: of the first word two letters, of the last word one. `Ngo Amina` is
  * `Ng*** A**`; a name of one word has the first part only.
  */
 export function maskedName(fullName: string): string {
-	const words = fullName.normalize("NFC").trim().split(/\s+/u);
-	const first = `${begin(words[0], 2)}***`;
-	return words.length < 2 ? first : `${first} ${begin(words.at(-1), 1)}**`;
+	const words = wordsOfName(fullName);
+	const first = `${firstLetters(words[0] ?? "", 2)}***`;
+	return words.length < 2 ? first : `${first} ${firstLetters(words.at(-1) ?? "", 1)}**`;
 }
-
-const begin = (word = "", letters: number) => [...word].slice(0, letters).join("");

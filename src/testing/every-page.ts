@@ -27,7 +27,8 @@ const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
 	...["/students/approvals", "/students/requests", "/students/requests?state=approved"],
-	...["/students?new", "/students?upload", "/students?print", "/students?approve-all", "/students?delete-all"],
+	...["/students?new", "/students?upload", "/students?print", "/students?slips", "/students?approve-all"],
+	"/students?delete-all",
 	...[
 		"/fees",
 		"/fees?print",
@@ -104,6 +105,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[
 			"/students?approve-all",
 			"/students?print",
+			"/students?slips",
 			"/classes",
 			`/classes?edit=${classes.made}`,
 			`/classes?copy=${classes.made}`,

@@ -51,6 +51,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"join",
 	],
 	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /link-slips": [() => "/students?slips", "link-slips", "lang"],
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /links/claims/:id/approve": [
 		({ own, stranger }) => `/students/requests?approve=${own.parent.claim}&record=${stranger.student}`,

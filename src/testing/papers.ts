@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
 import { matricule } from "#shared/matricule";
 import type {
 	AgreementPaper,
@@ -182,3 +183,12 @@ function photo(place: number) {
 	const own = Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)]);
 	return { state: "picture" as const, src: `data:image/jpeg;base64,${own.toString("base64")}` };
 }
+
+/** Link slips of so many students. */
+export const linkSlips = (many: number, changes: Partial<LinkSlip> = {}): LinkSlipsPaper => ({
+	...{ school, class_name: "Form 1 A", address: "https://portal.lareussite.cm", good_until: "2027-01-20" },
+	slips: Array.from({ length: many }, (_, place) => ({
+		...{ student_id: place + 1, student_name: nth(NAMES, place), class_name: "Form 1 A", code: "K7QM-4T2X" },
+		...changes,
+	})),
+});

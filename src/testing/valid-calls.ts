@@ -36,6 +36,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"POST /students/:id/link-codes": { id: "student" },
+	"POST /link-slips": { body: ({ student }) => ({ student_ids: [student] }) },
 	"GET /students/:id/links": { id: "paying" },
 	"POST /students/:id/links": { id: "student", body: ({ linkable }) => ({ user_id: linkable }) },
 	"DELETE /students/:id/links/:user_id": { id: "student", user_id: "linkable" },

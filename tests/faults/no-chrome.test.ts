@@ -51,6 +51,19 @@ test("who opens a PDF reads what is missing, and prints the paper from the brows
 	}
 });
 
+test("link slips are printed from the browser: their codes are on no other paper", async () => {
+	const { job } = await running.json("POST", "/api/link-slips", { student_ids: [1, 2] });
+	const asked = await running.call("GET", `/print/jobs/${job}`);
+	expect([asked.status, await asked.text()]).toEqual([503, expect.stringContaining("CHROME_PATH")]);
+	const opened = await running.call("GET", `/print/jobs/${job}`, undefined, OPENED);
+	expect([opened.status, opened.url]).toEqual([200, `${running.origin}/print/jobs/${job}?preview`]);
+	const codesAt = async (path: string) =>
+		(await (await running.call("GET", path, undefined, OPENED)).text()).match(/<strong>[2-9A-Z]{4}-[2-9A-Z]{4}/g);
+	const codes = await codesAt(`/print/jobs/${job}?preview`);
+	expect(codes).toHaveLength(2);
+	expect(await codesAt(`/print/jobs/${job}?preview&lang=fr`)).toEqual(codes);
+});
+
 test("the office's PDF button, pressed in a browser, answers the same page and spends no print", async () => {
 	const paper = `/print/receipt/${await running.pay(1, 100)}`;
 	const page = await running.call("POST", `${paper}.pdf`, formOf({ intent: "print" }), {

@@ -1,13 +1,14 @@
 import Printer from "lucide-react/icons/printer";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
-import { ReceiptDialog } from "#components/receipt-dialog";
 import { YearHint } from "#components/year-hint";
 import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { OfficeReceipt } from "../slips/office-receipt.tsx";
+import { SlipSheetsDialog } from "../slips/slip-sheets-dialog.tsx";
 import { useIsHead } from "../use-is-head.ts";
 import { AgreementDialogs } from "./agreements/agreements.tsx";
 import { ClassFeesDialog } from "./class-list.tsx";
@@ -28,6 +29,8 @@ interface DeskProps {
 	answer: FormAnswer | undefined;
 	/** The receipt number after a payment. */
 	paid: string | null;
+	/** The job that prints link slips. */
+	slips: string | null;
 }
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
@@ -90,13 +93,14 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty, actions }} />;
 }
 
-function Dialogs({ desk, answer, paid }: DeskProps) {
+function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 	const {
 		student,
 		due,
 		family,
 		payments,
 		receipt,
+		unlinked,
 		paying,
 		classes,
 		classFees,
@@ -119,7 +123,8 @@ function Dialogs({ desk, answer, paid }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
 			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
-			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
+			{slips && <SlipSheetsDialog job={slips} />}
 			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>
 	);

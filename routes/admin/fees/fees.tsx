@@ -4,6 +4,7 @@ import { readAgainWhenRefused } from "#components/read-again";
 import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { act, intent, SAVED } from "#server/act";
+import { slipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { withAmounts } from "#server/typed-amounts";
 import { say } from "#shared/words/words";
@@ -59,6 +60,7 @@ export const action = (args: Route.ActionArgs) =>
 		...agreementIntents,
 		...cashIntents,
 		...debtorIntents,
+		...slipIntents,
 	});
 
 /** React Router leaves out the headers of an answer that is no redirect. */
@@ -71,13 +73,14 @@ export const shouldRevalidate = readAgainWhenRefused;
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const paid = actionData && "paid" in actionData ? actionData.paid : null;
+	const slips = actionData && "slips" in actionData ? actionData.slips : null;
 	const { cash, debtors, desk } = loaderData;
 	return (
 		<div className="stack">
 			<FeesTabs current={cash ? "cash" : debtors ? "debtors" : desk.classes ? "classes" : "desk"} />
 			{cash && <CashSheetScreen sheet={cash} answer={answer} />}
 			{debtors && <DebtorsScreen list={debtors} answer={answer} />}
-			{desk && <DeskScreen desk={desk} {...{ answer, paid }} />}
+			{desk && <DeskScreen desk={desk} {...{ answer, paid, slips }} />}
 		</div>
 	);
 }

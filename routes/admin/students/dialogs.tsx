@@ -3,9 +3,11 @@ import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
+import type { SlipChoices } from "#server/link-slips";
 import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { SlipsDialog } from "../slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/counts-in-words.tsx";
 import { StackedButtons } from "./buttons.tsx";
@@ -23,6 +25,7 @@ interface Data {
 	/** Why the student cannot be deleted. */
 	kept: string | null;
 	classes: { id: number; name: string }[];
+	slips: SlipChoices | null;
 	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
 }
 
@@ -64,8 +67,13 @@ export function StudentDialogs(props: DialogsProps) {
 				chosen={params.get("class_id") ?? ""}
 				refused={requested.print === "none"}
 				closeTo={closeTo}
+				slipsTo={dialogs.open("slips")}
 			/>
 		);
+	}
+	if (requested.slips !== null && data.slips) {
+		const chosen = params.get("class_id") ?? "";
+		return <SlipsDialog year={data.year} choices={data.slips} chosen={chosen} closeTo={closeTo} answer={answer} />;
 	}
 	return <RefusedBanner answer={answer} />;
 }

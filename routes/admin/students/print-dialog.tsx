@@ -1,10 +1,11 @@
+import QrCode from "lucide-react/icons/qr-code";
 import { useState } from "react";
-import { Link } from "react-router";
-import { Button } from "#ui/button";
+import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { NoClasses } from "./no-classes.tsx";
 
 interface PrintProps {
 	year: number;
@@ -14,10 +15,12 @@ interface PrintProps {
 	/** The form was submitted without a class. */
 	refused: boolean;
 	closeTo: string;
+	/** The dialog that prints slips for families. */
+	slipsTo: string;
 }
 
 /** Opens the list of a class in a new window, ready to print. */
-export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintProps) {
+export function PrintDialog({ year, classes, chosen, refused, closeTo, slipsTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");
 	const refusal = { ok: false as const, error: unchosen, details: unchosen, fields: { class_id: unchosen } };
@@ -35,12 +38,7 @@ export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintPr
 				answer={answer}
 				onSubmit={() => setAnswer(undefined)}
 			>
-				{classes.length === 0 && (
-					<p>
-						{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
-						<Link to="/classes?new">{t("Add Class")}</Link>
-					</p>
-				)}
+				{classes.length === 0 && <NoClasses year={year} />}
 				<SelectField
 					label={t("Class")}
 					name="class_id"
@@ -50,6 +48,9 @@ export function PrintDialog({ year, classes, chosen, refused, closeTo }: PrintPr
 					missing={unchosen}
 					required
 				/>
+				<LinkButton to={slipsTo} replace variant="quiet" icon={QrCode}>
+					{t("Link slips")}
+				</LinkButton>
 				<DialogActions>
 					<Button type="submit" variant="primary">
 						{t("Print")}

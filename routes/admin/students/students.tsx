@@ -17,6 +17,7 @@ import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
+import { slipChoices, slipIntents } from "#server/link-slips";
 import { ask, userOf, yearOf } from "#server/visit";
 import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
@@ -25,6 +26,7 @@ import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
+import { SlipSheetsDialog } from "../slips/slip-sheets-dialog.tsx";
 import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 		student,
 		kept: await whatKeeps(args, whatKeepsStudent),
 		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
+		slips: params.has("slips") ? await slipChoices(context, year) : null,
 		classes: classes.map(({ id, name }) => ({ id, name })),
 		form: hasForm
 			? {
@@ -120,6 +123,7 @@ export const action = (args: Route.ActionArgs) =>
 			refused: ({ words: { problems } }) =>
 				problems ? { problems_file: keepProblems(userOf(args.context), problems) } : {},
 		}),
+		...slipIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
@@ -129,6 +133,8 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const dialogs = useStudentDialogs();
 	const words = useWords();
 	const isHead = useIsHead();
+	const answer = actionData && "ok" in actionData ? actionData : undefined;
+	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const { t } = words;
 	return (
 		<div className="stack">
@@ -145,7 +151,11 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 			>
 				<UploadedBanner {...loaderData} dialogs={dialogs} />
-				<StudentDialogs key={year} data={loaderData} answer={actionData} dialogs={dialogs} />
+				{slips ? (
+					<SlipSheetsDialog job={slips} closeTo={dialogs.closeTo} />
+				) : (
+					<StudentDialogs key={year} data={loaderData} answer={answer} dialogs={dialogs} />
+				)}
 			</ListScreen>
 		</div>
 	);

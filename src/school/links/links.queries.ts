@@ -1,10 +1,11 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal, refusedField } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
+import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 
@@ -26,6 +27,12 @@ export const linksOf = (tx: Reader, student_id: number) =>
 		.where(eq(studentLinks.student_id, student_id))
 		.orderBy(studentLinks.at, studentLinks.user_id)
 		.all();
+
+/** SQL: a student whom no family sees, neither by a link nor because it registered the record. */
+export const nobodyReads = sql`not exists (
+	select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id}
+	union all select 1 from ${users} where ${users.id} = ${students.user_id} and ${inArray(users.role, [...FAMILIES])}
+)`;
 
 interface NewLink {
 	student: { id: number; full_name: string; user_id: number | null };

@@ -1,14 +1,38 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
+import { SLIPS_MAX } from "#shared/limits";
 import { CLAIM_STATES, LINKED_BY } from "#shared/link-values";
 import { ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { date, emptyAsUnset, line, nameLine, oneOf, recordId } from "../fields.ts";
+import { date, emptyAsUnset, line, nameLine, oneOf, recordId, tick } from "../fields.ts";
 
 export const linkCodeAnswer = z.object({
 	code: z.string().describe("As it is printed: `K7QM-4T2X`. It is shown once; only its hash is stored."),
 	expires_at: z.string().describe("An instant, sixty days on."),
+});
+
+const someStudents = issueText(say("Choose at least one student."));
+const tooManyStudents = issueText(say("Choose at most {max} students.", { max: SLIPS_MAX }));
+
+export const slipsInput = z.object({
+	class_id: emptyAsUnset(recordId("Class")).describe("Slips for its students to whom nobody is linked."),
+	all: tick.describe("True prints for every student of the class."),
+	student_ids: z
+		.array(recordId("Student"), someStudents)
+		.min(1, someStudents)
+		.max(SLIPS_MAX, tooManyStudents)
+		.optional()
+		.describe("Instead of a class: slips for these students, whoever is linked to them."),
+});
+
+export const slipsAnswer = z.object({
+	job: z
+		.string()
+		.describe(
+			"The PDF is at `/print/jobs/{job}` for its maker, for ten minutes; `?lang=fr` prints the same in French.",
+		),
+	count: z.int().describe("How many slips."),
 });
 
 export const typedCodeInput = z.object({

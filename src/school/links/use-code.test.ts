@@ -71,6 +71,25 @@ describe("who may use a code, and what it opens", () => {
 		expect(await linkChild(cast.parent, { code: second })).toMatchObject({ id: boris.id });
 	});
 
+	test("at the same moment a fifth account, a second person and a registration come too late", async () => {
+		for (let more = 0; more < 3; more++)
+			await linkChild(person(`aunt ${more}`, "parent"), { code: await codeFor(cast.admin, amina) });
+		const codes = [await codeFor(cast.admin, amina), await codeFor(cast.admin, amina)];
+		const uncles = codes.map((code, at) => refusalOf(linkChild(person(`uncle ${at}`, "parent"), { code })));
+		expect((await Promise.all(uncles)).map(({ reason }) => reason).sort()).toEqual(["conflict", "nothing refused"]);
+
+		const children = [enrol("Eto Boris", form1), enrol("Eto Bella", form1)];
+		const [first, second] = await Promise.all(children.map((child) => codeFor(cast.admin, child)));
+		const persons = [
+			linkChild(cast.student, { code: first }),
+			createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1", vocational_training: "Sewing" }),
+			linkChild(cast.student, { code: second }),
+		].map(refusalOf);
+		const reasons = (await Promise.all(persons)).map(({ reason }) => reason).sort();
+		expect(reasons).toEqual(["conflict", "conflict", "nothing refused"]);
+		expect(await listStudents(cast.student, {})).toHaveLength(1);
+	});
+
 	test("a linked account reads, changes nothing, and does not learn who registered the child", async () => {
 		const child = enrol("Ngo Bella", form1, cast.otherParent);
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, child) });

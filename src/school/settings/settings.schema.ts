@@ -26,7 +26,8 @@ const LONGEST_ADDRESS = 80;
 const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 	.transform((typed) => typed && (webOrigin(typed) ?? typed))
 	.refine(
-		(address) => !address || webOrigin(address) === address,
+		// Letters beyond English make an address longer than it was typed.
+		(address) => !address || (webOrigin(address) === address && address.length <= LONGEST_ADDRESS),
 		issueText(
 			say(
 				"{label} must be an address such as https://portal.school.example, without anything after the name, or empty.",

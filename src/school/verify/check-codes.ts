@@ -44,7 +44,8 @@ export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: 
 
 /** Longer than any number with its code, dashes and some spaces. */
 const LONGEST = 80;
-const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
+/** Dashes and spaces, and the full stop of a sentence that ends with the address. */
+const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
 const CARD = /^C(\d{1,15})(20\d\d)$/;
 

@@ -68,6 +68,7 @@ test("anybody who holds a receipt sees what is on it, and nothing else", async (
 		`${paid.receipt_number}-${code.replace("-", "")}`,
 		`${paid.receipt_number} ${code.toLowerCase()}`,
 		`${digits(paid.receipt_number)}–${code.replace("-", " ")}`,
+		`${digits(paid.receipt_number)}-${code}.`,
 	])
 		expect(await check(typed)).toEqual(said);
 });
@@ -248,6 +249,9 @@ test("the address on papers is an origin, PORTAL_URL until one is set, and never
 		"portal.school.example",
 		`https://${"a".repeat(60)}.${"b".repeat(60)}.example`,
 		"https://a\u202eb.example",
+		"https://portal..example",
+		"https://*.school.example",
+		`https://${"é".repeat(30)}.${"è".repeat(30)}.example`,
 	])
 		await expect(updateSettings(cast.admin, { paper_address })).rejects.toMatchObject({
 			reason: "invalid",

@@ -23,7 +23,11 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Two records beside each other: which one goes, and what the other takes over, line by line. */
-export function SameChildDialog({ records: { goes, stays, can_take, kept_apart }, closeTo, answer }: SameChildProps) {
+export function SameChildDialog({
+	records: { goes, stays, can_take, to_call, kept_apart },
+	closeTo,
+	answer,
+}: SameChildProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
@@ -40,6 +44,11 @@ export function SameChildDialog({ records: { goes, stays, can_take, kept_apart }
 				) : (
 					<ActionForm intent="join" hidden={{ id: goes.id, keep_id: stays.id }} answer={answer} autoComplete="off">
 						<WhoReadsThen goes={goes} />
+						{to_call && (
+							<p>
+								{t("Call the guardian at {phone} first: whoever knows the child can register it.", { phone: to_call })}
+							</p>
+						)}
 						{can_take.map((field) => (
 							<CheckField key={field} name={`take.${field}`} label={t(TAKE[field])} ticked />
 						))}

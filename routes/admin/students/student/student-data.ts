@@ -10,6 +10,7 @@ import { openClaims } from "#school/links/claims-page";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
+import { slipsBeside } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { shownSchedule } from "#server/shown-schedule";
@@ -28,17 +29,19 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, requests, money, family, trail, receipt] = await Promise.all([
+	const [about, requests, money, family, trail, receipt, unlinked] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		ask(context, openClaims),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
 		openedReceipt(context, search.get("receipt")),
+		slipsBeside(context, search.get("receipt")),
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
-	return { student: shownStudent(student), about: shownAbout(about), requests, linking, money, family, trail, receipt };
+	const shown = { student: shownStudent(student), about: shownAbout(about) };
+	return { ...shown, requests, linking, money, family, trail, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 

@@ -2,6 +2,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
+import QrCode from "lucide-react/icons/qr-code";
 import { useRoot } from "#components/root-data";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { writtenYear } from "#shared/years";
@@ -96,6 +97,11 @@ function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, 
 			<ActionForm intent="print-card" answer={answer}>
 				<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
 					{t("ID card")}
+				</SubmitButton>
+			</ActionForm>
+			<ActionForm intent="link-slips" hidden={{ student_ids: id }} answer={answer}>
+				<SubmitButton variant="plain" icon={QrCode} pending={t("Starting…")}>
+					{t("Link slip")}
 				</SubmitButton>
 			</ActionForm>
 			<LinkButton to={`/print/class-list?class_id=${class_id}`} reloadDocument target="_blank" icon={Printer}>

@@ -3,7 +3,6 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PortalError } from "#components/portal";
-import { ReceiptDialog } from "#components/receipt-dialog";
 import { RefusedBanner } from "#components/refused-banner";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
@@ -11,11 +10,14 @@ import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { startCardSheets } from "#server/card-sheets";
+import { slipIntents } from "#server/link-slips";
 import { paperLanguage } from "#server/paper";
 import { languageOf, userOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
+import { OfficeReceipt } from "../../slips/office-receipt.tsx";
+import { SlipSheetsDialog } from "../../slips/slip-sheets-dialog.tsx";
 import { ApproveDialog } from "../one-student-dialogs.tsx";
 import { studentAddress } from "../student-address.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
@@ -65,16 +67,18 @@ export const action = (args: Route.ActionArgs) =>
 				return { job: job.id };
 			},
 		}),
+		...slipIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Student({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, about, requests, linking, money, family, trail, receipt } = loaderData;
+	const { student, about, requests, linking, money, family, trail, receipt, unlinked } = loaderData;
 	const [params] = useSearchParams();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const shown = actionData && "link_code" in actionData ? actionData.link_code : undefined;
+	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
 	const opened = useLinkingDialog({ about, linking });
@@ -82,7 +86,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} requests={requests} />
-			{!inDialog && <RefusedBanner answer={answer} />}
+			{!inDialog && !receipt && <RefusedBanner answer={answer} />}
 			<StudentHead student={student} about={about} answer={answer} />
 			<StudentMoney money={money} />
 			<BrothersAndSisters family={family} />
@@ -90,8 +94,9 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
 			<LinkingDialogs {...{ opened, student, closeTo, answer, shown }} />
-			{receipt && <ReceiptDialog receipt={receipt} closeTo={closeTo} />}
+			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} />}
+			{slips && <SlipSheetsDialog job={slips} />}
 		</div>
 	);
 }

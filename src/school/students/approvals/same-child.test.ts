@@ -40,6 +40,16 @@ const link = (student: typeof office, who: SignedIn) =>
 const lastLine = () => database().select().from(auditTrail).orderBy(desc(auditTrail.id)).get();
 const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
 
+test("the office is told whom to call before an account reads a child by a record that it typed", async () => {
+	const asked = async (other: { id: number }) =>
+		(await twoRecords(cast.admin, { id: office.id, other_id: other.id })).to_call;
+	const typed = await registered(cast.parent, { guardian_contact: "699 11 22 33" });
+	expect(await asked(typed)).toBe("677123456");
+	paymentOf(typed.id);
+	expect(await asked(typed)).toBe("677123456");
+	expect(await asked(enrol("Ngo Amina", form1))).toBeNull();
+});
+
 test("the self-registered record goes: its account and links read the child, and edit it no more", async () => {
 	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
 	const picture = stored(own.id)?.student_picture;

@@ -20,9 +20,10 @@ export const twoRecords = read({
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
 		const [goes, stays] = goesFirst(tx, one, other);
+		const shown = { goes: asCompared(tx, goes), stays: asCompared(tx, stays) };
 		return {
-			goes: asCompared(tx, goes),
-			stays: asCompared(tx, stays),
+			...shown,
+			to_call: numberToCall(shown),
 			can_take: canTake(goes, stays),
 			kept_apart: whatKeepsApart(tx, goes, stays),
 		};
@@ -36,6 +37,21 @@ function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes:
 	const [a, b] = [weight(one), weight(other)];
 	const place = a.findIndex((value, index) => value !== b[index]);
 	return (a[place] ?? 0) < (b[place] ?? 0) ? [one, other] : [other, one];
+}
+
+interface Compared {
+	registered_by: string | null;
+	linked: string[];
+	guardian_contact: string;
+}
+
+/**
+ * The guardian's number of the record that an account comes to read by the other one; null if none does. The account may
+ * be a classmate's, who knows all that makes two records look like one child.
+ */
+function numberToCall({ goes, stays }: { goes: Compared; stays: Compared }): string | null {
+	if (goes.registered_by !== null || goes.linked.length > 0) return stays.guardian_contact;
+	return stays.registered_by === null ? null : goes.guardian_contact;
 }
 
 function asCompared(tx: Reader, record: StoredStudent) {

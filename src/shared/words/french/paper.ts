@@ -116,6 +116,22 @@ export const paper = dictionary({
 	"Still owed": "Reste à payer",
 	"To the parents or guardian of": "Aux parents ou au tuteur de",
 
+	// Link slips
+	"Good until {day}": "Valable jusqu'au {day}",
+	"It works once and links one account to this child. Whoever has it can use it: keep it to yourself.":
+		"Il sert une seule fois et lie un seul compte à cet enfant. Qui l'a peut s'en servir : ne le donnez à personne.",
+	"Link slip {name}": "Coupon de liaison {name}",
+	"Link slips {class}": "Coupons de liaison {class}",
+	"Log in as parent. No account yet? Touch “Create Account” first.":
+		"Connectez-vous comme parent. Pas encore de compte ? Touchez d'abord « Créer un compte ».",
+	"Open {address}, or point the phone's camera at the square.":
+		"Ouvrez {address}, ou visez le carré avec l'appareil photo du téléphone.",
+	"Open the school's portal. The office tells you its address.":
+		"Ouvrez le portail de l'établissement. L'administration vous donne l'adresse.",
+	"See your child on your phone": "Suivez votre enfant sur votre téléphone",
+	"Touch “Register”, then “I have a code”, type the code and answer “Yes”.":
+		"Touchez « Inscription », puis « J'ai un code », saisissez le code et répondez « Oui ».",
+
 	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
 		"* Un autre élève a le même matricule : distinguez-les par le nom et la date de naissance.",

@@ -116,6 +116,24 @@ export const families = dictionary({
 	Copy: "Copier",
 	Find: "Chercher",
 	Refuse: "Refuser",
+	// Link slips
+	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
+	"{count} link slips": ["Coupon", "{count} coupons"],
+	"{count} slips, four to a sheet": ["{count} coupon, quatre par feuille", "{count} coupons, quatre par feuille"],
+	"All students of the class": "Tous les élèves de la classe",
+	"Each slip has a code with which a family links its account to its child.":
+		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
+	"For whom": "Pour qui",
+	"Laying out the slips…": "Mise en page des coupons…",
+	"Link slip": "Coupon",
+	"Link slips": "Coupons de liaison",
+	"Other languages": "Autres langues",
+	"Print from the browser": "Imprimer depuis le navigateur",
+	"Print link slips": "Imprimer des coupons de liaison",
+	"The PDF can be opened again for ten minutes. A later print has new codes.":
+		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
+	"Those nobody is linked to": "Ceux qu'aucun compte ne suit",
+	"Writing the slips…": "Préparation des coupons…",
 
 	// Approvals
 	"{pending} pending: {ready} ready · {look} to look at":
@@ -126,6 +144,8 @@ export const families = dictionary({
 	"Approve the {count} that are ready": ["Valider l'élève sans remarque", "Valider les {count} sans remarque"],
 	"Approve who is ready in {year}? The others stay pending.":
 		"Valider les élèves de {year} sans remarque ? Les autres restent en attente.",
+	"Call the guardian at {phone} first: whoever knows the child can register it.":
+		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
 	"Expected from last year": "Attendu de l'an dernier",
 	"Is this the same child?": "Est-ce le même enfant ?",
 	"Joining…": "Réunion…",

@@ -67,6 +67,15 @@ export const families = dictionary({
 	"The request of {username} for {name} is refused.": "La demande de {username} pour {name} est refusée.",
 	different: "différent",
 	Record: "Dossier",
+	// Slips with codes
+	"{class} has no students, so there is no slip to print.":
+		"La classe {class} n'a pas d'élèves, donc aucun coupon à imprimer.",
+	"Choose a class, or at least one student.": "Choisissez une classe, ou au moins un élève.",
+	"Choose a class or students, not both.": "Choisissez une classe ou des élèves, pas les deux.",
+	"Choose at least one student.": "Choisissez au moins un élève.",
+	"Choose at most {max} students.": "Choisissez au plus {max} élèves.",
+	"Every student of {class} is linked to an account already. Choose all students to print for them.":
+		"Chaque élève de la classe {class} est déjà lié à un compte. Choisissez tous les élèves pour imprimer quand même.",
 
 	// Approvals, and two records of one child
 	"{label} must be a list.": "{label} doit être une liste.",

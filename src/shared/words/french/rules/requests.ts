@@ -14,7 +14,6 @@ export const requests = dictionary({
 	"Not there yet": "Pas encore disponible",
 	"Nothing to read here": "Rien à lire ici",
 	Payment: "Versement",
-	"Print from the browser": "Imprimer depuis le navigateur",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",

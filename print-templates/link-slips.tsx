@@ -1,0 +1,95 @@
+import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
+import { Qr } from "./qr.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
+
+const PER_SHEET = 4;
+
+interface SlipsProps extends LinkSlipsPaper {
+	words: PaperWords;
+	qr: DrawQr;
+}
+
+/** Codes for families: A6, four on an A4 sheet, to be cut along the lines. */
+export function LinkSlips({ slips, ...ofAll }: SlipsProps) {
+	const { t } = ofAll.words;
+	const sheets = Array.from({ length: Math.ceil(slips.length / PER_SHEET) }, (_, sheet) =>
+		slips.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
+	);
+	return (
+		<>
+			<h1 className="spoken">{t("Link slips")}</h1>
+			{sheets.map((sheet, number) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
+				<section key={number} className="paper slip-sheet">
+					{sheet.map((slip) => (
+						<Slip key={slip.student_id} {...ofAll} {...slip} />
+					))}
+				</section>
+			))}
+		</>
+	);
+}
+
+type SlipProps = Omit<SlipsProps, "slips"> & LinkSlip;
+
+function Slip({ qr, ...slip }: SlipProps) {
+	const { school, student_name, class_name, code, address, words } = slip;
+	return (
+		<article className={`slip${size(slip)}`}>
+			<p className="school-name">{school.name}</p>
+			<p className="says title">{words.t("See your child on your phone")}</p>
+			<h2 className="student">{student_name}</h2>
+			<p className="class">{class_name}</p>
+			<div className="code">
+				<div>
+					<p className="label">{words.t("Code")}</p>
+					<strong>{code}</strong>
+				</div>
+				{address && <Qr className="slip-qr" {...qr(`${address}/link?c=${code}`)} />}
+			</div>
+			<Steps {...slip} />
+			<Foot {...slip} />
+		</article>
+	);
+}
+
+/** What to do, in the words of the screens. Who scans the square finds the code typed in already. */
+function Steps({ address, words }: Omit<SlipProps, "qr">) {
+	return (
+		<ol>
+			<li className="says">
+				{address
+					? words.t("Open {address}, or point the phone's camera at the square.", { address })
+					: words.t("Open the school's portal. The office tells you its address.")}
+			</li>
+			<li className="says">{words.t("Log in as parent. No account yet? Touch “Create Account” first.")}</li>
+			<li className="says">{words.t("Touch “Register”, then “I have a code”, type the code and answer “Yes”.")}</li>
+		</ol>
+	);
+}
+
+function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
+	return (
+		<div className="foot">
+			<p className="says good">{words.t("Good until {day}", { day: words.day(good_until) })}</p>
+			<p className="says">
+				{words.t("It works once and links one account to this child. Whoever has it can use it: keep it to yourself.")}
+			</p>
+		</div>
+	);
+}
+
+/** From so much text on, it would push the foot off the slip in its usual size, and then in the next smaller one. */
+const CROWDED = { en: 170, fr: 170, both: 130 };
+const FULL = { en: 520, fr: 520, both: 340 };
+
+function size({ student_name, class_name, school, address, words: { language } }: Omit<SlipProps, "qr">): string {
+	// In the sizes in which they are written.
+	const text = 2 * room(student_name) + 1.2 * room(class_name) + room(school.name) + 1.4 * room(address ?? "");
+	const both = language === "both" ? " both" : "";
+	return both + (text > FULL[language] ? " full" : text > CROWDED[language] ? " crowded" : "");
+}
+
+/** How much room a text takes, in small letters: many registers write names in capitals. */
+const room = (text: string) =>
+	[...text].reduce((sum, letter) => sum + (/[WM@]/.test(letter) ? 1.7 : /\p{Lu}/u.test(letter) ? 1.25 : 1), 0);

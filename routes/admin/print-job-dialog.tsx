@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { Label } from "#shared/words/words";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Progress } from "#ui/progress";
+import { useWords } from "#ui/words";
+
+interface JobState {
+	stage: "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
+	size: number;
+	ahead?: number;
+	sentence?: string;
+}
+
+const POLL_MS = 600;
+/** The progress at each stage in percent. The last one takes longest and cannot be measured. */
+const PROGRESS_OF_STAGE: Partial<Record<JobState["stage"], number>> = {
+	preparing: 10,
+	waiting: 15,
+	starting: 20,
+	loading: 35,
+	done: 100,
+};
+const WORDS = {
+	waiting: "Waiting for other papers…",
+	starting: "Starting the printer program…",
+	printing: "Making the PDF…",
+	done: "The PDF is ready.",
+	failed: "The PDF could not be made.",
+} as const satisfies Partial<Record<JobState["stage"], Label>>;
+
+interface PrintJobProps {
+	job: string;
+	title: string;
+	closeTo: string;
+	/** What is done at the stages that differ from paper to paper. */
+	words: { preparing: Label; loading: Label };
+	/** How many there are, in words. */
+	many: (size: number) => string;
+	/** The paper as a page, for a browser to print it when the PDF has failed. */
+	preview?: string;
+	/** Said under the progress. */
+	children?: ReactNode;
+}
+
+/** Shows the progress of a PDF that takes long, and a link to it. Without script the link simply waits for the PDF. */
+export function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
+	const { t } = useWords();
+	const state = useJobState(job);
+	const stage = state?.stage ?? "preparing";
+	const value = PROGRESS_OF_STAGE[stage];
+	return (
+		<Dialog title={title} closeTo={closeTo} size="small">
+			<div className="stack">
+				{stage === "failed" ? (
+					<Banner kind="error">{state?.sentence}</Banner>
+				) : (
+					<Progress
+						label={t({ ...WORDS, ...words }[stage])}
+						{...(value === undefined ? {} : { value })}
+						note={state && many(state.size)}
+					/>
+				)}
+				{children}
+			</div>
+			<DialogActions cancel={t("Close")}>
+				{stage !== "failed" && (
+					<LinkButton
+						to={`/print/jobs/${job}?pdf`}
+						target="_blank"
+						reloadDocument
+						variant={stage === "done" ? "primary" : "plain"}
+					>
+						{stage === "done" ? t("Open the PDF") : t("Open when ready")}
+					</LinkButton>
+				)}
+				{stage === "failed" && preview && (
+					<LinkButton to={preview} target="_blank" reloadDocument variant="primary">
+						{t("Print from the browser")}
+					</LinkButton>
+				)}
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+function useJobState(job: string): JobState | undefined {
+	const { data, load } = useFetcher<JobState>();
+	const over = data?.stage === "done" || data?.stage === "failed";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
+	useEffect(() => {
+		if (over) return;
+		const timer = setTimeout(() => load(`/print/jobs/${job}?state`), data ? POLL_MS : 0);
+		return () => clearTimeout(timer);
+	}, [job, data, over]);
+	return data;
+}

@@ -1,0 +1,34 @@
+import { useLocation } from "react-router";
+import { useWords } from "#ui/words";
+import { PrintJobDialog } from "../print-job-dialog.tsx";
+
+const WORDS = { preparing: "Writing the slips…", loading: "Laying out the slips…" } as const;
+
+interface SlipSheetsProps {
+	job: string;
+	/** Where it closes to, if not to the address at which its button was pressed. */
+	closeTo?: string;
+}
+
+/** The progress of the PDF with slips. The codes are on this paper alone, so it says how long it can be opened. */
+export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
+	const { t, plural } = useWords();
+	const { pathname, search } = useLocation();
+	const preview = `/print/jobs/${job}?preview`;
+	return (
+		<PrintJobDialog
+			{...{ job, preview }}
+			closeTo={closeTo ?? pathname + search}
+			title={t("Link slips")}
+			words={WORDS}
+			many={(size) => plural(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet")}
+		>
+			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
+			<p>
+				<a href={preview} target="_blank" rel="noreferrer" className="target">
+					{t("Other languages")}
+				</a>
+			</p>
+		</PrintJobDialog>
+	);
+}

@@ -1,0 +1,67 @@
+import { LANGUAGE_NAMES } from "#components/language-switch";
+import type { SlipChoices } from "#server/link-slips";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { SelectField } from "#ui/field";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import { NoClasses } from "../students/no-classes.tsx";
+
+interface SlipsDialogProps {
+	year: number;
+	choices: SlipChoices;
+	/** The class that the list is filtered by, as the default. */
+	chosen: string;
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+/** Prints the link slips of a class. */
+export function SlipsDialog({ year, choices, chosen, closeTo, answer }: SlipsDialogProps) {
+	const { t } = useWords();
+	const { classes, paper_language } = choices;
+	return (
+		<Dialog title={t("Link slips")} closeTo={closeTo} size="small">
+			<ActionForm intent="link-slips" answer={answer}>
+				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
+				{classes.length === 0 && <NoClasses year={year} />}
+				<SelectField
+					label={t("Class")}
+					name="class_id"
+					placeholder={t("Choose a class")}
+					options={classes.map(({ id, name, students, unlinked }) => ({
+						value: id,
+						label: t("{class}: {unlinked} of {students} without an account", { class: name, unlinked, students }),
+					}))}
+					defaultValue={chosen}
+					missing={t("Please select a class first")}
+					required
+				/>
+				<SelectField
+					label={t("For whom")}
+					name="all"
+					defaultValue="false"
+					options={[
+						{ value: "false", label: t("Those nobody is linked to") },
+						{ value: "true", label: t("All students of the class") },
+					]}
+					required
+				/>
+				<SelectField
+					name="lang"
+					label={t("Language")}
+					defaultValue={paper_language}
+					options={PAPER_LANGUAGES.map((value) => ({
+						value,
+						label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
+					}))}
+					required
+				/>
+				<DialogActions>
+					<SubmitButton pending={t("Starting…")}>{t("Print")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

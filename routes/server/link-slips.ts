@@ -1,0 +1,39 @@
+import { startSlipSheets } from "#print/slip-sheets";
+import { listClasses } from "#school/classes/classes";
+import { printLinkSlips, slipCounts, slipsOfReceipt } from "#school/links/slips";
+import { schoolPaperLanguage } from "#school/settings/school-language";
+import { isPaperLanguage } from "#shared/words/languages";
+import { intent } from "./act.ts";
+import { ask } from "./visit.ts";
+
+type Context = Parameters<typeof ask>[0];
+
+/** The buttons that print link slips: of a class, or of the students whose numbers the form has in a row. */
+export const slipIntents = {
+	"link-slips": intent({
+		operation: printLinkSlips,
+		input: ({ student_ids, ...fields }) =>
+			typeof student_ids === "string" ? { student_ids: student_ids.split(",") } : fields,
+		answer: ({ output: { owner, paper }, fields: { lang } }) => ({
+			slips: startSlipSheets(owner, paper, isPaperLanguage(lang) ? lang : schoolPaperLanguage()).id,
+		}),
+	}),
+};
+
+/** What the dialog that prints the slips of a class offers. */
+export async function slipChoices(context: Context, year: number) {
+	const [classes, counts] = await Promise.all([
+		ask(context, listClasses, { year }),
+		ask(context, slipCounts, { year }),
+	]);
+	const of = new Map(counts.map(({ class_id, ...count }) => [class_id, count]));
+	return {
+		classes: classes.map(({ id, name }) => ({ id, name, ...(of.get(id) ?? { students: 0, unlinked: 0 }) })),
+		paper_language: schoolPaperLanguage(),
+	};
+}
+export type SlipChoices = Awaited<ReturnType<typeof slipChoices>>;
+
+/** The students of an open receipt to whom nobody is linked. */
+export const slipsBeside = (context: Context, receipt_number: string | null): Promise<number[]> =>
+	receipt_number ? ask(context, slipsOfReceipt, { receipt_number }) : Promise.resolve([]);

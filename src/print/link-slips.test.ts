@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer from "puppeteer-core";
+import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { linkSlips } from "#testing/papers";
+import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
+import { scanned } from "#testing/scan";
+import { closeBrowser, printPdf } from "./browser.ts";
+import { findChrome } from "./chrome.ts";
+import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
+
+afterAll(closeBrowser);
+
+const paperOf = (language: PaperLanguage, ...about: Parameters<typeof linkSlips>) => ({
+	kind: "link-slips" as const,
+	language,
+	...linkSlips(...about),
+});
+const print = (paper: ReturnType<typeof paperOf>) => printPdf(paperHtml(paper, { mode: "pdf" }));
+const A4 = [595, 842];
+
+test.each([...PAPER_LANGUAGES])(
+	"slips are four on an A4, each with school, name, class, code, steps and last day: %s",
+	async (language) => {
+		for (const [many, sheets] of [
+			[1, 1],
+			[4, 1],
+			[5, 2],
+		] as const) {
+			const pdf = await print(paperOf(language, many));
+			expect(pages(pdf)).toEqual(Array(sheets).fill(A4));
+			expect((await wordsOf(pdf)).split("K7QM-4T2X")).toHaveLength(many + 1);
+		}
+		const words = await wordsOf(await print(paperOf(language, 1)));
+		for (const said of ["Collège Bilingue", "Abena Fotso Claire", "Form 1 A", "https://portal.lareussite.cm"])
+			expect(words).toContain(said);
+		const english = ["Log in as parent", "Register", "I have a code", "It works once", "one account", "Good until"];
+		const french = [
+			"comme parent",
+			"Inscription",
+			"J'ai un code",
+			"une seule fois",
+			"un seul compte",
+			"Valable jusqu'au",
+		];
+		for (const said of language === "fr" ? french : english) expect(words).toContain(said);
+		if (language === "both") for (const said of french) expect(words).toContain(said);
+		expect(words).toContain({ en: "20-Jan-2027", fr: "20 janv. 2027", both: "20/01/2027" }[language]);
+		if (language === "fr") expect(words).not.toMatch(/\b(the|it|once|until|account|open|school)\b/);
+	},
+	60_000,
+);
+
+test("the square leads to the page of the code, and is there only while papers have an address", async () => {
+	const asked: string[] = [];
+	const withAddress = paperHtml(paperOf("en", 2), { mode: "pdf" });
+	expect(counted(Buffer.from(withAddress), /class="slip-qr"/g)).toBe(2);
+	const { LinkSlips } = await import("#templates/link-slips");
+	const { renderToStaticMarkup } = await import("react-dom/server");
+	const { paperWords } = await import("#templates/words");
+	const words = paperWords("en", String);
+	const qr = (text: string) => {
+		asked.push(text);
+		return { size: 1, path: "" };
+	};
+	renderToStaticMarkup(LinkSlips({ ...linkSlips(1), words, qr }));
+	expect(asked).toEqual(["https://portal.lareussite.cm/link?c=K7QM-4T2X"]);
+	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
+	for (const [language, name, address] of [
+		["en", "Ngo Amina", "https://portal.school.cm"],
+		["both", longest.student_name, longest.address],
+	] as const) {
+		const paper = { ...paperOf(language, 1, { student_name: name }), address };
+		expect(await scanned(await print(paper))).toBe(`${address}/link?c=K7QM-4T2X`);
+	}
+	const without = { ...paperOf("en", 1), address: null };
+	expect(paperHtml(without, { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
+	const said = await wordsOf(await print(without));
+	expect(said).toContain("The office tells you its address.");
+	expect(said).not.toContain("camera");
+});
+
+test("a long paper is made in parts of whole sheets, and its file is named after whom it is for", async () => {
+	const html = await paperHtmlInChunks(paperOf("en", 90), { mode: "pdf" });
+	expect(pages(await printPdf(html))).toHaveLength(23);
+	expect(paperFileName(paperOf("fr", 90))).toBe("Coupons-de-liaison-Form-1-A.pdf");
+	expect(paperFileName({ ...paperOf("en", 1), class_name: null })).toBe("Link-slip-Abena-Fotso-Claire.pdf");
+	expect(paperFileName({ ...paperOf("en", 2), class_name: null })).toBe("Link-slips.pdf");
+}, 60_000);
+
+test("the browser that prints hundreds of slips keeps none of them in its files", async () => {
+	// So long a document is loaded from an address, and Chrome keeps what it loads.
+	const html = await paperHtmlInChunks(paperOf("en", 300), { mode: "pdf" });
+	expect(html.length).toBeGreaterThan(1_000_000);
+	expect(pages(await printPdf(html))).toHaveLength(75);
+	const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`));
+	const kept = profiles.flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }));
+	expect(kept.length).toBeGreaterThan(10);
+	const withCodes = kept
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => join(parentPath, name))
+		.filter((path) => readFileSync(path).includes("K7QM-4T2X"));
+	expect(withCodes).toEqual([]);
+}, 60_000);
+
+test("every letter is of the paper's own fonts, black on white", async () => {
+	const pdf = await print(paperOf("both", 4));
+	for (const font of fontsOf(pdf)) expect(font).toMatch(/SourceSans3|SourceCodePro/);
+	const css = paperHtml(paperOf("en", 1), { mode: "pdf" }).split(".paper.slip-sheet")[1] ?? "";
+	expect(css.split("@media")[0]).not.toMatch(/var\(--(green|red)/);
+}, 30_000);
+
+test("names, class, school and address wrap at their longest, and nothing leaves the slip", async () => {
+	const browser = await puppeteer.launch({ executablePath: findChrome(), args: ["--no-sandbox", "--disable-gpu"] });
+	const page = await browser.newPage();
+	const texts = ["Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(5), "WM".repeat(100)];
+	const lengths = [10, 40, 80, 130, 200].flatMap((name) => [5, 60, 200].map((other) => [name, other] as const));
+	for (const language of PAPER_LANGUAGES)
+		for (const address of [null, "https://portal.school.cm", `https://${"a".repeat(60)}.school.cm`]) {
+			const sheets = texts.flatMap((text) =>
+				lengths.map(([name, other]) => {
+					const cut = (length: number) => text.slice(0, length).trim();
+					const paper = paperOf(language, 1, { student_name: cut(name), class_name: cut(other) });
+					const full = { ...paper, address, school: { ...paper.school, name: cut(other) } };
+					return paperHtml(full, { mode: "preview", pdfHref: "/", otherLanguages: [], language: "en" });
+				}),
+			);
+			const sheet = /<section[\s\S]*<\/section>/;
+			const all = sheets.map((html) => sheet.exec(html)?.[0]).join("");
+			await page.setContent(sheets[0]?.replace(sheet, all) ?? "", { waitUntil: "load" });
+			expect([language, address, await page.evaluate(whatLeavesASlip)]).toEqual([language, address, []]);
+		}
+	await browser.close();
+}, 120_000);
+
+/** Runs in the page: the slips whose steps reach their foot, whose foot is not on them, or whose code is too wide. */
+function whatLeavesASlip(): string[] {
+	const bottomOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? 0;
+	return [...document.querySelectorAll(".slip")].flatMap((slip) => {
+		const code = slip.querySelector(".code");
+		const beyond = [...(code?.children ?? [])].some(
+			(part) => part.getBoundingClientRect().right > (code?.getBoundingClientRect().right ?? 0),
+		);
+		const foot = slip.querySelector(".foot");
+		const meets = bottomOf(slip.querySelector("ol")) > (foot?.getBoundingClientRect().top ?? 0);
+		const cut = slip.scrollWidth > slip.clientWidth || bottomOf(foot) > bottomOf(slip);
+		return beyond || meets || cut ? [slip.textContent?.slice(0, 80) ?? ""] : [];
+	});
+}

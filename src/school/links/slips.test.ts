@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { inTransaction } from "#db/open";
+import { recordPayment } from "#school/fees/record-payment";
+import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
+import { writeSetting } from "#school/settings/read-setting";
+import { isoDate } from "#shared/dates";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { updateUser } from "../accounts/users.ts";
+import { printLinkSlips, slipCounts, slipsOfReceipt } from "./slips.ts";
+import { linkAccount } from "./student-links.ts";
+import { checkLinkCode, linkChild } from "./use-code.ts";
+
+let cast: Cast;
+let form2: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+let paul: ReturnType<typeof enrol>;
+let zoe: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	form2 = classNamed("Form 2A");
+	zoe = enrol("Zoé Eto", form2);
+	amina = enrol("Ngo Amina", form2);
+	paul = enrol("Ngo Paul", form2, cast.otherParent);
+});
+
+const print = (input: object, who = cast.admin) => printLinkSlips(who, input);
+const namesOn = async (input: object) => (await print(input)).paper.slips.map(({ student_name }) => student_name);
+const codes = () => rowsOf("SELECT student_id, code_hash FROM link_codes");
+/** The codes of slips come one after the other, and the oldest ends first. */
+const aLittleLater = () => Bun.sleep(2);
+
+describe("slips of a class", () => {
+	test("are for those nobody is linked to, in the order of the class list, with one line in the trail", async () => {
+		const { owner, paper } = await print({ class_id: form2.id });
+		expect(owner).toBe(cast.admin.id);
+		expect(paper).toMatchObject({ class_name: "Form 2A", address: null });
+		expect(paper.slips.map(({ student_name, class_name }) => [student_name, class_name])).toEqual([
+			["Ngo Amina", "Form 2A"],
+			["Zoé Eto", "Form 2A"],
+		]);
+		expect(trail()).toEqual(["gave out 2 link codes for Form 2A"]);
+		for (const { code } of paper.slips) {
+			expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{4}-[2-9A-HJ-KM-NP-Z]{4}$/);
+			expect(JSON.stringify(codes())).not.toContain(code.replace("-", ""));
+		}
+		await linkChild(cast.parent, { code: paper.slips[0]?.code });
+		expect(await namesOn({ class_id: form2.id })).toEqual(["Zoé Eto"]);
+		expect(trail().at(-1)).toBe("gave out 1 link code for Form 2A");
+	});
+
+	test("are for everybody if asked, whoever is linked", async () => {
+		expect(await namesOn({ class_id: form2.id, all: true })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
+		expect(await namesOn({ class_id: form2.id, all: "true" })).toHaveLength(3);
+		expect(await namesOn({ class_id: form2.id, all: "" })).toHaveLength(2);
+	});
+
+	test("nobody is linked where the account that registered the record is no family's any more", async () => {
+		await updateUser(cast.admin, { id: cast.otherParent.id, role: "teacher" });
+		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
+		await linkAccount(cast.admin, { id: paul.id, user_id: cast.parent.id });
+		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Zoé Eto"]);
+	});
+
+	test("say the last day that is good until the evening, and the address that papers have", async () => {
+		inTransaction((tx) => writeSetting(tx, "paper_address", "https://portal.school.example"));
+		const { paper } = await print({ class_id: form2.id });
+		expect(paper.address).toBe("https://portal.school.example");
+		const [{ expires_at } = { expires_at: 0 }] = rowsOf("SELECT expires_at FROM link_codes") as {
+			expires_at: number;
+		}[];
+		expect(paper.good_until).toBe(isoDate(new Date((expires_at - 86_400) * 1_000)));
+	});
+});
+
+describe("slips of some students", () => {
+	test("are for these in this order, each once, linked or not, with their names in one line of the trail", async () => {
+		expect(await namesOn({ student_ids: [zoe.id, paul.id, zoe.id] })).toEqual(["Zoé Eto", "Ngo Paul"]);
+		expect(await namesOn({ student_ids: [String(amina.id)] })).toEqual(["Ngo Amina"]);
+		expect(trail()).toEqual([
+			'gave out 2 link codes for "Zoé Eto", "Ngo Paul"',
+			'gave out a link code for "Ngo Amina"',
+		]);
+		const lines = rowsOf("SELECT student_id FROM audit_trail ORDER BY id").map(({ student_id }) => student_id);
+		expect(lines).toEqual([null, amina.id]);
+	});
+
+	test("a fourth print ends the codes of the first", async () => {
+		const printed = [];
+		for (let time = 0; time < 4; time++) {
+			printed.push((await print({ student_ids: [amina.id] })).paper.slips[0]?.code ?? "");
+			await aLittleLater();
+		}
+		const [first = "", ...later] = printed;
+		expect(await refusalOf(checkLinkCode(cast.parent, { code: first }))).toMatchObject({ sentence: NOT_VALID });
+		for (const code of later)
+			expect(await checkLinkCode(cast.parent, { code })).toMatchObject({ class_name: "Form 2A" });
+		expect(codes()).toHaveLength(3);
+	});
+});
+
+describe("it is refused", () => {
+	test("where nobody needs a slip: 409, and no code is made", async () => {
+		const empty = classNamed("Form 7");
+		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
+		await linkChild(cast.otherParent, { code: await codeFor(cast.admin, zoe) });
+		const before = codes();
+		expect(await refusalOf(print({ class_id: form2.id }))).toEqual({
+			reason: "conflict",
+			sentence: "Every student of Form 2A is linked to an account already. Choose all students to print for them.",
+		});
+		for (const all of [undefined, true])
+			expect(await refusalOf(print({ class_id: empty.id, all }))).toEqual({
+				reason: "conflict",
+				sentence: "Form 7 has no students, so there is no slip to print.",
+			});
+		expect(codes()).toEqual(before);
+	});
+
+	test("without a class and without students, with both, and with what is neither", async () => {
+		for (const [input, field] of [
+			[{}, "class_id"],
+			[{ class_id: "" }, "class_id"],
+			[{ class_id: "x" }, "class_id"],
+			[{ class_id: form2.id, student_ids: [amina.id] }, "student_ids"],
+			[{ student_ids: [] }, "student_ids"],
+			[{ student_ids: "1" }, "student_ids"],
+			[{ student_ids: ["x"] }, "student_ids.0"],
+			[{ student_ids: Array(1_001).fill(amina.id) }, "student_ids"],
+		] as const)
+			expect([input, await print(input).catch(({ reason, extra }) => [reason, Object.keys(extra.fields)])]).toEqual([
+				input,
+				["invalid", [field]],
+			]);
+		expect(codes()).toEqual([]);
+	});
+
+	test("for a class or a student that is not there; the others then get no code either", async () => {
+		expect(await refusalOf(print({ class_id: 4_711 }))).toMatchObject({ reason: "not-found" });
+		expect(await refusalOf(print({ student_ids: [amina.id, 4_711] }))).toMatchObject({ reason: "not-found" });
+		expect(codes()).toEqual([]);
+		expect(trail()).toEqual([]);
+	});
+
+	test("for anybody but the office", async () => {
+		for (const who of [cast.parent, cast.student, cast.teacher])
+			expect(await refusalOf(print({ student_ids: [amina.id] }, who))).toMatchObject({ reason: "forbidden" });
+	});
+});
+
+test("an admin of the desk only prints slips", async () => {
+	await updateUser(cast.admin, { id: cast.bursar.id, desk_only: true });
+	const atDesk = { ...cast.bursar, desk_only: true };
+	expect((await print({ student_ids: [amina.id] }, atDesk)).paper.slips).toHaveLength(1);
+	expect(await slipCounts(atDesk, { year: form2.year })).toHaveLength(1);
+});
+
+test("the classes of a year are counted with those nobody is linked to", async () => {
+	const form3 = classNamed("Form 3", { year: form2.year });
+	enrol("Abena Ruth", form3, cast.parent);
+	enrol("Later", classNamed("Form 3", { year: form2.year === 2028 ? 2029 : 2028 }));
+	const counts = await slipCounts(cast.admin, { year: form2.year });
+	expect(counts.sort((one, other) => one.class_id - other.class_id)).toEqual([
+		{ class_id: form2.id, students: 3, unlinked: 2 },
+		{ class_id: form3.id, students: 1, unlinked: 0 },
+	]);
+});
+
+test("a receipt offers slips for its students nobody is linked to, a joint one for each of them", async () => {
+	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
+	const offered = async (receipt_number: string) => slipsOfReceipt(cast.admin, { receipt_number });
+	const { receipt_number } = await recordPayment(cast.admin, payment(amina));
+	expect(await offered(receipt_number)).toEqual([amina.id]);
+	expect(await offered((await recordPayment(cast.admin, payment(paul))).receipt_number)).toEqual([]);
+	const payments = [...[paul, zoe, amina].map(payment), { ...payment(zoe), fee_type: "Registration" }];
+	const joint = await recordSeveralPayments(cast.admin, { payments });
+	expect(await offered(joint.joint_receipt)).toEqual([zoe.id, amina.id]);
+	await linkAccount(cast.admin, { id: zoe.id, user_id: cast.parent.id });
+	expect(await offered(joint.joint_receipt)).toEqual([amina.id]);
+	expect(await refusalOf(slipsOfReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({
+		reason: "not-found",
+	});
+});

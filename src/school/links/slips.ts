@@ -1,0 +1,138 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { classes, students } from "#db/schema/school";
+import { conflict, invalid, notFound } from "#refusal";
+import { isoDate } from "#shared/dates";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
+import { say } from "#shared/words/words";
+import { defaultYear } from "#shared/years";
+import { quoted } from "../audit/in-words.ts";
+import { findClass } from "../classes/classes.queries.ts";
+import { receiptNumber } from "../fees/fees.schema.ts";
+import { jointLines } from "../fees/several/joint-receipt.ts";
+import { yearFilter } from "../fields.ts";
+import { ADMIN, change, read } from "../operation.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { paperAddress } from "../settings/paper-address.ts";
+import { type LinkCode, makeCodes } from "./codes.ts";
+import { nobodyReads } from "./links.queries.ts";
+import { slipsAnswer, slipsInput } from "./links.schema.ts";
+
+type Pupil = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;
+
+function pupils(tx: Reader, where: SQL | undefined): Pupil[] {
+	return tx
+		.select({ student_id: students.id, student_name: students.full_name, class_name: sql<string>`${classes.name}` })
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(where)
+		.orderBy(asc(students.name_sort), asc(students.id))
+		.all();
+}
+
+/** The students of a class in the order of its list: those nobody is linked to, or all. */
+function pupilsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Pupil[] {
+	const found = pupils(tx, and(eq(students.class_id, id), all ? undefined : nobodyReads));
+	if (found.length > 0) return found;
+	const someone = tx.select({ id: students.id }).from(students).where(eq(students.class_id, id)).limit(1).get();
+	throw conflict(
+		someone
+			? say("Every student of {class} is linked to an account already. Choose all students to print for them.", {
+					class: name,
+				})
+			: say("{class} has no students, so there is no slip to print.", { class: name }),
+	);
+}
+
+/** These students, in the order in which they are named. */
+function pupilsNamed(tx: Reader, ids: readonly number[]): Pupil[] {
+	const found = new Map(pupils(tx, amongIds(ids)).map((pupil) => [pupil.student_id, pupil]));
+	return [...new Set(ids)].map((id) => {
+		const pupil = found.get(id);
+		if (!pupil) throw notFound("Student");
+		return pupil;
+	});
+}
+
+const amongIds = (ids: readonly number[]) =>
+	inArray(students.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+
+/** For whom slips are printed, and how the line of the audit trail calls them. */
+function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {
+	if (class_id !== undefined && student_ids !== undefined)
+		throw invalid({ student_ids: say("Choose a class or students, not both.") });
+	if (student_ids !== undefined) {
+		const named = pupilsNamed(tx, student_ids);
+		return { named, class_name: null, called: named.map(({ student_name }) => quoted(student_name)).join(", ") };
+	}
+	if (class_id === undefined) throw invalid({ class_id: say("Choose a class, or at least one student.") });
+	const { name } = findClass(tx, class_id);
+	return { named: pupilsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
+}
+
+/** The last day that is good from morning to evening. The code itself ends at the hour at which it was made. */
+const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives out a code for each student of a class or for some students, for the slips of their families. The codes are in
+ * this answer and nowhere else, so the doors print them at once and hand out the file again as long as they keep it.
+ */
+export const printLinkSlips = change({
+	name: "printLinkSlips",
+	allow: ADMIN,
+	input: slipsInput,
+	answer: slipsAnswer,
+	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper } => {
+		const { named, class_name, called } = chosen(tx, input);
+		const made = makeCodes(
+			tx,
+			actor,
+			named.map(({ student_id }) => student_id),
+		);
+		const one = class_name === null && named.length === 1 ? named[0] : undefined;
+		const codes = one ? "a link code" : `${made.length} link ${made.length === 1 ? "code" : "codes"}`;
+		note(`gave out ${codes} for ${called}`, { student_id: one?.student_id });
+		return {
+			owner: actor.id,
+			paper: {
+				school: readIdentity(tx),
+				class_name,
+				address: paperAddress(tx),
+				good_until: lastWholeDay(made[0] as LinkCode),
+				slips: named.map((pupil, place) => ({ ...pupil, code: (made[place] as LinkCode).code })),
+			},
+		};
+	},
+});
+
+/** How many students each class of a year has, and to how many of them nobody is linked. */
+export const slipCounts = read({
+	name: "slipCounts",
+	allow: ADMIN,
+	input: yearFilter,
+	run: ({ tx, input: { year = defaultYear() } }) =>
+		tx
+			.select({
+				class_id: students.class_id,
+				students: count(),
+				unlinked: sql<number>`sum(case when ${nobodyReads} then 1 else 0 end)`,
+			})
+			.from(students)
+			.where(eq(students.year, year))
+			.groupBy(students.class_id)
+			.all(),
+});
+
+/** The students of a receipt, or of a joint one, to whom nobody is linked. Their slips are offered beside it. */
+export const slipsOfReceipt = read({
+	name: "slipsOfReceipt",
+	allow: ADMIN,
+	input: z.object({ receipt_number: receiptNumber }),
+	run: ({ tx, actor, input }): number[] => {
+		const paidFor = [...new Set(jointLines(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
+		const unlinked = new Set(pupils(tx, and(amongIds(paidFor), nobodyReads)).map(({ student_id }) => student_id));
+		return paidFor.filter((id) => unlinked.has(id));
+	},
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test";
+import { maskedName } from "./masked-name.ts";
+
+test("a masked name has two letters of the first word and one of the last, as readers count letters", () => {
+	for (const [name, masked] of [
+		["Ngo Amina", "Ng*** A**"],
+		["  Ngo   Bassa\u00a0 Amina ", "Ng*** A**"],
+		["Madonna", "Ma***"],
+		["A", "A***"],
+		["Jean-Pierre O'Neil", "Je*** O**"],
+		["Ngo (Amina)", "Ng*** A**"],
+		["Ngo Amina -", "Ng*** A**"],
+		["E\u0301lodie E\u0301", "Él*** É**"],
+		["Mɔ\u0300rɔ\u0300 Ŋ\u0301gwa", "Mɔ\u0300*** Ŋ\u0301**"],
+		["محمد علي", "مح*** ع**"],
+		["👩‍👧‍👦👶👵", "👩‍👧‍👦👶***"],
+	] as const)
+		expect(maskedName(name)).toBe(masked);
+});

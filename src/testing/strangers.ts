@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { linkCodes } from "#db/schema/families";
+import type { SignedIn } from "#school/actor";
+import { listClaims, refuseClaim, submitClaim } from "#school/links/claims";
+import { unlinkAccount } from "#school/links/student-links";
+import { linkChild } from "#school/links/use-code";
+import { deleteStudent } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { receiptAsPaper, verificationOf } from "#school/verify/check-codes";
+import { matricule } from "#shared/matricule";
+import { person } from "./cast.ts";
+import { agreeFor } from "./due.ts";
+import { enrol } from "./enrolled.ts";
+import { codeFor } from "./slips.ts";
+import { LAST_DATE, type Records, reductionOf, smallSchool } from "./small-school.ts";
+import { fixture, jointPaymentOf, paymentOf } from "./students.ts";
+
+/** What a classmate knows of the child. */
+export const KNOWN = {
+	full_name: "Zéphirine Kouamdjo",
+	date_of_birth: "2011-07-23",
+	guardian_contact: "+237 655 44 33 22",
+	place_of_birth: "Bafang-Nord",
+	father_name: "Théodore Kouamdjo",
+	mother_name: "Clarisse Ngameni",
+};
+/** The same as strangers type it, so that a test can tell what comes back from what was sent. */
+export const TYPED = { full_name: "zephirine kouamdjo", date_of_birth: KNOWN.date_of_birth };
+const GUARDIANS_NUMBER = "655443322";
+const PAID = 13_337;
+
+export type Strangers = Awaited<ReturnType<typeof schoolOfStrangers>>;
+
+/**
+ * A child with a photo, payments and a family, once on the office's list and once registered by the mother, and everybody
+ * who knows much of it and may see nothing.
+ */
+export async function schoolOfStrangers() {
+	const school = smallSchool();
+	const { admin } = school.cast;
+	const mother = person("kouamdjo.clarisse", "parent", KNOWN.guardian_contact);
+	const office = enrol(KNOWN.full_name, school.form1, undefined, KNOWN);
+	const registered = enrol(KNOWN.full_name, school.form1, mother, KNOWN);
+	await linkChild(mother, { code: await codeFor(admin, office) });
+	await submitClaim(mother, KNOWN);
+	const children = [await withPapers(admin, office), await withPapers(admin, registered)] as const;
+	const codes = await spentCodes(admin, school.form1, office);
+	return { ...school, mother, children, codes, strangers: await whoKnowsMuch(school, office) };
+}
+
+async function withPapers(admin: SignedIn, { id }: { id: number }) {
+	const { student_picture } = await updateStudent(admin, { id, student_picture: fixture("photos/portrait-1.jpg") });
+	const { id: payment, receipt_number } = paymentOf(id, PAID);
+	agreeFor(id, LAST_DATE, "Kouamdjo sells her cocoa");
+	const { verify_code } = verificationOf(database(), receiptAsPaper(receipt_number));
+	const papers = { receipt_number, joint: jointPaymentOf(id), verify_code };
+	return { id, photo: student_picture ?? "", payment, remission: reductionOf(id), ...papers };
+}
+
+/** Codes of the child that were used, have ended, or went with their record. */
+async function spentCodes(admin: SignedIn, form: { id: number; year: number }, child: { id: number }) {
+	const used = await codeFor(admin, child);
+	await linkChild(person("tante.kouamdjo", "parent"), { code: used });
+	const ended = await codeFor(admin, child);
+	inTransaction((tx) => tx.update(linkCodes).set({ expires_at: 1 }).where(eq(linkCodes.student_id, child.id)).run());
+	const gone = enrol("Somebody Gone", form);
+	const deleted = await codeFor(admin, gone);
+	await deleteStudent(admin, { id: gone.id });
+	return { used, ended, deleted };
+}
+
+async function whoKnowsMuch({ cast, form1 }: ReturnType<typeof smallSchool>, child: { id: number }) {
+	const stranger = (name: string, role: "parent" | "student") => person(name, role, GUARDIANS_NUMBER);
+	const [newcomer, classmate] = [stranger("newcomer", "parent"), stranger("classmate", "student")];
+	const brothers = stranger("brother's mother", "parent");
+	enrol("Kouamba Brother", form1, brothers, { guardian_contact: GUARDIANS_NUMBER });
+	const onceLinked = stranger("once linked", "parent");
+	await linkChild(onceLinked, { code: await codeFor(cast.admin, child) });
+	await unlinkAccount(cast.admin, { id: child.id, user_id: onceLinked.id });
+	const refused = stranger("refused", "parent");
+	await submitClaim(refused, TYPED);
+	const claims = await listClaims(cast.admin, { state: "open" });
+	await refuseClaim(cast.admin, { id: claims.find(({ user_id }) => user_id === refused.id)?.id });
+	const namesake = stranger("namesake", "student");
+	enrol(TYPED.full_name.toUpperCase(), form1, namesake, { self_user_id: namesake.id });
+	const accounts = { newcomer, classmate, namesake, brothers, onceLinked, refused };
+	return { visitor: null, teacher: cast.teacher, ...accounts } satisfies Record<string, SignedIn | null>;
+}
+
+/** What must not come back to a stranger, in all its spellings. */
+export const secretsOf = ({ children }: Strangers): string[] => [
+	...Object.values(KNOWN),
+	...["Zéphirine", "Kouamdjo", "kouamdjo.", "cocoa", "23-Jul-2011", "23 juil. 2011", "237655443322"],
+	...[PAID.toLocaleString("fr"), PAID.toLocaleString("en"), "13 337", String(PAID)],
+	matricule(KNOWN.full_name, KNOWN.guardian_contact),
+	...children.flatMap(({ photo, receipt_number, joint }) => [photo.slice(9, 41), receipt_number, joint]),
+];
+
+/** The child's ids where a call asks for one's own. */
+export const idsOf = ({ stranger, children, mother, codes }: Strangers): Records[] =>
+	children.map(({ id, payment, receipt_number, remission }) => ({
+		...{ ...stranger, student: id, paying: id, payment, receipt: receipt_number, remission },
+		...{ user: mother.id, linkable: mother.id, link_code: codes.used },
+	}));

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { routePattern } from "#http/request-log";
+import type { SignedIn } from "#school/actor";
+import { cookieOf } from "#testing/api-door";
+import { castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { pages, wordsOf } from "#testing/pdf";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+
+/** Link slips through both doors of the built portal: the job, its file, and where the codes are not. */
+
+function schoolWithPupils() {
+	const cast = castOfSchool();
+	const form2 = classNamed("Form 2A");
+	const pupils = Array.from({ length: 5 }, (_, n) => enrol(`Ngo Pupil ${"ABCDE"[n]}`, form2));
+	return { cast, form2, pupils, linked: enrol("Eto Linked", form2, cast.parent), empty: classNamed("Form 7") };
+}
+
+let school: ServedSchool<ReturnType<typeof schoolWithPupils>>;
+beforeAll(async () => {
+	school = await serveSchool(schoolWithPupils);
+}, 60_000);
+afterAll(() => school.stop());
+
+const order = (body: object, who: SignedIn | null = school.made.cast.admin) =>
+	school.viaApi(who, "POST", "/link-slips", body);
+const started = async (body: object) => (await order(body)).body as { job: string; count: number };
+const fileAt = async (path: string, who: SignedIn = school.made.cast.admin) => {
+	const answer = await fetch(school.url + path, { headers: { cookie: await cookieOf(who) }, redirect: "manual" });
+	return { status: answer.status, headers: answer.headers, pdf: new Uint8Array(await answer.arrayBuffer()) };
+};
+const codesOn = async (pdf: Uint8Array) => (await wordsOf(pdf)).match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
+const person = { headers: { accept: "text/html" } };
+
+test("the call answers a job, whose file is fetched twice with the same codes, each of which links a parent", async () => {
+	const { cast, form2 } = school.made;
+	const answer = await order({ class_id: form2.id });
+	expect([answer.status, answer.body]).toEqual([202, { job: expect.stringMatching(/^[\w-]{36}$/), count: 5 }]);
+	const { job } = answer.body as { job: string };
+	const [one, two] = [await fileAt(`/print/jobs/${job}`), await fileAt(`/print/jobs/${job}?pdf`)];
+	expect([one.status, one.headers.get("content-type"), one.headers.get("cache-control")]).toEqual([
+		...[200, "application/pdf", "no-store"],
+	]);
+	expect(one.headers.get("content-disposition")).toContain("Link-slips-Form-2A.pdf");
+	expect(pages(one.pdf)).toHaveLength(2);
+	const codes = await codesOn(one.pdf);
+	expect(new Set(codes).size).toBe(5);
+	expect(await codesOn(two.pdf)).toEqual(codes);
+	expect(await codesOn((await fileAt(`/print/jobs/${job}`)).pdf)).toEqual(codes);
+	const linked = await school.viaApi(cast.otherParent, "POST", "/links", { code: codes[4] });
+	expect([linked.status, (linked.body as { full_name: string }).full_name]).toEqual([201, "Ngo Pupil E"]);
+	expect((await started({ class_id: form2.id })).count).toBe(4);
+	expect((await started({ class_id: form2.id, all: true })).count).toBe(6);
+}, 60_000);
+
+test("the same codes are printed in another language, and in the browser where there is no PDF", async () => {
+	const { job } = await started({ student_ids: [school.made.pupils[0]?.id] });
+	const [code = ""] = await codesOn((await fileAt(`/print/jobs/${job}`)).pdf);
+	for (const [lang, said] of [
+		["fr", "Valable jusqu'au"],
+		["both", "Good until"],
+	] as const) {
+		const file = await fileAt(`/print/jobs/${job}?lang=${lang}`);
+		expect(await wordsOf(file.pdf)).toContain(said);
+		expect(await codesOn(file.pdf)).toEqual([code]);
+	}
+	const preview = await school.browse(school.made.cast.admin, `/print/jobs/${job}?preview&lang=fr`);
+	expect([preview.status, preview.text.includes(code), preview.headers.get("cache-control")]).toEqual([
+		...[200, true, "no-store"],
+	]);
+	expect(preview.text).toContain(`href="/print/jobs/${job}?lang=fr" download`);
+	expect(preview.text).toContain(`href="/print/jobs/${job}?preview=&amp;lang=both"`);
+}, 60_000);
+
+test("a job is its maker's: another admin, also one of the desk, reads that there is none", async () => {
+	const { cast, pupils } = school.made;
+	const { job } = await started({ student_ids: [pupils[1]?.id] });
+	for (const search of ["", "?pdf", "?state", "?preview", "?lang=fr"])
+		for (const path of [`/print/jobs/${job}${search}`]) {
+			expect([path, (await school.browse(cast.bursar, path)).status]).toEqual([path, 404]);
+			expect((await school.browse(cast.parent, path)).headers.get("location")).toBe("/user-dashboard");
+			expect((await school.browse(null, path)).headers.get("location")).toBe("/login");
+		}
+	expect((await school.browse(cast.admin, "/print/jobs/none")).status).toBe(404);
+});
+
+test("its tab shows the progress and then the file, and the state is for the dialog", async () => {
+	const { cast, pupils } = school.made;
+	const { job } = await started({ student_ids: pupils.map(({ id }) => id) });
+	const first = await school.browse(cast.admin, `/print/jobs/${job}`, person);
+	if (first.headers.get("refresh")) expect(first.text).toContain("5 slips, four to a sheet");
+	await fileAt(`/print/jobs/${job}`);
+	const ready = await fetch(`${school.url}/print/jobs/${job}`, {
+		headers: { cookie: await cookieOf(cast.admin), ...person.headers },
+	});
+	expect(ready.headers.get("content-type")).toBe("application/pdf");
+	const state = await school.browse(cast.admin, `/print/jobs/${job}?state`);
+	expect(JSON.parse(state.text)).toEqual({ stage: "done", size: 5 });
+}, 60_000);
+
+test("refusals say what is wrong and at which field, and nobody but the office orders slips", async () => {
+	const { cast, empty, form2, pupils } = school.made;
+	for (const [body, status, fields] of [
+		[{}, 400, ["class_id"]],
+		[{ class_id: form2.id, student_ids: [1] }, 400, ["student_ids"]],
+		[{ student_ids: [] }, 400, ["student_ids"]],
+		[{ student_ids: ["x"] }, 400, ["student_ids", "student_ids.0"]],
+		[{ class_id: 4_711 }, 404, []],
+		[{ student_ids: [4_711] }, 404, []],
+		[{ class_id: empty.id }, 409, []],
+		[{ class_id: empty.id, all: true }, 409, []],
+	] as [object, number, string[]][]) {
+		const answer = await order(body);
+		const said = (answer.body as { details: string; fields?: object }) ?? {};
+		expect([body, answer.status, Object.keys(said.fields ?? {})]).toEqual([body, status, fields]);
+		expect(said.details).toMatch(/\.$/);
+	}
+	const asked = { student_ids: [pupils[0]?.id] };
+	for (const who of [cast.parent, cast.student, cast.teacher]) expect((await order(asked, who)).status).toBe(403);
+	expect((await order(asked, null)).status).toBe(401);
+	expect((await order(asked, cast.bursar)).status).toBe(202);
+});
+
+test("the pages print slips without script, in the language that was chosen", async () => {
+	const { cast, form2, pupils } = school.made;
+	const dialog = await school.browse(cast.admin, "/students?slips");
+	expect(dialog.text.replaceAll("<!-- -->", "")).toMatch(/Form 2A: [45] of 6 without an account/);
+	const sent = { intent: "link-slips", class_id: String(form2.id), all: "false", lang: "fr" };
+	const answer = await school.viaForm(cast.admin, "/students?slips", sent);
+	const job = /print\/jobs\/([\w-]{36})\?pdf/.exec(answer.text)?.[1];
+	expect(await wordsOf((await fileAt(`/print/jobs/${job}`)).pdf)).toContain("Suivez votre enfant");
+	expect((await school.viaForm(cast.admin, "/students?slips", { ...sent, class_id: "" })).fields).toHaveProperty(
+		"class_id",
+	);
+	for (const page of [`/students/${pupils[0]?.id}`, `/fees?student=${pupils[0]?.id}`]) {
+		const one = await school.viaForm(cast.admin, page, { intent: "link-slips", student_ids: String(pupils[0]?.id) });
+		expect([page, one.status, /print\/jobs\/[\w-]{36}\?pdf/.test(one.text)]).toEqual([page, 200, true]);
+	}
+}, 60_000);
+
+test("no code is readable in the data folder, a backup, the log or the profile of the printing browser", async () => {
+	const { job } = await started({ class_id: school.made.form2.id, all: true });
+	const codes = await codesOn((await fileAt(`/print/jobs/${job}`)).pdf);
+	expect(codes.length).toBe(6);
+	await school.browse(school.made.cast.admin, `/print/jobs/${job}?preview`);
+	expect((await school.viaApi(school.made.cast.admin, "POST", "/backups")).status).toBe(201);
+	const folders = [school.dataDir, ...readdirSync(tmpdir()).filter((name) => name.startsWith("portal-print-"))];
+	const read = folders.flatMap((name) => filesIn(join(name.startsWith("/") ? "" : tmpdir(), name)));
+	expect(read.some(({ path }) => path.endsWith(".tar"))).toBe(true);
+	for (const { path, bytes } of read)
+		for (const code of codes)
+			expect([path, bytes.includes(code) || bytes.includes(code.replace("-", ""))]).toEqual([path, false]);
+	expect(routePattern(`/print/jobs/${job}`)).toBe("/print/jobs/:token");
+	const lines = (await school.viaApi(school.made.cast.admin, "GET", "/audit")).text;
+	expect(lines).toContain("gave out 6 link codes for Form 2A");
+	for (const code of codes) expect(lines).not.toContain(code.slice(0, 4));
+}, 60_000);
+
+/** What is on the disk, as far as it can be read while others write there. */
+function filesIn(folder: string): { path: string; bytes: Buffer }[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+		const path = join(entry.parentPath, entry.name);
+		try {
+			return entry.isFile() ? [{ path, bytes: readFileSync(path) }] : [];
+		} catch {
+			return [];
+		}
+	});
+}

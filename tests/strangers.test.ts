@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { calls } from "#api/calls";
+import type { SignedIn } from "#school/actor";
+import { newCode } from "#school/links/codes";
+import { allRows, changedRows } from "#testing/all-rows";
+import type { Answered } from "#testing/api-door";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { idsOf, KNOWN, type Strangers, schoolOfStrangers, secretsOf, TYPED } from "#testing/strangers";
+import { STUDENT_FORM } from "#testing/students";
+import { validCall } from "#testing/valid-calls";
+import routes from "../routes/routes.ts";
+
+/**
+ * People who know of a child what every classmate knows, and its ids: name, birth date, phone numbers, an old receipt, the
+ * address of the photo, a slip that was used. They try every call, page and form, and neither see nor change anything.
+ */
+
+let school: ServedSchool<Strangers>;
+beforeAll(async () => {
+	school = await serveSchool(schoolOfStrangers);
+}, 60_000);
+afterAll(() => school.stop());
+
+type Child = Strangers["children"][number];
+const strangers = (): [string, SignedIn | null][] => Object.entries(school.made.strangers);
+/** What an answer tells of the child, apart from what was sent. */
+function told(answer: Answered, sent: readonly string[]): string[] {
+	let text = answer.text + JSON.stringify([...answer.headers]);
+	for (const value of sent.filter(({ length }) => length > 3))
+		text = text.replaceAll(value, "").replaceAll(encodeURIComponent(value), "");
+	return secretsOf(school.made).filter((secret) => text.includes(secret));
+}
+
+/** Lets a stranger ask much, and answers what came back of the child and what changed in the school. */
+async function walk(who: SignedIn | null, ask: (look: Look) => Promise<void>): Promise<string[]> {
+	const before = allRows(school.dataDir);
+	const found: string[] = [];
+	await ask((at, answer, sent) => {
+		const secrets = told(answer, [at, ...sent]);
+		const bad = secrets.length > 0 || answer.status >= 500 || answer.headers.get("content-type") === "image/jpeg";
+		if (bad) found.push(`${at} ${answer.status} ${secrets.join()}`);
+	});
+	return [...found, ...changedRows(before, allRows(school.dataDir), who?.id)];
+}
+type Look = (at: string, answer: Answered, sent: readonly string[]) => void;
+
+/** The child under every name that a field or a parameter has. */
+const everyName = ({ id, receipt_number, payment, photo }: Child) => ({
+	...{
+		id,
+		student_id: id,
+		student: id,
+		keep_id: id,
+		join: id,
+		other: id,
+		edit: id,
+		delete: id,
+		leave: id,
+		approve: id,
+	},
+	...{ receipt: receipt_number, receipt_number, void: payment, payment_id: payment, several: id, unreduce: 1 },
+	...{
+		user_id: school.made.mother.id,
+		self_user_id: school.made.mother.id,
+		student_picture: photo,
+		status: "approved",
+	},
+	...{ q: TYPED.full_name, query: TYPED.full_name, code: school.made.codes.ended, class_id: school.made.form1.id },
+});
+const asQuery = (named: object) =>
+	new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)])).toString();
+const texts = (sent: object = {}) => Object.values(sent).filter((value) => typeof value === "string");
+
+/** What an answer says, but for what the asker typed. */
+const said = ({ status, text }: Answered) =>
+	`${status} ${text}`
+		.replace(/"(id|user_id)":\d+|"created_at":"[^"]*"|[0-9a-f-]{36}/g, "")
+		.replaceAll(/Zéphirin[ae]|2011-07-2[34]/g, "");
+
+test("a child that is there and one that is made up are answered alike", async () => {
+	const { made, viaApi, viaForm, browse } = school;
+	const { otherParent } = made.cast;
+	const [child] = made.children;
+	const invented = { ...KNOWN, full_name: "Zéphirina Kouamdjo", date_of_birth: "2011-07-24" };
+	const number = "RCP-1763948123456";
+	const both: [string, Promise<Answered>, Promise<Answered>][] = [];
+	const alike = (name: string, ask: (real: boolean) => Promise<Answered>) => both.push([name, ask(true), ask(false)]);
+	const id = (real: boolean) => (real ? child.id : 999_999);
+	const typed = (real: boolean) => (real ? KNOWN : invented);
+	for (const path of ["fees", "schedule", "statement"])
+		alike(path, (real) => viaApi(otherParent, "GET", `/student/${id(real)}/${path}`));
+	for (const method of ["PUT", "DELETE"])
+		alike(method, (real) => viaApi(otherParent, method, `/students/${id(real)}`, {}));
+	alike("unlink", (real) => viaApi(otherParent, "DELETE", `/links/${id(real)}`));
+	alike("claim", (real) => viaApi(otherParent, "POST", "/links/claims", typed(real)));
+	alike("claim's form", (real) => viaForm(otherParent, "/link?request", { intent: "claim", ...typed(real) }));
+	alike("registration", (real) =>
+		viaApi(otherParent, "POST", "/students", { ...STUDENT_FORM, ...typed(real), guardian_contact: "677" }),
+	);
+	for (const paper of ["receipts", "joint-receipts"])
+		alike(paper, (real) => viaApi(otherParent, "GET", `/fees/${paper}/${real ? child.receipt_number : number}`));
+	alike("photo", (real) => browse(otherParent, real ? child.photo : `/uploads/${"ab".repeat(16)}.jpg`));
+	alike("card", (real) => viaApi(null, "GET", `/verify/c${id(real)}-2026-22222222`));
+	for (const spent of Object.values(made.codes))
+		alike("code", (real) => viaApi(otherParent, "POST", "/links/check", { code: real ? spent : newCode() }));
+	for (const [name, real, made_up] of both) expect([name, said(await real)]).toEqual([name, said(await made_up)]);
+});
+
+/** These end the own session, or make an account for anybody. */
+const ELSEWHERE = ["POST /logout", "POST /change-password", "POST /login", "POST /register"];
+
+test("no call shows a stranger anything of the child or changes it", async () => {
+	const { made, viaApi } = school;
+	for (const [name, who] of strangers()) {
+		const found = await walk(who, async (look) => {
+			for (const call of calls.map(({ method, path }) => `${method} ${path}`)) {
+				if (ELSEWHERE.includes(call)) continue;
+				for (const [at, ids] of idsOf(made).entries()) {
+					const named = everyName(made.children[at] as Child);
+					const { method, path, body } = validCall(call, ids);
+					const more = `${path}${path.includes("?") ? "&" : "?"}${asQuery(named)}`;
+					look(path, await viaApi(who, method, path, body), texts(body));
+					const sent = method === "GET" ? undefined : { ...named, ...body };
+					look(more, await viaApi(who, method, more, sent), [path, ...texts(named), ...texts(sent)]);
+				}
+			}
+		});
+		expect([name, found]).toEqual([name, []]);
+	}
+}, 120_000);
+
+/** Every page of the site map, by its whole path. */
+function paths(entries: RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children, file }) => {
+		const here = path ? `${above}/${path}` : above;
+		if (children) return paths(children, here);
+		return file && (path || index) ? [here || "/"] : [];
+	});
+}
+const DIALOGS = ["edit", "delete", "leave", "receipt"] as const;
+
+/** A page as browsers and scripts ask for it, with all parameters, and a family's with each alone. */
+function addresses(pattern: string, child: Child): string[] {
+	const value = { number: child.receipt_number, noun: "students", code: `c${child.id}-2026-22222222` };
+	const at = pattern.replace(/:(\w+)\??/, (_, name: keyof typeof value) => String(value[name] ?? child.id));
+	const named = everyName(child);
+	const alone = /^\/(user-|link)/.test(pattern) ? DIALOGS.map((name) => `${at}?${name}=${named[name]}`) : [];
+	const paths = [at, `${at}.data`, ...(at.startsWith("/print/") ? [`${at}.pdf`] : [])];
+	return [...alone, ...paths.flatMap((path) => [path, `${path}?${asQuery(named)}`])];
+}
+
+test("no page, paper and picture shows a stranger anything of the child", async () => {
+	const { made, browse } = school;
+	for (const [name, who] of strangers()) {
+		const found = await walk(who, async (look) => {
+			for (const child of made.children) {
+				const pictures = [child.photo, child.photo.replace(".jpg", "-small.jpg"), `/${child.photo}`];
+				const sent = texts(everyName(child));
+				for (const at of [...paths(routes).flatMap((pattern) => addresses(pattern, child)), ...pictures])
+					look(at, await browse(who, at), [at.split("?", 1)[0] ?? at, ...sent]);
+			}
+		});
+		expect([name, found]).toEqual([name, []]);
+	}
+}, 240_000);
+
+const PAGES = [
+	"/user-registration",
+	"/user-fees",
+	"/link",
+	"/teacher-registration",
+	"/my-phones",
+	"/students",
+	"/login",
+];
+const INTENTS = ["add", "edit", "delete", "leave", "link", "check", "approve", "print"];
+
+test("no form of a stranger changes the child, whatever is in its fields", async () => {
+	const { made, viaForm } = school;
+	for (const [name, who] of strangers()) {
+		const found = await walk(who, async (look) => {
+			for (const child of made.children) {
+				const named = everyName(child);
+				const fields = Object.fromEntries(
+					Object.entries({ ...named, ...TYPED }).map(([key, value]) => [key, `${value}`]),
+				);
+				const papers = [`/print/receipt/${child.receipt_number}`, `/students/${child.id}`];
+				for (const at of [...PAGES, ...papers])
+					for (const intent of INTENTS) look(at, await viaForm(who, at, { ...fields, intent }), texts(fields));
+			}
+		});
+		expect([name, found]).toEqual([name, []]);
+	}
+}, 240_000);
