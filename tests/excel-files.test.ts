@@ -42,6 +42,8 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 		6,
 		"debtors-of-2026",
 	],
+	["/links/claims/xlsx?state=open", "/links/claims/xlsx?state=open", 1, "family-requests"],
+	["/links/claims/xlsx?state=refused", "/links/claims/xlsx?state=refused", 0, "family-requests"],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 
@@ -108,6 +110,12 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"remises-de-2026",
 		"Remises",
 		"Élève,Classe,Type de frais,Montant,Genre de remise,Motif,Accordée par,Accordée le,Annulée par,Annulée le,Motif de l'annulation",
+	],
+	[
+		"/links/claims/xlsx?state=open",
+		"demandes-des-familles",
+		"Demandes des familles",
+		"Demandé le,Nom d'utilisateur,Numéro,Rôle,Nom complet,Date de naissance,Classe,Matricule,Statut,Dossiers trouvés,Dossier,Classe du dossier,Année,Contact du tuteur,Nom,Date de naissance,Téléphone,Décidé par,Décidé le",
 	],
 	[
 		"/audit/xlsx",

@@ -29,6 +29,7 @@ const ALLOWED: Record<string, string> = {
 		cashSheet cashSheetPage cashVoucher closeDrawer daySheet downloadClosings downloadDaySheet downloadDays drawerNow
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements
+		claimToApprove claimsPage downloadClaims openClaims recordsForClaim
 		approveClaim linkAccount listClaims makeLinkCode printLinkSlips slipCounts slipsOfReceipt refuseClaim studentLinks unlinkAccount
 		aboutStudent approvalCheck approvalsPage brothersAndSisters cardToPrint joinRecords studentTrail twoRecords`,
 };

@@ -110,6 +110,7 @@ const MATRIX: Record<string, Row> = {
 	"DELETE /links/:student_id": { ...familys, student: 404, parent: 404 },
 	"POST /links/claims": { ...familys, student: 202, parent: 202 },
 	"GET /links/claims": office,
+	"GET /links/claims/xlsx": office,
 	"POST /links/claims/:id/approve": head,
 	"POST /links/claims/:id/refuse": head,
 

@@ -93,6 +93,8 @@ const INPUT: Record<string, object> = {
 	debtorsPaper: { year: 2026 },
 	familyLetters: { year: 2026 },
 	studentLinks: { id: 1 },
+	recordsForClaim: { id: 1, query: "abena", year: 2026 },
+	claimToApprove: { id: 1, student_id: 1 },
 	slipCounts: { year: 2026 },
 	slipsOfReceipt: { receipt_number: "RCP-1700000000000" },
 	checkLinkCode: { code: "K7QM-4T2X" },

@@ -8,6 +8,7 @@ import { downloadAgreements } from "#school/fees/due/agreements/download-agreeme
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { downloadRemissions } from "#school/fees/remissions/download-remissions";
 import type { FileAnswer } from "#school/file-answer";
+import { downloadClaims } from "#school/links/download-claims";
 import type { Operation } from "#school/operation";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
@@ -38,6 +39,7 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/audit/xlsx": [downloadAudit, ofAllYears],
+	"/links/claims/xlsx": [downloadClaims, ofAllYears],
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -7,6 +7,8 @@ interface Tab<Name extends string> {
 	name: Name;
 	label: Label;
 	to: string;
+	/** What waits behind it, if it tells how many. */
+	count?: number;
 }
 
 interface TabsProps<Name extends string> {
@@ -22,9 +24,10 @@ export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Na
 	const { t } = useWords();
 	return (
 		<nav aria-label={label} className={styles.tabs}>
-			{tabs.map(({ name, label, to }) => (
+			{tabs.map(({ name, label, to, count }) => (
 				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
 					{t(label)}
+					{count !== undefined && <span className={styles.count}>{count}</span>}
 				</Link>
 			))}
 		</nav>

@@ -30,5 +30,12 @@ export const DIALOG_NAMES = [
 	"close",
 	"menus",
 	"code",
+	"record",
+	"refuse",
+	"find",
+	"typed",
+	"among",
+	"link",
+	"unlink",
 ] as const;
 export type DialogName = (typeof DIALOG_NAMES)[number];

@@ -1,7 +1,9 @@
+import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
 import { startSlipSheets } from "#print/slip-sheets";
 import { approveClaim, listClaims, refuseClaim, submitClaim } from "#school/links/claims";
 import { makeLinkCode } from "#school/links/codes";
+import { downloadClaims } from "#school/links/download-claims";
 import { printLinkSlips } from "#school/links/slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
@@ -34,6 +36,9 @@ export const linkCalls = [
 		limited: true,
 	}),
 	call("GET", "/links/claims", listClaims, "What families asked for, with the records that they may mean."),
+	call("GET", "/links/claims/xlsx", downloadClaims, "The same as an Excel file, with the record that agrees best.", {
+		file: SHEET_TYPE,
+	}),
 	call("POST", "/links/claims/:id/approve", approveClaim, "Links the account that asked to one record."),
 	call("POST", "/links/claims/:id/refuse", refuseClaim, "Refuses a request."),
 	call("DELETE", "/links/:student_id", unlinkChild, "Ends the own link to a child."),

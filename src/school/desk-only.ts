@@ -18,7 +18,8 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	// The student's page, and who waits for the head's approval
 	...["aboutStudent", "approvalCheck", "approvalsPage", "brothersAndSisters", "cardToPrint"],
 	// Who is linked to a child, and slips with codes; requests are the head's to decide
-	...["listClaims", "makeLinkCode", "printLinkSlips", "slipCounts", "slipsOfReceipt", "studentLinks"],
+	...["claimsPage", "downloadClaims", "listClaims", "makeLinkCode", "openClaims", "printLinkSlips", "slipCounts"],
+	...["slipsOfReceipt", "studentLinks"],
 	// A family's own. They tell every admin that the account sees every student.
 	...["checkLinkCode", "linkChild", "ownClaims", "submitClaim", "unlinkChild"],
 	// Figures

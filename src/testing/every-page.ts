@@ -26,7 +26,7 @@ const FAMILY = [
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
-	"/students/approvals",
+	...["/students/approvals", "/students/requests", "/students/requests?state=approved"],
 	...["/students?new", "/students?upload", "/students?print", "/students?slips", "/students?approve-all"],
 	"/students?delete-all",
 	...[
@@ -86,6 +86,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const { joint, ...payments } = await addPayments(portal, student);
 	const reduction = await addReductions(portal, student);
 	await addAgreements(portal, student, sibling);
+	const { found, unknown } = await addRequests(portal, twin);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
@@ -95,6 +96,11 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["/students/approvals", `/students/approvals?approve=${student}`, "/students/approvals?ready"],
 		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${twin}`],
 		...[`/students/${student}`, `/students/${sibling}`, `/students/${twin}?approve`],
+		...["/students/requests", "/students/requests?state=approved", "/students/requests?state=refused"],
+		...[`/students/requests?approve=${found}&record=${student}`, `/students/requests?refuse=${unknown}`],
+		...[`/students/requests?find=${unknown}`, `/students/requests?find=${unknown}&typed=nguemdjom`],
+		...[`/students/${student}?link`, `/students/${student}?link=n`, `/students/${student}?code`],
+		`/students/${twin}?unlink=${parent}`,
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
 		...[
 			"/students?approve-all",
@@ -174,6 +180,17 @@ async function addTeachers(portal: Portal) {
 	const add = (teacher_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/teachers", { ...profile, teacher_name }, who && accountOf(who));
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
+}
+
+/** What a family asks for in the longest words: a request that records are found for, one that none is, and two decided. */
+async function addRequests(portal: Portal, approved: number) {
+	const typed = { date_of_birth: "2012-02-29", class_text: LONG, matricule: LONG };
+	for (const full_name of [LONG, ONE_WORD, LONG, ONE_WORD])
+		await portal.call("POST", "/links/claims", { full_name, ...typed }, accountOf("parent"));
+	const [fourth, third, unknown, found] = await portal.call<Made[]>("GET", "/links/claims?state=open");
+	await portal.call("POST", `/links/claims/${fourth?.id}/refuse`);
+	await portal.call("POST", `/links/claims/${third?.id}/approve`, { student_id: approved });
+	return { found: found?.id, unknown: unknown?.id };
 }
 
 /** Two reductions with the longest reasons, one of them cancelled. */

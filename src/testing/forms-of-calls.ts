@@ -1,15 +1,31 @@
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
+import { inTransaction } from "#db/open";
+import { studentLinks } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
 import { jointPaymentOf } from "./students.ts";
 
-/** A school with two accounts that a test may delete, and two fees that were paid together. */
+/** A school with two accounts that a test may delete, two fees that were paid together, and an account linked to a child. */
 export function makeSchool() {
 	const small = smallSchool();
 	const joint = jointPaymentOf(small.own.parent.paying);
-	return { ...small, joint, leaving: [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const };
+	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
+	return { ...small, joint, leaving, linked: linkedChild(small.stranger.paying) };
+}
+
+function linkedChild(child: number) {
+	const aunt = person("Aunt Linked", "parent");
+	const link = {
+		student_id: child,
+		user_id: aunt.id,
+		how: "office",
+		at: "2026-09-02T08:00:00.000Z",
+		by_name: "Head",
+	} as const;
+	inTransaction((tx) => tx.insert(studentLinks).values(link).run());
+	return { child, account: aunt.id };
 }
 export type Made = ReturnType<typeof makeSchool>;
 
@@ -37,6 +53,17 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /students/upload": [() => "/students?upload", "upload"],
 	"POST /link-slips": [() => "/students?slips", "link-slips", "lang"],
 	"POST /links/claims": [() => "/link?request", "claim"],
+	"POST /links/claims/:id/approve": [
+		({ own, stranger }) => `/students/requests?approve=${own.parent.claim}&record=${stranger.student}`,
+		"approve",
+	],
+	"POST /links/claims/:id/refuse": [({ own }) => `/students/requests?refuse=${own.parent.claim}`, "refuse"],
+	"POST /students/:id/link-codes": [({ stranger }) => `/students/${stranger.student}?code`, "give-code"],
+	"POST /students/:id/links": [({ stranger }) => `/students/${stranger.student}?link=mama`, "link"],
+	"DELETE /students/:id/links/:user_id": [
+		({ linked }) => `/students/${linked.child}?unlink=${linked.account}`,
+		"unlink",
+	],
 	"POST /classes": [() => "/classes?new", "create"],
 	"PUT /classes/:id": [({ form2 }) => `/classes?edit=${form2.id}`, "update"],
 	"POST /classes/:id/installments/copy": [({ form2 }) => `/classes?copy=${form2.id}`, "copy"],
@@ -89,9 +116,6 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
  */
 export const WITHOUT_FORM = [
 	...["POST /links", "DELETE /links/:student_id"],
-	// The office's pages of links
-	...["POST /students/:id/link-codes", "POST /students/:id/links", "DELETE /students/:id/links/:user_id"],
-	...["POST /links/claims/:id/approve", "POST /links/claims/:id/refuse"],
 	"POST /logout",
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { xafWithDecimals } from "#shared/money";
@@ -133,22 +134,26 @@ function Facts(figures: DashboardFigures & { backup: Backup }) {
 function Waiting({
 	pending_students,
 	pending_teachers,
-}: Pick<DashboardFigures, "pending_students" | "pending_teachers">) {
+	open_claims,
+}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims">) {
 	const { t, plural } = useWords();
-	if (pending_students + pending_teachers === 0) return t("Nobody");
+	const waiting = [
+		[pending_students, "/students/approvals", plural(pending_students, "{count} student", "{count} students")],
+		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
+		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
+	] as const;
+	const some = waiting.filter(([count]) => count > 0);
+	if (some.length === 0) return t("Nobody");
 	return (
 		<>
-			{pending_students > 0 && (
-				<Link to="/students/approvals" className="target">
-					{plural(pending_students, "{count} student", "{count} students")}
-				</Link>
-			)}
-			{pending_students > 0 && pending_teachers > 0 && ", "}
-			{pending_teachers > 0 && (
-				<Link to="/teachers?status=pending" className="target">
-					{plural(pending_teachers, "{count} teacher", "{count} teachers")}
-				</Link>
-			)}{" "}
+			{some.map(([, to, words], place) => (
+				<Fragment key={to}>
+					{place > 0 && ", "}
+					<Link to={to} className="target">
+						{words}
+					</Link>
+				</Fragment>
+			))}{" "}
 			<Badge kind="pending" />
 		</>
 	);

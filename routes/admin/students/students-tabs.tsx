@@ -4,10 +4,18 @@ import { Tabs } from "../tabs.tsx";
 const TABS = [
 	{ name: "list", label: "List", to: "/students" },
 	{ name: "approvals", label: "Approvals", to: "/students/approvals" },
+	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;
 
+interface StudentsTabsProps {
+	current: (typeof TABS)[number]["name"] | null;
+	/** How many requests of families wait. */
+	requests: number;
+}
+
 /** The screens of the students. */
-export function StudentsTabs({ current }: { current: (typeof TABS)[number]["name"] | null }) {
+export function StudentsTabs({ current, requests }: StudentsTabsProps) {
 	const { t } = useWords();
-	return <Tabs label={t("Students")} tabs={TABS} current={current} />;
+	const tabs = TABS.map((tab) => (tab.name === "requests" && requests > 0 ? { ...tab, count: requests } : tab));
+	return <Tabs label={t("Students")} tabs={tabs} current={current} />;
 }

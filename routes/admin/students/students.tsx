@@ -5,6 +5,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
+import { openClaims } from "#school/links/claims-page";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approval-check";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		...page,
 		rows: page.rows.map(tableRowOf),
+		requests: await ask(context, openClaims),
 		year,
 		student,
 		kept: await whatKeeps(args, whatKeepsStudent),
@@ -137,7 +139,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const { t } = words;
 	return (
 		<div className={`stack ${styles.screen}`}>
-			<StudentsTabs current="list" />
+			<StudentsTabs current="list" requests={loaderData.requests} />
 			<ListScreen
 				title={t("Students")}
 				list={loaderData}

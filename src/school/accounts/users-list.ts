@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
 import { storedWord } from "#files/translated-columns";
 import { contactKey } from "#shared/contact";
 import { caseKey, nameSortKey } from "#shared/names";
-import { roleLabel } from "#shared/roles";
+import { FAMILIES, roleLabel } from "#shared/roles";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -18,11 +18,19 @@ type User = z.output<typeof userAnswer>;
 /** The accounts, found by a part of the name or of the number. */
 const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
 
-const userList = list<z.output<typeof userFilter>, User>({
+interface Filter extends z.output<typeof userFilter> {
+	/** Only accounts of parents and students. */
+	families?: boolean | undefined;
+}
+
+const whereOf = ({ q = "", families }: Filter) =>
+	and(q === "" ? undefined : nameOrNumber(q), families ? inArray(users.role, FAMILIES) : undefined);
+
+const userList = list<Filter, User>({
 	table: users,
-	where: ({ q = "" }) => (q === "" ? undefined : nameOrNumber(q)),
+	where: whereOf,
 	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
-	sortedIds: (tx, { q = "" }) => idsByName(tx, q),
+	sortedIds: (tx, { q = "", families }) => (families ? familiesByName : everybodyByName)(tx, q),
 });
 
 /** A screen shows what the beginning of an overlong search finds, instead of refusing it. */
@@ -31,7 +39,7 @@ const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 1
 export const usersPage = read({
 	name: "usersPage",
 	allow: ADMIN,
-	input: userFilter.extend({ q: searchOfScreen, page: pageNumber }),
+	input: userFilter.extend({ q: searchOfScreen, page: pageNumber, families: z.boolean().optional() }),
 	run: ({ tx, input: { page, ...filter } }) => userList.page(tx, filter, page),
 });
 
@@ -49,16 +57,19 @@ export const downloadUsers = listDownload({
 });
 
 /** The accounts that a search finds, in the order of a French dictionary, which SQLite does not know. */
-const idsByName = cachedUntilWrite((tx, q: string) =>
-	tx
-		.select({ id: users.id, username: users.username })
-		.from(users)
-		.where(q === "" ? undefined : nameOrNumber(q))
-		.all()
-		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
-		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-		.map(({ id }) => id),
-);
+const idsByName = (families: boolean) =>
+	cachedUntilWrite((tx, q: string) =>
+		tx
+			.select({ id: users.id, username: users.username })
+			.from(users)
+			.where(whereOf({ q, families }))
+			.all()
+			.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
+			.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+			.map(({ id }) => id),
+	);
+const everybodyByName = idsByName(false);
+const familiesByName = idsByName(true);
 
 function nameOrNumber(q: string): SQL {
 	const byName = sql`instr(${users.username_key}, ${caseKey(q)})`;

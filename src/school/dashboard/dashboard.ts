@@ -9,6 +9,7 @@ import { openSinceEarlier } from "../fees/cash/drawer.ts";
 import { cashierMeant } from "../fees/cash/whose-drawer.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
+import { countOpenClaims } from "../links/claims.queries.ts";
 import { ADMIN, read } from "../operation.ts";
 
 const DAYS_SHOWN = 30;
@@ -27,6 +28,8 @@ export const dashboardFigures = read({
 		return {
 			year,
 			...countsOf(tx, year),
+			/** Requests of families are of no year. */
+			open_claims: countOpenClaims(tx),
 			fees_total: takenInYear(tx, year),
 			taken_today: takenOnDay(tx, today(), cashier),
 			open_drawers: openSinceEarlier(tx, cashier),

@@ -2,14 +2,11 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { SEARCH_MIN } from "#shared/limits";
-import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year } from "../fields.ts";
 import { ADMIN, read } from "../operation.ts";
-import { foundByContact } from "../students/contact-search.ts";
-import { MAX_FOUND, rankedNames } from "../students/ranked-names.ts";
-import { wordsOf } from "../students/students.queries.ts";
+import { MAX_FOUND } from "../students/ranked-names.ts";
+import { studentsFound } from "../students/students-found.ts";
 import { balances } from "./balances.ts";
 import { receiptsFound } from "./receipts/receipts.ts";
 
@@ -23,12 +20,11 @@ export const findPayers = read({
 	allow: ADMIN,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = defaultYear() } }) => {
-		if (!wordsOf(query) || fold(query).length < SEARCH_MIN) return { students: [], receipts: [], count: 0 };
-		const named = rankedNames(tx, query, year);
-		const others = foundByContact(tx, query, year);
-		const payers = payersOf(tx, [...named.ids, ...others].slice(0, MAX_FOUND));
+		const found = studentsFound(tx, query, year);
+		if (!found) return { students: [], receipts: [], count: 0 };
+		const payers = payersOf(tx, found.ids);
 		const receipts = receiptsFound(tx, query, MAX_FOUND - payers.length);
-		return { students: payers, receipts: receipts.newest, count: named.count + others.length + receipts.count };
+		return { students: payers, receipts: receipts.newest, count: found.count + receipts.count };
 	},
 });
 export type Payers = Awaited<ReturnType<typeof findPayers>>;

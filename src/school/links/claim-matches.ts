@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { contactKey } from "#shared/contact";
@@ -13,7 +13,7 @@ const MOST_FOUND = 10;
 
 const wordsInOrder = (key: string) => key.split(" ").sort().join(" ");
 
-const recordsOfYear = (tx: Reader, year: number) =>
+const recordsWhere = (tx: Reader, where: SQL) =>
 	tx
 		.select({
 			student_id: students.id,
@@ -27,22 +27,28 @@ const recordsOfYear = (tx: Reader, year: number) =>
 		})
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(eq(students.year, year))
+		.where(where)
 		.all()
-		.map((row) => ({
-			...row,
-			words: wordsInOrder(row.name_key),
-			phone_key: contactKey(row.guardian_contact),
-			number: asNumber(matricule(row.full_name, row.guardian_contact)),
-		}));
+		.map((row) => {
+			const number = matricule(row.full_name, row.guardian_contact);
+			return {
+				...row,
+				words: wordsInOrder(row.name_key),
+				phone_key: contactKey(row.guardian_contact),
+				matricule: number,
+				number: asNumber(number),
+			};
+		});
 
 const asNumber = (typed: string) => typed.replace(/\s+/g, "").toUpperCase();
 
-export type Comparable = ReturnType<typeof recordsOfYear>[number];
+export type Comparable = ReturnType<typeof recordsWhere>[number];
 
 /** Every record, ready to be compared with claims, the newest year first. Other requests run in between. */
 export const comparableRecords = async (tx: Reader): Promise<Comparable[]> =>
-	(await inChunks(YEARS.toReversed(), 1, (years) => years.flatMap((year) => recordsOfYear(tx, year)))).flat();
+	(
+		await inChunks(YEARS.toReversed(), 1, (years) => years.flatMap((year) => recordsWhere(tx, eq(students.year, year))))
+	).flat();
 
 /** The same text but for one letter that is another one, missing or too many. */
 export function oneLetterOff(a: string, b: string): boolean {
@@ -53,27 +59,65 @@ export function oneLetterOff(a: string, b: string): boolean {
 	return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
 }
 
-/**
- * The records that a claim may mean: by the name, by the matricule, or by birth date and phone together. What agrees is
- * good to find a child and proves nothing, since classmates know it.
- */
-export function recordsMeant(claim: Claim, records: readonly Comparable[], seen: ReadonlySet<number>): FoundRecord[] {
+/** What of a record agrees with what a family typed, and whether the record may be meant at all. */
+function comparisonWith(claim: Claim) {
 	const key = fold(claim.full_name);
 	const [words, phone, number] = [wordsInOrder(key), contactKey(claim.contact), asNumber(claim.matricule ?? "")];
-	const found: (FoundRecord & { agrees: number })[] = [];
-	for (const record of records) {
+	return (record: Comparable) => {
 		const name = agreementOfNames({ key, words }, record);
 		const birth = record.date_of_birth === claim.date_of_birth;
 		const samePhone = record.phone_key === phone;
 		const meant = name !== "no" || (birth && samePhone) || (number !== "" && record.number === number);
-		if (!meant || record.user_id === claim.user_id || seen.has(record.student_id)) continue;
-		const { student_id, full_name, class_name, year, guardian_contact } = record;
-		const ticks = { name, birth: yesNo(birth), phone: yesNo(samePhone) };
 		const agrees = { same: 2, near: 1, no: 0 }[name] + Number(birth) + Number(samePhone);
-		found.push({ student_id, full_name, class_name, year, guardian_contact, ...ticks, agrees });
+		return { record, name, birth, samePhone, meant, agrees };
+	};
+}
+type Compared = ReturnType<ReturnType<typeof comparisonWith>>;
+
+/** A found record with what the office's page shows of it besides. */
+export interface RecordBeside extends FoundRecord {
+	date_of_birth: string;
+	matricule: string;
+}
+
+function shownRecord({ record, name, birth, samePhone }: Compared): RecordBeside {
+	const { student_id, full_name, date_of_birth, class_name, year, matricule, guardian_contact } = record;
+	return {
+		...{ student_id, full_name, date_of_birth, class_name, year, matricule, guardian_contact },
+		...{ name, birth: yesNo(birth), phone: yesNo(samePhone) },
+	};
+}
+
+/**
+ * The records that a claim may mean: by the name, by the matricule, or by birth date and phone together. What agrees is
+ * good to find a child and proves nothing, since classmates know it. Those that the account sees already, because it
+ * registered them or is linked to them, are apart.
+ */
+export function recordsMeant(claim: Claim, records: readonly Comparable[], linked: ReadonlySet<number>) {
+	const compare = comparisonWith(claim);
+	const found: Compared[] = [];
+	const seen: Compared[] = [];
+	for (const record of records) {
+		const compared = compare(record);
+		if (!compared.meant) continue;
+		const isSeen = record.user_id === claim.user_id || linked.has(record.student_id);
+		(isSeen ? seen : found).push(compared);
 	}
-	const best = found.sort((a, b) => b.agrees - a.agrees).slice(0, MOST_FOUND);
-	return best.map(({ agrees: _, ...record }) => record);
+	return { found: bestOf(found), seen: bestOf(seen) };
+}
+
+const bestOf = (some: Compared[]): RecordBeside[] =>
+	some
+		.sort((a, b) => b.agrees - a.agrees)
+		.slice(0, MOST_FOUND)
+		.map(shownRecord);
+
+/** These records beside a claim, in the order of the ids. */
+export function recordsCompared(tx: Reader, claim: Claim, ids: readonly number[]): RecordBeside[] {
+	const found = recordsWhere(tx, sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+	const compare = comparisonWith(claim);
+	const byId = new Map(found.map((record) => [record.student_id, shownRecord(compare(record))]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
-import { users } from "#db/schema/accounts";
-import { linkClaims, studentLinks } from "#db/schema/families";
-import { conflict, notFound, Refusal } from "#refusal";
+import { linkClaims } from "#db/schema/families";
+import { conflict, Refusal } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
@@ -14,6 +13,7 @@ import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { comparableRecords, recordsMeant } from "./claim-matches.ts";
+import { claimById, decidedAlready, linkedTo, selectClaims } from "./claims.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
 	approvalInput,
@@ -27,32 +27,6 @@ import {
 
 /** How many requests of one account may wait for the office. */
 const MOST_OPEN = 5;
-
-const COLUMNS = {
-	id: linkClaims.id,
-	user_id: linkClaims.user_id,
-	username: users.username,
-	contact: users.contact,
-	role: users.role,
-	full_name: linkClaims.full_name,
-	date_of_birth: linkClaims.date_of_birth,
-	class_text: linkClaims.class_text,
-	matricule: linkClaims.matricule,
-	state: linkClaims.state,
-	at: linkClaims.at,
-	student_id: linkClaims.student_id,
-	decided_by: linkClaims.decided_by_name,
-	decided_at: linkClaims.decided_at,
-};
-
-const selectClaims = (tx: Reader, where: SQL | undefined) =>
-	tx.select(COLUMNS).from(linkClaims).innerJoin(users, eq(users.id, linkClaims.user_id)).where(where).$dynamic();
-
-function claimById(tx: Reader, id: number): Claim {
-	const found = selectClaims(tx, eq(linkClaims.id, id)).get();
-	if (!found) throw notFound("Request");
-	return found;
-}
 
 const isOpen = (actor: SignedIn) => and(eq(linkClaims.user_id, actor.id), eq(linkClaims.state, "open"));
 
@@ -113,22 +87,13 @@ export const listClaims = read({
 		const records = claims.length > 0 ? await comparableRecords(tx) : [];
 		const listed = [];
 		for (const claim of claims) {
-			listed.push({ ...claim, found: recordsMeant(claim, records, linkedTo(tx, claim.user_id)) });
+			const { found } = recordsMeant(claim, records, linkedTo(tx, claim.user_id));
+			listed.push({ ...claim, found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record) });
 			await yieldToOthers();
 		}
 		return listed;
 	},
 });
-
-const linkedTo = (tx: Reader, user_id: number): Set<number> =>
-	new Set(
-		tx
-			.select({ id: studentLinks.student_id })
-			.from(studentLinks)
-			.where(eq(studentLinks.user_id, user_id))
-			.all()
-			.map(({ id }) => id),
-	);
 
 /** Links the account that asked to the record that the office has found. Each request is decided by itself. */
 export const approveClaim = change({
@@ -162,8 +127,8 @@ export const refuseClaim = change({
 
 function undecided(tx: Reader, id: number): Claim {
 	const claim = claimById(tx, id);
-	if (claim.state !== "open")
-		throw conflict(say("This request was already decided by {who}.", { who: claim.decided_by ?? "" }));
+	const decided = decidedAlready(claim);
+	if (decided) throw conflict(decided);
 	return claim;
 }
 

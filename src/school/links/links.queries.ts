@@ -9,6 +9,12 @@ import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 
+/** The account that registered a record. */
+export function ownerOf(tx: Reader, user_id: number) {
+	const { id, username, contact, role } = users;
+	return tx.select({ user_id: id, username, contact, role }).from(users).where(eq(users.id, user_id)).get() ?? null;
+}
+
 /** Who may read a child's record beside the account that registered it, the first link first. */
 export const linksOf = (tx: Reader, student_id: number) =>
 	tx

@@ -71,6 +71,7 @@ export const newClaimInput = z.object({
 });
 
 export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", CLAIM_STATES)) });
+export type ClaimFilter = z.output<typeof claimFilter>;
 export const claimIdInput = z.object({ id: recordId("Request") });
 export const approvalInput = z.object({ id: recordId("Request"), student_id: recordId("Student") });
 

@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Reader } from "#db/open";
-import { users } from "#db/schema/accounts";
-import { linksOf } from "../links/links.queries.ts";
+import { linksOf, ownerOf } from "../links/links.queries.ts";
 import { ADMIN, read } from "../operation.ts";
 import { checkedPending } from "./approvals/check-pending.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
@@ -25,9 +22,3 @@ export const aboutStudent = read({
 		};
 	},
 });
-
-/** The account that registered the record. */
-function ownerOf(tx: Reader, user_id: number) {
-	const { username, contact, role } = users;
-	return tx.select({ username, contact, role }).from(users).where(eq(users.id, user_id)).get() ?? null;
-}

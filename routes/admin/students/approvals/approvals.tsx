@@ -2,6 +2,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readAgainWhenRefused } from "#components/read-again";
 import { RefusedBanner } from "#components/refused-banner";
+import { openClaims } from "#school/links/claims-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approval-check";
 import { joinRecords } from "#school/students/approvals/same-child";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
 		joining: await twoRecordsOf(context, params),
+		requests: await ask(context, openClaims),
 	};
 }
 
@@ -72,7 +74,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 	const { t } = words;
 	return (
 		<div className="stack">
-			<StudentsTabs current="approvals" />
+			<StudentsTabs current="approvals" requests={loaderData.requests} />
 			{!dialogs.opened && <RefusedBanner answer={actionData} />}
 			{pending > 0 && <PendingCounts counts={loaderData} dialogs={isHead ? dialogs : null} />}
 			<DataTable

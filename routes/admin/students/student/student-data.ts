@@ -6,6 +6,7 @@ import { studentSchedule } from "#school/fees/due/student-schedule";
 import { studentRemissions } from "#school/fees/remissions/remissions";
 import { brothersAndSisters } from "#school/fees/several/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { openClaims } from "#school/links/claims-page";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
@@ -21,14 +22,16 @@ import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 import { shownAgreement } from "../../fees/agreements/agreements-data.ts";
 import { shownReduction } from "../../fees/reductions-data.ts";
+import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, money, family, trail] = await Promise.all([
+	const [about, requests, money, family, trail] = await Promise.all([
 		ask(context, aboutStudent, { id }),
+		ask(context, openClaims),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
@@ -39,7 +42,10 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 		openedReceipt(context, number ?? null),
 		slipsBeside(context, number ?? null),
 	]);
-	return { student: shownStudent(student), about: shownAbout(about), money, family, trail, receipt, unlinked };
+	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
+	const linking = await linkableAccounts(context, search.get("link"), seeing);
+	const shown = { student: shownStudent(student), about: shownAbout(about) };
+	return { ...shown, requests, linking, money, family, trail, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 

@@ -13,8 +13,8 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { useIsHead } from "../../use-is-head.ts";
 import { Marks } from "../marks.tsx";
+import { Guardian } from "../reach.tsx";
 import { studentAddress } from "../student-address.ts";
-import { Guardian } from "./guardian.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 

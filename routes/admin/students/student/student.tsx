@@ -4,13 +4,15 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PortalError } from "#components/portal";
 import { RefusedBanner } from "#components/refused-banner";
+import { makeLinkCode } from "#school/links/codes";
+import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { startCardSheets } from "#server/card-sheets";
 import { slipIntents } from "#server/link-slips";
 import { paperLanguage } from "#server/paper";
-import { userOf } from "#server/visit";
+import { languageOf, userOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
@@ -21,6 +23,8 @@ import { studentAddress } from "../student-address.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
+import { codeShown } from "./linking-data.ts";
+import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
@@ -39,6 +43,22 @@ export const action = (args: Route.ActionArgs) =>
 			input: () => ({ id: args.params.id, status: "approved" }),
 			notice: () => say("Student approved successfully!"),
 		}),
+		link: intent({
+			operation: linkAccount,
+			input: ({ user_id }) => ({ id: args.params.id, user_id }),
+			notice: ({ output }) => say("{username} now sees this child.", { username: output.username }),
+			// Whatever is refused is about the account that was chosen.
+			refused: ({ words, extra }) => ({
+				fields: extra.fields ?? { user_id: words.sentence.in(languageOf(args.context)) },
+				repeatsFields: true,
+			}),
+		}),
+		unlink: intent({
+			operation: unlinkAccount,
+			input: ({ user_id }) => ({ id: args.params.id, user_id }),
+			notice: ({ output }) => output.message,
+		}),
+		"give-code": intent({ operation: makeLinkCode, input: () => ({ id: args.params.id }), answer: codeShown }),
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
@@ -53,23 +73,27 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Student({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, about, money, family, trail, receipt, unlinked } = loaderData;
+	const { student, about, requests, linking, money, family, trail, receipt, unlinked } = loaderData;
 	const [params] = useSearchParams();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
+	const shown = actionData && "link_code" in actionData ? actionData.link_code : undefined;
 	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
+	const opened = useLinkingDialog({ about, linking });
+	const inDialog = approving || Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
-			<StudentsTabs current={null} />
-			{!approving && !receipt && <RefusedBanner answer={answer} />}
+			<StudentsTabs current={null} requests={requests} />
+			{!inDialog && !receipt && <RefusedBanner answer={answer} />}
 			<StudentHead student={student} about={about} answer={answer} />
 			<StudentMoney money={money} />
 			<BrothersAndSisters family={family} />
-			<WhoReads {...about} />
+			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
+			<LinkingDialogs {...{ opened, student, closeTo, answer, shown }} />
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}

@@ -1,8 +1,13 @@
+import KeyRound from "lucide-react/icons/key-round";
+import Link2 from "lucide-react/icons/link-2";
 import type { LinkedBy } from "#shared/link-values";
 import { roleLabel } from "#shared/roles";
 import type { Label } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import { useIsHead } from "../../use-is-head.ts";
+import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
@@ -14,11 +19,12 @@ const HOW = {
 	"new-year": "from last year",
 } as const satisfies Record<LinkedBy, Label>;
 
-/** The account that registered the child, and those that are linked to it. */
-export function WhoReads({ owner, linked }: StudentPage["about"]) {
+/** The account that registered the child, and those that are linked to it. To link them is the head's. */
+export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: number }) {
 	const { t, day } = useWords();
+	const isHead = useIsHead();
 	return (
-		<Panel title={t("Accounts of the family")}>
+		<Panel title={t("Accounts of the family")} actions={<Actions id={id} isHead={isHead} />}>
 			{!owner && linked.length === 0 ? (
 				<p className="quiet">{t("No account sees this child yet.")}</p>
 			) : (
@@ -35,11 +41,36 @@ export function WhoReads({ owner, linked }: StudentPage["about"]) {
 							<span className="quiet">
 								{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}
 							</span>
+							{isHead && (
+								<LinkButton
+									to={studentAddress(id, { unlink: String(link.user_id) })}
+									size="small"
+									aria-label={t("End the link of {username}", { username: link.username })}
+								>
+									{t("End the link")}
+								</LinkButton>
+							)}
 						</li>
 					))}
 				</ul>
 			)}
 		</Panel>
+	);
+}
+
+function Actions({ id, isHead }: { id: number; isHead: boolean }) {
+	const { t } = useWords();
+	return (
+		<>
+			{isHead && (
+				<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
+					{t("Link an account")}
+				</LinkButton>
+			)}
+			<LinkButton to={studentAddress(id, { code: "" })} icon={KeyRound}>
+				{t("Give a code")}
+			</LinkButton>
+		</>
 	);
 }
 

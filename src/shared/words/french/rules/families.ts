@@ -50,6 +50,23 @@ export const families = dictionary({
 	"Your account sees every student.": "Votre compte voit tous les élèves.",
 	"Your account sees this child already.": "Votre compte voit déjà cet enfant.",
 
+	// Requests of families
+	"{username} asked for {name} and sees the record now.":
+		"{username} a demandé {name} et consulte maintenant le dossier.",
+	"{username} now sees this child.": "{username} voit maintenant cet enfant.",
+	"Approved request": "Demande acceptée",
+	"Birth date agrees": "Date de naissance",
+	"Class of the record": "Classe du dossier",
+	"Name agrees": "Nom",
+	"nearly the same": "presque le même",
+	"Open request": "Demande en attente",
+	"Phone agrees": "Téléphone",
+	"Records found": "Dossiers trouvés",
+	"Refused request": "Demande refusée",
+	"the same": "identique",
+	"The request of {username} for {name} is refused.": "La demande de {username} pour {name} est refusée.",
+	different: "différent",
+	Record: "Dossier",
 	// Slips with codes
 	"{class} has no students, so there is no slip to print.":
 		"La classe {class} n'a pas d'élèves, donc aucun coupon à imprimer.",

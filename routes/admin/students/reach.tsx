@@ -1,0 +1,59 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { contactLinks } from "#shared/contact-links";
+import { useWords } from "#ui/words";
+import styles from "./reach.module.css";
+
+interface ReachProps {
+	label: ReactNode;
+	contact: string;
+	/** What the links are called for screen readers, since a page has many of them. */
+	call: string;
+	write: string;
+}
+
+/** A phone number, and the links that call it and write to it. */
+export function Reach({ label, contact, call, write }: ReachProps) {
+	const { t } = useWords();
+	const { shown, tel, whatsapp } = contactLinks(contact, "");
+	return (
+		<p className={styles.line}>
+			<span>{label}</span>
+			<strong className="figures">{shown}</strong>
+			{tel === null && <span className={styles.odd}>{t("number looks odd")}</span>}
+			{tel && (
+				<a href={tel} className={styles.reach} aria-label={call}>
+					<Phone size={18} aria-hidden />
+					{t("Call")}
+				</a>
+			)}
+			{whatsapp && (
+				<a href={whatsapp} target="_blank" rel="noreferrer" className={styles.reach} aria-label={write}>
+					<MessageCircle size={18} aria-hidden />
+					WhatsApp
+				</a>
+			)}
+		</p>
+	);
+}
+
+interface GuardianProps {
+	contact: string;
+	/** The child. */
+	name: string;
+	label?: ReactNode;
+}
+
+/** The guardian's number of a child. */
+export function Guardian({ contact, name, label }: GuardianProps) {
+	const { t } = useWords();
+	return (
+		<Reach
+			label={label ?? t("Guardian")}
+			contact={contact}
+			call={t("Call the family of {name}", { name })}
+			write={t("WhatsApp to the family of {name}", { name })}
+		/>
+	);
+}

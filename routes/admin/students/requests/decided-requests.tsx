@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { shownContact } from "#shared/contact-links";
+import type { PageWords } from "#shared/words/words";
+import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../student-address.ts";
+import styles from "./requests.module.css";
+import type { RequestRow, RequestsPage } from "./requests-data.ts";
+
+interface DecidedProps extends Pick<RequestsPage, "rows" | "count"> {
+	state: "approved" | "refused";
+}
+
+/** Who decided which request, when, and for which record. */
+export function DecidedRequests({ rows, count, state }: DecidedProps) {
+	const words = useWords();
+	const { t } = words;
+	return (
+		<DataTable
+			title={state === "approved" ? t("Approved requests") : t("Refused requests")}
+			count={count}
+			columns={columnsOf(words).filter(({ key }) => key !== "record" || state === "approved")}
+			rows={rows}
+			rowKey={({ id }) => id}
+		/>
+	);
+}
+
+const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
+	{ key: "name", header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
+	{ key: "birth", header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
+	{
+		key: "by",
+		header: t("Asked by"),
+		cell: ({ username, contact }) => (
+			<span className={styles.two}>
+				<span>{username}</span>
+				<span className="figures">{shownContact(contact)}</span>
+			</span>
+		),
+	},
+	{
+		key: "at",
+		header: t("Asked at"),
+		className: "figures",
+		cell: ({ at, asked }) => <time dateTime={at}>{asked}</time>,
+	},
+	{ key: "record", header: t("Approved for"), cell: (row) => <Record {...row} /> },
+	{
+		key: "who",
+		header: t("Decided by"),
+		cell: ({ decided_by, decided_at }) => (
+			<span className={styles.two}>
+				<span>{decided_by}</span>
+				{decided_at && (
+					<time dateTime={decided_at.at} className="figures">
+						{decided_at.shown}
+					</time>
+				)}
+			</span>
+		),
+	},
+];
+
+function Record({ approved_for }: Pick<RequestRow, "approved_for">) {
+	const { t } = useWords();
+	if (!approved_for) return t("The record was deleted since");
+	const { student_id, full_name, class_name, year } = approved_for;
+	return (
+		<span>
+			<Link to={studentAddress(student_id)}>{full_name}</Link>, {class_name}, {year}
+		</span>
+	);
+}

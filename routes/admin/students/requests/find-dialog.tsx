@@ -1,0 +1,90 @@
+import Check from "lucide-react/icons/check";
+import Search from "lucide-react/icons/search";
+import { YEARS } from "#shared/years";
+import { Button, LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field, SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
+import { useWords } from "#ui/words";
+import { FoundRecordBox } from "./found-record.tsx";
+import styles from "./requests.module.css";
+import type { RequestsPage } from "./requests-data.ts";
+import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
+
+type Finding = NonNullable<RequestsPage["finding"]>;
+type WithDialogs = { dialogs: RequestDialogAddresses };
+
+/** Looks for the record that a request means, where the portal found none or another one. */
+export function FindDialog({ claim, dialogs, decided, ...found }: Finding & WithDialogs) {
+	const { t, day } = useWords();
+	const { full_name: name, date_of_birth } = claim;
+	return (
+		<Dialog title={t("Look for a record")} closeTo={dialogs.closeTo} size="medium">
+			<div className="stack">
+				<p>
+					{t("{username} asks for {name}, born {day}.", { username: claim.username, name, day: day(date_of_birth) })}
+				</p>
+				{decided ? <p role="alert">{decided}</p> : <Results {...{ claim, dialogs, ...found }} />}
+				<DialogActions cancel={t("Close")} />
+			</div>
+		</Dialog>
+	);
+}
+
+function Results({ claim, query, year, records, count, dialogs }: Omit<Finding, "decided"> & WithDialogs) {
+	const { t } = useWords();
+	return (
+		<>
+			<SearchRecords key={`${query} ${year}`} {...{ claim, query, year, dialogs }} />
+			{records.length === 0 && (
+				<p role="status">{t("Nobody found in {year}. Try one name, or the guardian's phone.", { year })}</p>
+			)}
+			{records.length < count && (
+				<p role="status">
+					{t("{count} found, {shown} shown. Type more of the name.", { count, shown: records.length })}
+				</p>
+			)}
+			{records.map(({ sees, ...record }) => (
+				<FoundRecordBox key={record.student_id} record={record}>
+					{sees ? (
+						t("The account sees this record already.")
+					) : (
+						<LinkButton
+							to={dialogs.approveFor(claim.id, record.student_id)}
+							icon={Check}
+							aria-label={t("Approve this record: {name}, {class}, {year}", {
+								...{ name: record.full_name, class: record.class_name, year: record.year },
+							})}
+						>
+							{t("Approve this record")}
+						</LinkButton>
+					)}
+				</FoundRecordBox>
+			))}
+		</>
+	);
+}
+
+type SearchProps = Pick<Finding, "claim" | "query" | "year"> & WithDialogs;
+
+function SearchRecords({ claim, query, year, dialogs }: SearchProps) {
+	const { t } = useWords();
+	const [, rest = ""] = dialogs.closeTo.split("?");
+	return (
+		<CheckedForm role="search" className={styles.search}>
+			{[...new URLSearchParams(rest), ["find", String(claim.id)] as const].map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Field name="typed" type="search" label={t("Name, phone or matricule")} defaultValue={query} />
+			<SelectField
+				name="among"
+				label={t("Year")}
+				defaultValue={year}
+				options={YEARS.map((value) => ({ value, label: String(value) }))}
+			/>
+			<Button type="submit" icon={Search}>
+				{t("Find")}
+			</Button>
+		</CheckedForm>
+	);
+}

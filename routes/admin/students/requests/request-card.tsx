@@ -1,0 +1,129 @@
+import Check from "lucide-react/icons/check";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { roleLabel } from "#shared/roles";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import { Reach } from "../reach.tsx";
+import { FoundRecordBox } from "./found-record.tsx";
+import styles from "./requests.module.css";
+import type { RequestRow } from "./requests-data.ts";
+import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
+
+interface CardProps {
+	row: RequestRow;
+	/** Null for an admin who may not decide. */
+	dialogs: RequestDialogAddresses | null;
+}
+
+/** What a family asks for, beside the records that it may mean. */
+export function RequestCard({ row, dialogs }: CardProps) {
+	return (
+		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
+			<div className={styles.beside}>
+				<Typed row={row} />
+				<Found row={row} dialogs={dialogs} />
+			</div>
+			{dialogs && <Decide row={row} dialogs={dialogs} />}
+		</Panel>
+	);
+}
+
+function Typed({ row }: Pick<CardProps, "row">) {
+	const { t, day } = useWords();
+	const { username } = row;
+	return (
+		<section className={styles.part}>
+			<h3>{t("What the family typed")}</h3>
+			<dl className={styles.facts}>
+				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
+				<Fact label={t("Class")}>{row.class_text}</Fact>
+				<Fact label={t("Matricule")}>{row.matricule}</Fact>
+				<Fact label={t("Asked by")} wide>
+					{username} · {t(roleLabel(row.role))}
+				</Fact>
+			</dl>
+			<Reach
+				label={t("Number of the account")}
+				contact={row.contact}
+				call={t("Call {name}", { name: username })}
+				write={t("WhatsApp to {name}", { name: username })}
+			/>
+		</section>
+	);
+}
+
+function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddresses }) {
+	const { t } = useWords();
+	const { id, username, full_name, found } = row;
+	return (
+		<div className={styles.decide}>
+			<LinkButton
+				to={dialogs.open("refuse", id)}
+				icon={X}
+				aria-label={t("Refuse the request of {username} for {name}", { username, name: full_name })}
+			>
+				{t("Refuse")}
+			</LinkButton>
+			<LinkButton
+				to={dialogs.open("find", id)}
+				icon={Search}
+				aria-label={
+					found.length > 0
+						? t("Look for another record for {name}", { name: full_name })
+						: t("Look for a record for {name}", { name: full_name })
+				}
+			>
+				{found.length > 0 ? t("Look for another record") : t("Look for a record")}
+			</LinkButton>
+		</div>
+	);
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+	return (
+		<div className={wide ? styles.wide : undefined}>
+			<dt>{label}</dt>
+			<dd>{children || "–"}</dd>
+		</div>
+	);
+}
+
+function Found({ row: { id, found, seen }, dialogs }: CardProps) {
+	const { t, plural } = useWords();
+	return (
+		<section className={styles.part}>
+			<h3>
+				{found.length === 0 ? t("No record found") : plural(found.length, "One record found", "{count} records found")}
+			</h3>
+			{found.length === 0 && (
+				<p className="quiet">{t("No record has this name, this matricule, or this birth date and phone together.")}</p>
+			)}
+			{found.map((record) => (
+				<FoundRecordBox key={record.student_id} record={record}>
+					{dialogs && (
+						<LinkButton
+							to={dialogs.approveFor(id, record.student_id)}
+							variant="primary"
+							icon={Check}
+							aria-label={t("Approve this record: {name}, {class}, {year}", {
+								...{ name: record.full_name, class: record.class_name, year: record.year },
+							})}
+						>
+							{t("Approve this record")}
+						</LinkButton>
+					)}
+				</FoundRecordBox>
+			))}
+			{seen.map(({ student_id, ...record }) => (
+				<p key={student_id}>
+					{t("This account sees {name}, {class}, {year} already.", {
+						...{ name: record.full_name, class: record.class_name, year: record.year },
+					})}
+				</p>
+			))}
+		</section>
+	);
+}

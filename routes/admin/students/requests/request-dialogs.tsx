@@ -1,0 +1,93 @@
+import { Banner } from "#ui/banner";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import { useIsHead } from "../../use-is-head.ts";
+import { Guardian } from "../reach.tsx";
+import { Agreement } from "./agreement.tsx";
+import { FindDialog } from "./find-dialog.tsx";
+import styles from "./requests.module.css";
+import type { RequestRow, RequestsPage } from "./requests-data.ts";
+import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
+
+interface DialogsProps {
+	data: RequestsPage;
+	answer: FormAnswer | undefined;
+	dialogs: RequestDialogAddresses;
+}
+
+/** The dialog that the address opens, or what was refused when it is gone: somebody else may have been quicker. */
+export function RequestDialogs({ data: { rows, approving, finding }, answer, dialogs }: DialogsProps) {
+	const { closeTo } = dialogs;
+	const isHead = useIsHead();
+	const refusing = isHead && dialogs.recordOf("refuse", rows);
+	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} answer={answer} />;
+	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} answer={answer} />;
+	if (finding) return <FindDialog {...finding} dialogs={dialogs} />;
+	const refused = answer ? answer.details || answer.error : approving?.decided;
+	return refused ? <Banner kind="error">{refused}</Banner> : null;
+}
+
+interface DialogOf {
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+function ApproveDialog({
+	claim,
+	record,
+	accounts,
+	closeTo,
+	answer,
+}: DialogOf & NonNullable<RequestsPage["approving"]>) {
+	const { t } = useWords();
+	const { full_name, class_name, year } = record;
+	const { username } = claim;
+	return (
+		<ConfirmDialog
+			title={t("Approve this request")}
+			question={t("{username} will read the record of {name}, {class}, {year}: fees, receipts and due dates too.", {
+				...{ username, name: full_name, class: class_name, year },
+			})}
+			intent="approve"
+			hidden={{ id: claim.id, student_id: record.student_id }}
+			closeTo={closeTo}
+			confirm={t("Approve this request")}
+			pending={t("Approving…")}
+			danger={false}
+			answer={answer}
+		>
+			<div className="stack">
+				<Agreement record={record} />
+				<div className={styles.call}>
+					<Guardian contact={record.guardian_contact} name={full_name} label={t("Call this number first")} />
+				</div>
+				<p>
+					{accounts.length > 0
+						? t("These accounts see the child already: {accounts}", { accounts: accounts.join(", ") })
+						: t("No account sees this child yet.")}
+				</p>
+			</div>
+		</ConfirmDialog>
+	);
+}
+
+function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: DialogOf & { row: RequestRow }) {
+	const { t } = useWords();
+	return (
+		<ConfirmDialog
+			title={t("Refuse this request")}
+			question={t("{username} will not see {name}, and the request goes from the list of both of you.", {
+				...{ username, name: full_name },
+			})}
+			intent="refuse"
+			hidden={{ id }}
+			closeTo={closeTo}
+			confirm={t("Refuse")}
+			pending={t("Refusing…")}
+			answer={answer}
+		>
+			{t("The account is not told why. It may ask again.")}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import {
+	type ClaimWithRecords,
+	claimsPage,
+	claimToApprove,
+	openClaims,
+	recordsForClaim,
+} from "#school/links/claims-page";
+import { dayAndTimeIn } from "#server/recorded-time";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import type { Language } from "#shared/words/languages";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page of families' requests shows. To decide them is the head's. */
+export async function requestsPageOf(context: Context, params: URLSearchParams) {
+	const language = languageOf(context);
+	const isHead = !userOf(context).desk_only;
+	const { rows, ...page } = await ask(context, claimsPage, { state: params.get("state"), page: params.get("page") });
+	return {
+		...page,
+		rows: rows.map((row) => shownRequest(row, language)),
+		requests: await ask(context, openClaims),
+		approving: isHead ? await approvingOf(context, params) : null,
+		finding: isHead ? await findingOf(context, params) : null,
+	};
+}
+export type RequestsPage = Awaited<ReturnType<typeof requestsPageOf>>;
+export type RequestRow = RequestsPage["rows"][number];
+
+const shownRequest = ({ decided_at, ...row }: ClaimWithRecords, language: Language) => ({
+	...row,
+	asked: dayAndTimeIn(language, row.at),
+	decided_at: decided_at && { at: decided_at, shown: dayAndTimeIn(language, decided_at) },
+});
+
+/** The request and the record of the dialog `?approve=12&record=344`; null if it is not open. */
+async function approvingOf(context: Context, params: URLSearchParams) {
+	const [id, student_id] = [params.get("approve"), params.get("record")];
+	if (id === null) return null;
+	const found = await ask(context, claimToApprove, { id, student_id });
+	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+}
+
+/** The request of the dialog `?find=12`, and the records found there: at first those with the name that was asked for. */
+async function findingOf(context: Context, params: URLSearchParams) {
+	const id = params.get("find");
+	if (id === null) return null;
+	const year = params.get("among") ?? yearOf(context);
+	const found = await ask(context, recordsForClaim, { id, query: params.get("typed") ?? undefined, year });
+	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+}

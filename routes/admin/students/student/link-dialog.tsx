@@ -1,0 +1,95 @@
+import Search from "lucide-react/icons/search";
+import { useState } from "react";
+import { shownContact } from "#shared/contact-links";
+import { roleLabel } from "#shared/roles";
+import { Button, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, CheckedForm, type FormAnswer, useControlId, useFormState } from "#ui/form";
+import { useWords } from "#ui/words";
+import styles from "./linking.module.css";
+import type { LinkableAccounts } from "./linking-data.ts";
+
+interface LinkDialogProps extends LinkableAccounts {
+	student: { full_name: string };
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+/** Searches an account of a family and links it to the child. */
+export function LinkDialog({ student: { full_name: name }, closeTo, answer, ...found }: LinkDialogProps) {
+	const { t } = useWords();
+	const { typed, accounts } = found;
+	return (
+		<Dialog title={t("Link an account")} closeTo={closeTo} size="medium">
+			<div className="stack">
+				<p>
+					{t("The account will read the record of {name}: fees, receipts and due dates too. It changes nothing.", {
+						name,
+					})}
+				</p>
+				<CheckedForm role="search" className={styles.search}>
+					<Field name="link" type="search" label={t("Username or number")} defaultValue={typed} autoComplete="off" />
+					<Button type="submit" icon={Search}>
+						{t("Find")}
+					</Button>
+				</CheckedForm>
+				{typed !== "" && accounts.length === 0 && (
+					<p role="status">{t("No parent and no student has this in the username or number.")}</p>
+				)}
+				{accounts.length === 0 ? (
+					<DialogActions cancel={t("Close")} />
+				) : (
+					<ActionForm key={typed} intent="link" answer={answer} autoComplete="off">
+						<Accounts {...found} />
+						<DialogActions>
+							<SubmitButton pending={t("Linking…")}>{t("Link this account")}</SubmitButton>
+						</DialogActions>
+					</ActionForm>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function Accounts({ accounts, count }: LinkableAccounts) {
+	const { t } = useWords();
+	const id = useControlId("user_id");
+	const form = useFormState();
+	const refused = form?.messages.user_id;
+	const [chosen, choose] = useState(form?.values.user_id);
+	return (
+		<fieldset id={id} tabIndex={-1} className={styles.accounts} aria-describedby={refused && `${id}-error`}>
+			<legend>{t("Which account?")}</legend>
+			{accounts.map(({ id: account, username, contact, role, sees }) => (
+				<label key={account}>
+					<input
+						type="radio"
+						name="user_id"
+						value={account}
+						checked={chosen === String(account)}
+						onChange={() => choose(String(account))}
+						disabled={sees}
+						aria-invalid={refused && chosen === String(account) ? true : undefined}
+						aria-describedby={refused && `${id}-error`}
+					/>
+					<span>
+						<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
+						<span className={styles.number}>{shownContact(contact)}</span>
+						{sees && <em>{t("sees the child already")}</em>}
+					</span>
+				</label>
+			))}
+			{refused && (
+				<p id={`${id}-error`} className={styles.error}>
+					{refused}
+				</p>
+			)}
+			{count > accounts.length && (
+				<p className="quiet">
+					{t("{count} found, {shown} shown. Type more of the name.", { count, shown: accounts.length })}
+				</p>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { usersPage } from "#school/accounts/users-list";
+import { ask, userOf } from "#server/visit";
+import { isoDate } from "#shared/dates";
+
+/** No more accounts are shown at once. */
+const SHOWN = 10;
+
+/** The accounts of families that the dialog `?link=677` finds by name or number; null if it is not open. */
+export async function linkableAccounts(
+	context: Readonly<RouterContextProvider>,
+	typed: string | null,
+	seeing: number[],
+) {
+	if (typed === null || userOf(context).desk_only) return null;
+	if (typed.trim() === "") return { typed: "", count: 0, accounts: [] };
+	const { rows, count } = await ask(context, usersPage, { q: typed, families: true });
+	const accounts = rows
+		.slice(0, SHOWN)
+		.map(({ id, username, contact, role }) => ({ id, username, contact, role, sees: seeing.includes(id) }));
+	return { typed, count, accounts };
+}
+export type LinkableAccounts = NonNullable<Awaited<ReturnType<typeof linkableAccounts>>>;
+
+/** The answer that shows a code once. The code is in no address, so a reload does not show it again. */
+export const codeShown = ({ output }: { output: { code: string; expires_at: string } }) => ({
+	link_code: { code: output.code, until: isoDate(new Date(output.expires_at)) },
+});
+export type CodeShown = ReturnType<typeof codeShown>["link_code"];

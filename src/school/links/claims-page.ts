@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { classes, students } from "#db/schema/school";
+import { defaultYear } from "#shared/years";
+import { yieldToOthers } from "#yield-to-others";
+import { emptyAsUnset, recordId, year } from "../fields.ts";
+import { pageNumber } from "../list.ts";
+import { ADMIN, read } from "../operation.ts";
+import { findReadableStudent } from "../students/students.queries.ts";
+import { studentsFound } from "../students/students-found.ts";
+import { comparableRecords, type RecordBeside, recordsCompared, recordsMeant } from "./claim-matches.ts";
+import { claimById, claimList, countOpenClaims, decidedAlready, linkedTo } from "./claims.queries.ts";
+import { linksOf, ownerOf } from "./links.queries.ts";
+import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
+
+/** How many requests wait for the office. */
+export const openClaims = read({
+	name: "openClaims",
+	allow: ADMIN,
+	input: z.object({}),
+	run: ({ tx }) => countOpenClaims(tx),
+});
+
+/** A claim with the records beside it: those it may mean while it is open, afterwards the one it was approved for. */
+export interface ClaimWithRecords extends Claim {
+	found: RecordBeside[];
+	/** Records that may be meant, and that the account sees already. */
+	seen: RecordBeside[];
+	approved_for: ApprovedFor | null;
+}
+type ApprovedFor = Pick<RecordBeside, "student_id" | "full_name" | "class_name" | "year">;
+
+/** One page of what families asked for: those that wait, or those that were decided. */
+export const claimsPage = read({
+	name: "claimsPage",
+	allow: ADMIN,
+	input: z.object({ state: claimFilter.shape.state.catch(undefined), page: pageNumber }),
+	run: async ({ tx, input: { state = "open", page } }) => {
+		const { rows, ...place } = claimList.page(tx, { state }, page);
+		return { ...place, state, rows: await withRecords(tx, rows) };
+	},
+});
+
+/** Other requests run in between: in an old school each claim is compared with thousands of records. */
+export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
+	const records = claims.some(({ state }) => state === "open") ? await comparableRecords(tx) : [];
+	const rows: ClaimWithRecords[] = [];
+	for (const claim of claims) {
+		const meant =
+			claim.state === "open" ? recordsMeant(claim, records, linkedTo(tx, claim.user_id)) : { found: [], seen: [] };
+		rows.push({ ...claim, ...meant, approved_for: approvedFor(tx, claim) });
+		await yieldToOthers();
+	}
+	return rows;
+}
+
+/** Null too if the record was deleted since. */
+function approvedFor(tx: Reader, { student_id }: Claim): ApprovedFor | null {
+	if (student_id === null) return null;
+	const { id, full_name, year } = students;
+	const found = tx
+		.select({ student_id: id, full_name, class_name: classes.name, year })
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(eq(id, student_id))
+		.get();
+	return found ?? null;
+}
+
+/** Records of a year that the office looks for itself, at first by the name that was asked for, beside the claim. */
+export const recordsForClaim = read({
+	name: "recordsForClaim",
+	allow: ADMIN,
+	input: z.object({
+		id: recordId("Request"),
+		query: z.string().optional().catch(undefined),
+		year: emptyAsUnset(year()).catch(undefined),
+	}),
+	run: ({ tx, input: { id, year = defaultYear(), ...asked } }) => {
+		const claim = claimById(tx, id);
+		const { query = claim.full_name } = asked;
+		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
+		const sees = seenBy(tx, claim);
+		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: sees(record.student_id) }));
+		return { claim, query, year, records, count, decided: decidedAlready(claim) };
+	},
+});
+
+/** Whether the account that asks reads a record already. */
+function seenBy(tx: Reader, { user_id }: Claim): (student_id: number) => boolean {
+	const linked = linkedTo(tx, user_id);
+	const own = new Set(registeredIds(tx, user_id));
+	return (student_id) => linked.has(student_id) || own.has(student_id);
+}
+
+const registeredIds = (tx: Reader, user_id: number): number[] =>
+	tx
+		.select({ id: students.id })
+		.from(students)
+		.where(eq(students.user_id, user_id))
+		.all()
+		.map(({ id }) => id);
+
+/** A claim and the record that it is about to be approved for, with the accounts that see the child already. */
+export const claimToApprove = read({
+	name: "claimToApprove",
+	allow: ADMIN,
+	input: approvalInput,
+	run: ({ tx, actor, input: { id, student_id } }) => {
+		const claim = claimById(tx, id);
+		const student = findReadableStudent(tx, actor, student_id);
+		const [record] = recordsCompared(tx, claim, [student.id]) as [RecordBeside];
+		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
+		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
+		return { claim, record, accounts, decided: decidedAlready(claim) };
+	},
+});

@@ -1,0 +1,57 @@
+import type { Reader } from "#db/open";
+import { storedWord } from "#files/translated-columns";
+import { AGREEMENT_LABEL, CLAIM_STATE_LABEL } from "#shared/claim-labels";
+import { roleLabel } from "#shared/roles";
+import { say } from "#shared/words/words";
+import { excelFile, type SheetColumns } from "../list-download.ts";
+import { ADMIN, read } from "../operation.ts";
+import { claimList } from "./claims.queries.ts";
+import { type ClaimWithRecords, withRecords } from "./claims-page.ts";
+import { type ClaimFilter, claimFilter, type FoundRecord } from "./links.schema.ts";
+
+const agreement = (agrees: FoundRecord["name"] | undefined) =>
+	agrees ? storedWord(agrees, AGREEMENT_LABEL[agrees]) : null;
+
+/** A claim in one row, with the record that agrees best or that it was approved for. */
+const COLUMNS: SheetColumns<ClaimWithRecords> = [
+	{ header: "Asked at", kind: "moment", value: ({ at }) => at },
+	{ header: "Username", width: 26, value: ({ username }) => username },
+	{ header: "Number", value: ({ contact }) => contact },
+	{ header: "Role", width: 12, value: ({ role }) => storedWord(role, roleLabel(role)) },
+	{ header: "Full Name", width: 30, value: ({ full_name }) => full_name },
+	{ header: "Date of Birth", kind: "date", value: ({ date_of_birth }) => date_of_birth },
+	{ header: "Class", width: 16, value: ({ class_text }) => class_text },
+	{ header: "Matricule", value: ({ matricule }) => matricule },
+	{ header: "Status", width: 12, value: ({ state }) => storedWord(state, CLAIM_STATE_LABEL[state]) },
+	{ header: "Records found", kind: "number", value: ({ state, found }) => (state === "open" ? found.length : null) },
+	{ header: "Record", width: 30, value: (claim) => recordOf(claim)?.full_name ?? null },
+	{ header: "Class of the record", width: 18, value: (claim) => recordOf(claim)?.class_name ?? null },
+	{ header: "Year", kind: "number", value: (claim) => recordOf(claim)?.year ?? null },
+	{ header: "Guardian Contact", value: ({ found: [best] }) => best?.guardian_contact ?? null },
+	{ header: "Name agrees", width: 14, value: ({ found: [best] }) => agreement(best?.name) },
+	{ header: "Birth date agrees", width: 14, value: ({ found: [best] }) => agreement(best?.birth) },
+	{ header: "Phone agrees", width: 14, value: ({ found: [best] }) => agreement(best?.phone) },
+	{ header: "Decided by", width: 24, value: ({ decided_by }) => decided_by },
+	{ header: "Decided at", kind: "moment", value: ({ decided_at }) => decided_at },
+];
+
+const recordOf = ({ approved_for, found: [best] }: ClaimWithRecords) => approved_for ?? best;
+
+/** What families asked for as an Excel file. */
+export const downloadClaims = read({
+	name: "downloadClaims",
+	allow: ADMIN,
+	input: claimFilter,
+	run: ({ tx, actor, input, language }) =>
+		excelFile(actor, {
+			file: say("Family requests"),
+			title: "Family requests",
+			columns: COLUMNS,
+			rows: rowsOf(tx, input),
+			language,
+		}),
+});
+
+async function* rowsOf(tx: Reader, filter: ClaimFilter): AsyncGenerator<ClaimWithRecords[]> {
+	for await (const claims of claimList.all(tx, filter)) yield withRecords(tx, claims);
+}

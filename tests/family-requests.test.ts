@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
+import { linkClaims } from "#db/schema/families";
+import type { SignedIn } from "#school/actor";
+import { person } from "#testing/cast";
+import { enrol } from "#testing/enrolled";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** The office's pages of links: families' requests, accounts linked by the office, and codes; all of it without script. */
+
+const DAY = "2026-09-02T08:00:00.000Z";
+
+function claimOf({ id: user_id }: SignedIn, full_name: string): number {
+	const claim = { user_id, full_name, date_of_birth: "2012-02-29", state: "open", at: DAY } as const;
+	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
+}
+
+function makeSchool() {
+	const made = smallSchool();
+	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
+	const child = enrol("Ngo Amina", made.form1, undefined, { guardian_contact: "+237 677 00 00 03" });
+	const second = enrol("Amina Ngo", made.form1, undefined, {
+		date_of_birth: "2011-05-05",
+		guardian_contact: "699112233",
+	});
+	const busy = enrol("Ngo Busy", made.form1);
+	const aunts = [1, 2, 3, 4].map((number) => person(`aunt ${number}`, "parent"));
+	const twins = person("Other Head", "admin");
+	const claims = {
+		meant: claimOf(made.cast.parent, "Ngo Amina"),
+		none: claimOf(made.cast.otherParent, "Nobody Atall"),
+	};
+	return { ...made, child, second, busy, aunts, claims, otherHead: twins };
+}
+
+let school: ServedSchool<ReturnType<typeof makeSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(makeSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const REQUESTS = "/students/requests";
+const mainOf = (text: string) => text.slice(text.indexOf("<main")).replaceAll("&#x27;", "'");
+const asHead = async (path: string) => mainOf((await school.browse(school.made.cast.admin, path)).text);
+const missing = (text: string, words: string[]) => words.filter((one) => !text.includes(one));
+const childrenOf = async (who: SignedIn) =>
+	((await school.viaApi(who, "GET", "/students")).body as { full_name: string }[]).map(({ full_name }) => full_name);
+
+test("a request stands beside the records it may mean, with what agrees in words and the guardian's number to call", async () => {
+	const { claims, child, second, cast } = school.made;
+	const page = await asHead(REQUESTS);
+	const said = [
+		...["Ngo Amina", "Mama Ngo", "What the family typed", "2 records found", "Amina Ngo", "Form 1, 2026"],
+		...["Name: the same", "Name: nearly the same", "Birth date: the same", "Birth date: different, 05-May-2011"],
+		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
+		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
+		...[`approve=${claims.meant}&amp;record=${child.id}`, `approve=${claims.meant}&amp;record=${second.id}`],
+		...["No record found", `?refuse=${claims.none}`, `?find=${claims.none}`, `/links/claims/xlsx?state=open`],
+	];
+	expect(missing(page, said)).toEqual([]);
+	expect((await asHead("/dashboard")).includes(`href="${REQUESTS}"`)).toBe(true);
+	for (const path of ["/students", "/students/approvals", `/students/${child.id}`])
+		expect([path, /Family requests<span[^>]*>3</.test(await asHead(path))]).toEqual([path, true]);
+	const french = await school.browse(cast.admin, REQUESTS, { headers: { "accept-language": "fr" } });
+	expect(
+		missing(mainOf(french.text), ["Nom\u00a0: le même", "Numéro du tuteur à appeler", "Aucun dossier trouvé"]),
+	).toEqual([]);
+});
+
+test("an admin at the desk only reads them and decides none", async () => {
+	const { cast, claims, child } = school.made;
+	const address = `${REQUESTS}?approve=${claims.meant}&record=${child.id}`;
+	for (const path of [REQUESTS, address, `${REQUESTS}?refuse=${claims.meant}`, `${REQUESTS}?find=${claims.none}`]) {
+		const page = await school.browse(cast.bursar, path);
+		expect([path, page.status]).toEqual([path, 200]);
+		const main = mainOf(page.text);
+		expect(main).toContain("The guardian's number to call");
+		expect(main).not.toMatch(/Approve this re|Refuse this|Look for|href="[^"]*(refuse|approve)=/);
+	}
+	const form = { intent: "approve", id: String(claims.meant), student_id: String(child.id) };
+	const posted = await school.viaForm(cast.bursar, address, form);
+	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
+});
+
+test("a record that was not found is looked for by name and year, and approved from there", async () => {
+	const { claims, second } = school.made;
+	const first = await asHead(`${REQUESTS}?find=${claims.none}`);
+	expect(missing(first, ['value="Nobody Atall"', "Nobody found in 2026."])).toEqual([]);
+	const found = await asHead(`${REQUESTS}?find=${claims.none}&typed=ngo&among=2026`);
+	expect(missing(found, ["Ngo Busy", "Name: different", `approve=${claims.none}&amp;record=${second.id}`])).toEqual([]);
+	expect(await asHead(`${REQUESTS}?find=${claims.none}&typed=ngo&among=2027`)).toContain("Nobody found in 2027.");
+	expect((await school.browse(school.made.cast.admin, `${REQUESTS}?find=4711`)).status).toBe(404);
+});
+
+test("approving says first what will happen; then the parent sees the child, and a second admin reads who was quicker", async () => {
+	const { cast, claims, child, otherHead } = school.made;
+	const address = `${REQUESTS}?approve=${claims.meant}&record=${child.id}`;
+	const question = await asHead(address);
+	const said = ["Mama Ngo will read the record of Ngo Amina, Form 1, 2026", "No account sees this child yet."];
+	expect(missing(question, [...said, "Call this number first", `name="account" value="${cast.admin.id}"`])).toEqual([]);
+	expect(await childrenOf(cast.parent)).not.toContain("Ngo Amina");
+	const form = { intent: "approve", id: String(claims.meant), student_id: String(child.id) };
+	const others = await school.viaForm(cast.admin, address, { ...form, account: String(otherHead.id) });
+	expect([others.status, others.alert]).toEqual([409, expect.stringContaining("opened by another account")]);
+
+	const approved = await school.viaForm(cast.admin, address, form);
+	expect([approved.status, approved.location]).toEqual([303, REQUESTS]);
+	expect(await childrenOf(cast.parent)).toContain("Ngo Amina");
+	for (const late of [form, { intent: "refuse", id: form.id }]) {
+		const again = await school.viaForm(otherHead, address, late);
+		expect([again.status, again.alert]).toEqual([409, `This request was already decided by ${cast.admin.username}.`]);
+	}
+	expect(await asHead(address)).toContain(`This request was already decided by ${cast.admin.username}.`);
+	const list = await asHead(`${REQUESTS}?state=approved`);
+	expect(
+		missing(list, ["Approved requests", `href="/students/${child.id}"`, "Head", "/links/claims/xlsx?state=approved"]),
+	).toEqual([]);
+	expect(await asHead(REQUESTS)).not.toContain(`refuse=${claims.meant}`);
+});
+
+test("refusing takes the request from the open list and from the family's; the list of refused ones says by whom", async () => {
+	const { cast, claims } = school.made;
+	expect(await asHead(`${REQUESTS}?state=refused`)).toContain("No request was refused yet");
+	const address = `${REQUESTS}?refuse=${claims.none}`;
+	expect(await asHead(address)).toContain("Papa Eto will not see Nobody Atall");
+	expect((await school.browse(cast.otherParent, "/user-registration")).text).toContain("Nobody Atall");
+	const refused = await school.viaForm(cast.admin, address, { intent: "refuse", id: String(claims.none) });
+	expect([refused.status, refused.location]).toEqual([303, REQUESTS]);
+	expect(await asHead(REQUESTS)).not.toContain("Nobody Atall");
+	expect((await school.browse(cast.otherParent, "/user-registration")).text).not.toContain("Nobody Atall");
+	expect(missing(await asHead(`${REQUESTS}?state=refused`), ["Nobody Atall", "Papa Eto", "Decided by"])).toEqual([]);
+});
+
+test("the office finds an account by its number, links it, is told at the field what it may not, and ends the link", async () => {
+	const { cast, busy, aunts } = school.made;
+	const page = `/students/${busy.id}`;
+	expect(missing(await asHead(page), ["Link an account", "Give a code", "No account sees this child yet."])).toEqual(
+		[],
+	);
+	const found = await asHead(`${page}?link=${encodeURIComponent("+237 677 00 00 03")}`);
+	expect(missing(found, ["Mama Ngo", "Parent", 'name="user_id"', "Link this account"])).toEqual([]);
+	expect(await asHead(`${page}?link=fru`)).toContain("No parent and no student has this");
+
+	const link = (user_id: number | string) =>
+		school.viaForm(cast.admin, `${page}?link=a`, { intent: "link", user_id: String(user_id) });
+	for (const aunt of aunts) expect(await link(aunt.id)).toMatchObject({ status: 303, location: page });
+	const teacher = await link(cast.teacher.id);
+	expect([teacher.status, teacher.alert]).toEqual([
+		400,
+		expect.stringContaining("Only accounts of parents and students"),
+	]);
+	const fifth = await link(cast.parent.id);
+	expect([fifth.status, fifth.alert]).toEqual([
+		409,
+		expect.stringContaining("is linked to four accounts already: aunt 1"),
+	]);
+	expect((await link("")).status).toBe(400);
+	expect(await asHead(`${page}?link=aunt`)).toContain("sees the child already");
+
+	const [aunt] = aunts as [SignedIn];
+	const address = `${page}?unlink=${aunt.id}`;
+	expect(await asHead(address)).toContain("aunt 1 will no longer see Ngo Busy.");
+	expect(await childrenOf(aunt)).toEqual(["Ngo Busy"]);
+	const ended = await school.viaForm(cast.admin, address, { intent: "unlink", user_id: String(aunt.id) });
+	expect([ended.status, ended.location]).toEqual([303, page]);
+	expect(await childrenOf(aunt)).toEqual([]);
+	const again = await school.viaForm(cast.admin, address, { intent: "unlink", user_id: String(aunt.id) });
+	expect([again.status, again.alert]).toEqual([404, expect.stringContaining("not found")]);
+});
+
+test("a code is shown once and large, by the desk too; linking accounts is the head's", async () => {
+	const { cast, busy } = school.made;
+	const page = `/students/${busy.id}`;
+	expect(mainOf((await school.browse(cast.bursar, `${page}?code`)).text)).toContain("Make a code for Ngo Busy?");
+	const made = await school.viaForm(cast.bursar, `${page}?code`, { intent: "give-code" });
+	const code = /<output[^>]*>([^<]+)<\/output>/.exec(made.text)?.[1] ?? "";
+	expect([made.status, code]).toEqual([200, expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)]);
+	expect(made.text).toContain("It works once, until");
+	expect(made.headers.get("cache-control")).toContain("no-store");
+	expect((await school.browse(cast.bursar, `${page}?code`)).text).not.toContain(code);
+
+	const desk = mainOf((await school.browse(cast.bursar, `${page}?link=mama`)).text);
+	expect(desk).toContain("Give a code");
+	for (const words of ["Link an account", "End the link", 'name="user_id"']) expect(desk).not.toContain(words);
+	const posted = await school.viaForm(cast.bursar, `${page}?link=mama`, {
+		...{ intent: "link", user_id: String(cast.parent.id) },
+	});
+	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
+});
