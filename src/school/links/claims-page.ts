@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
-import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { comparableRecords, type RecordBeside, recordsCompared, recordsMeant } from "./claim-matches.ts";
+import { type RecordBeside, recordsCompared } from "./claim-matches.ts";
 import { claimById, claimList, countOpenClaims, decidedAlready, linkedTo } from "./claims.queries.ts";
 import { linksOf, ownerOf } from "./links.queries.ts";
 import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
+import { type Meant, recordsMeant } from "./records-meant.ts";
 
 /** How many requests wait for the office. */
 export const openClaims = read({
@@ -23,10 +23,7 @@ export const openClaims = read({
 });
 
 /** A claim with the records beside it: those it may mean while it is open, afterwards the one it was approved for. */
-export interface ClaimWithRecords extends Claim {
-	found: RecordBeside[];
-	/** Records that may be meant, and that the account sees already. */
-	seen: RecordBeside[];
+export interface ClaimWithRecords extends Claim, Meant {
 	approved_for: ApprovedFor | null;
 }
 type ApprovedFor = Pick<RecordBeside, "student_id" | "full_name" | "class_name" | "year">;
@@ -42,17 +39,14 @@ export const claimsPage = read({
 	},
 });
 
-/** Other requests run in between: in an old school each claim is compared with thousands of records. */
 export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
-	const records = claims.some(({ state }) => state === "open") ? await comparableRecords(tx) : [];
-	const rows: ClaimWithRecords[] = [];
-	for (const claim of claims) {
-		const meant =
-			claim.state === "open" ? recordsMeant(claim, records, linkedTo(tx, claim.user_id)) : { found: [], seen: [] };
-		rows.push({ ...claim, ...meant, approved_for: approvedFor(tx, claim) });
-		await yieldToOthers();
-	}
-	return rows;
+	const open = claims.filter(({ state }) => state === "open");
+	const meant = await recordsMeant(tx, open);
+	return claims.map((claim) => ({
+		...claim,
+		...(meant.get(claim.id) ?? { found: [], seen: [] }),
+		approved_for: approvedFor(tx, claim),
+	}));
 }
 
 /** Null too if the record was deleted since. */

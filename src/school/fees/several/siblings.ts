@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { contactKey } from "#shared/contact";
+import { phoneKey } from "#shared/contact";
 import { linksOf } from "../../links/links.queries.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { type Balance, balances } from "../balances.ts";
@@ -70,6 +70,3 @@ function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | n
 		.all();
 	return new Set([...registered, ...linked].map((record) => record.id));
 }
-
-/** A text such as "none" is nobody's number. */
-const phoneKey = (contact: string): string | null => (/\d/.test(contact) ? contactKey(contact) : null);
