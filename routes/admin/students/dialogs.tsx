@@ -7,7 +7,7 @@ import type { SlipChoices } from "#server/link-slips";
 import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { SlipsDialog } from "../slips/slips-dialog.tsx";
+import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/counts-in-words.tsx";
 import { StackedButtons } from "./buttons.tsx";
