@@ -52,9 +52,9 @@ export function startPrintJob(
 		finished: Promise.resolve(),
 	};
 	job.finished = make(job, html);
-	const kept = job.of === "slips" ? slips : jobs;
-	kept.set(job.id, job);
-	setTimeout(() => kept.delete(job.id), STORED_MS).unref();
+	const store = job.of === "slips" ? slips : jobs;
+	store.set(job.id, job);
+	setTimeout(() => store.delete(job.id), STORED_MS).unref();
 	return job;
 }
 
