@@ -17,7 +17,6 @@ export const COMPARED = {
 	date_of_birth: students.date_of_birth,
 	year: students.year,
 	guardian_contact: students.guardian_contact,
-	user_id: students.user_id,
 };
 
 /** The same text but for one letter that is another one, missing or too many. */
@@ -88,7 +87,7 @@ export function recordsCompared(tx: Reader, claim: Claim, ids: readonly number[]
 	const asked = askedIn(claim);
 	const rows = recordsWhere(tx, sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 	const byId = new Map(
-		rows.map(({ name_key, user_id, ...record }) => [
+		rows.map(({ name_key, ...record }) => [
 			record.student_id,
 			{
 				...record,

@@ -9,10 +9,10 @@ import { ADMIN, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
 import { type RecordBeside, recordsCompared } from "./claim-matches.ts";
-import { claimById, claimList, countOpenClaims, decidedAlready, linkedTo } from "./claims.queries.ts";
-import { linksOf, ownerOf } from "./links.queries.ts";
+import { claimById, claimList, countOpenClaims, decidedAlready } from "./claims.queries.ts";
+import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
 import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
-import { type Meant, recordsMeant } from "./records-meant.ts";
+import { type Meant, withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests wait for the office. */
 export const openClaims = read({
@@ -39,9 +39,13 @@ export const claimsPage = read({
 	},
 });
 
+/** Records are looked for only while a claim is open. */
 export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
-	const open = claims.filter(({ state }) => state === "open");
-	const meant = await recordsMeant(tx, open);
+	const open = await withRecordsMeant(
+		tx,
+		claims.filter(({ state }) => state === "open"),
+	);
+	const meant = new Map(open.map(({ claim, found, seen }) => [claim.id, { found, seen }]));
 	return claims.map((claim) => ({
 		...claim,
 		...(meant.get(claim.id) ?? { found: [], seen: [] }),
@@ -75,26 +79,11 @@ export const recordsForClaim = read({
 		const claim = claimById(tx, id);
 		const { query = claim.full_name } = asked;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
-		const sees = seenBy(tx, claim);
-		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: sees(record.student_id) }));
+		const seen = recordsSeenBy(tx, claim.user_id);
+		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: seen.has(record.student_id) }));
 		return { claim, query, year, records, count, decided: decidedAlready(claim) };
 	},
 });
-
-/** Whether the account that asks reads a record already. */
-function seenBy(tx: Reader, { user_id }: Claim): (student_id: number) => boolean {
-	const linked = linkedTo(tx, user_id);
-	const own = new Set(registeredIds(tx, user_id));
-	return (student_id) => linked.has(student_id) || own.has(student_id);
-}
-
-const registeredIds = (tx: Reader, user_id: number): number[] =>
-	tx
-		.select({ id: students.id })
-		.from(students)
-		.where(eq(students.user_id, user_id))
-		.all()
-		.map(({ id }) => id);
 
 /** A claim and the record that it is about to be approved for, with the accounts that see the child already. */
 export const claimToApprove = read({

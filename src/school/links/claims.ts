@@ -11,7 +11,6 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import type { RecordBeside } from "./claim-matches.ts";
 import { claimById, decidedAlready, selectClaims } from "./claims.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
@@ -23,7 +22,7 @@ import {
 	claimListAnswer,
 	newClaimInput,
 } from "./links.schema.ts";
-import { recordsMeant } from "./records-meant.ts";
+import { withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests of one account may wait for the office. */
 const MOST_OPEN = 5;
@@ -84,13 +83,12 @@ export const listClaims = read({
 		const claims = selectClaims(tx, state && eq(linkClaims.state, state))
 			.orderBy(desc(linkClaims.id))
 			.all();
-		const meant = await recordsMeant(tx, claims);
-		return claims.map((claim) => ({ ...claim, found: (meant.get(claim.id)?.found ?? []).map(withoutBirth) }));
+		return (await withRecordsMeant(tx, claims)).map(({ claim, found }) => ({
+			...claim,
+			found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record),
+		}));
 	},
 });
-
-/** A call answers what agrees and whom to call. */
-const withoutBirth = ({ date_of_birth: _, matricule: __, ...record }: RecordBeside) => record;
 
 /** Links the account that asked to the record that the office has found. Each request is decided by itself. */
 export const approveClaim = change({

@@ -15,7 +15,7 @@ import {
 	type RecordBeside,
 	recordsCompared,
 } from "./claim-matches.ts";
-import { linkedTo } from "./claims.queries.ts";
+import { recordsSeenBy } from "./links.queries.ts";
 import type { Claim } from "./links.schema.ts";
 
 /** More records than this nobody compares on a screen. */
@@ -94,31 +94,40 @@ export interface Meant {
 	seen: RecordBeside[];
 }
 
+interface Hits {
+	found: Hit[];
+	seen: Hit[];
+	seenAlready: ReadonlySet<number>;
+}
+
 /**
- * The records that each of these claims may mean, by the id of the claim. What agrees is good to find a child and proves
- * nothing, since classmates know it. An old school has thousands of records, so other requests run in between.
+ * Claims, each with the records that it may mean. What agrees is good to find a child and proves nothing, since classmates
+ * know it. An old school has thousands of records, so other requests run in between.
  */
-export async function recordsMeant(tx: Reader, claims: readonly Claim[]): Promise<Map<number, Meant>> {
-	if (claims.length === 0) return new Map();
-	const hits = new Map(
-		claims.map(({ id, user_id }) => [id, { found: [] as Hit[], seen: [] as Hit[], linked: linkedTo(tx, user_id) }]),
-	);
+export async function withRecordsMeant(tx: Reader, claims: readonly Claim[]): Promise<({ claim: Claim } & Meant)[]> {
+	if (claims.length === 0) return [];
+	const seenBy = new Map<number, Set<number>>();
+	const hits = new Map<number, Hits>();
+	await inChunks(claims, 1, ([claim]) => {
+		const { id, user_id } = claim as Claim;
+		const seenAlready = seenBy.get(user_id) ?? recordsSeenBy(tx, user_id);
+		seenBy.set(user_id, seenAlready);
+		hits.set(id, { found: [], seen: [], seenAlready });
+	});
 	const claimsFor = finder(claims);
 	const atOnce = Math.max(20, Math.min(500, Math.floor(COMPARED_AT_ONCE / claims.length)));
 	for await (const records of everyRecord(tx, atOnce))
 		for (const record of records)
 			for (const asked of claimsFor(record)) {
-				const { id, user_id } = asked.claim;
-				const of = hits.get(id);
-				const sees = record.user_id === user_id || of?.linked.has(record.student_id);
-				of?.[sees ? "seen" : "found"].push(hitOf(asked, record));
+				const of = hits.get(asked.claim.id);
+				of?.[of.seenAlready.has(record.student_id) ? "seen" : "found"].push(hitOf(asked, record));
 			}
 	const meant = await inChunks(claims, 10, (some) =>
-		some.map((claim): [number, Meant] => {
+		some.map((claim) => {
 			const { found = [], seen = [] } = hits.get(claim.id) ?? {};
-			const [beside, known] = [found, seen].map((list) => recordsCompared(tx, claim, bestOf(list)));
-			return [claim.id, { found: beside ?? [], seen: known ?? [] }];
+			const beside = (list: Hit[]) => recordsCompared(tx, claim, bestOf(list));
+			return { claim, found: beside(found), seen: beside(seen) };
 		}),
 	);
-	return new Map(meant.flat());
+	return meant.flat();
 }
