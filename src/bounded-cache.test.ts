@@ -10,6 +10,24 @@ test("the entry that was set longest ago is dropped for a new one", () => {
 	expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
 });
 
+test("an entry that weighs as much as several replaces several, and the newest stays whatever it weighs", () => {
+	const cache = new BoundedCache<string, number>(10, (weight) => weight);
+	const kept = () => ["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined).join("");
+	cache.set("a", 4);
+	cache.set("b", 4);
+	cache.delete("b");
+	cache.set("c", 6);
+	expect(kept()).toBe("ac");
+	cache.set("a", 1);
+	cache.set("b", 3);
+	expect(kept()).toBe("abc");
+	cache.set("d", 11);
+	expect(kept()).toBe("d");
+	cache.clear();
+	cache.set("a", 10);
+	expect(kept()).toBe("a");
+});
+
 test("a cached value is made once", () => {
 	const cache = new BoundedCache<string, number>(2);
 	let made = 0;

@@ -1,7 +1,14 @@
-/** A cache of at most `max` entries. A new entry replaces the one that was set longest ago. */
+/**
+ * A cache of at most `max` entries. A new entry replaces the one that was set longest ago; one that weighs as much as
+ * several replaces several.
+ */
 export class BoundedCache<K, V> {
 	readonly #entries = new Map<K, V>();
-	constructor(private readonly max: number) {}
+	#weight = 0;
+	constructor(
+		private readonly max: number,
+		private readonly weightOf: (value: V) => number = () => 1,
+	) {}
 
 	get(key: K): V | undefined {
 		return this.#entries.get(key);
@@ -17,18 +24,24 @@ export class BoundedCache<K, V> {
 	}
 
 	set(key: K, value: V): void {
-		this.#entries.delete(key);
+		this.delete(key);
 		this.#entries.set(key, value);
-		if (this.#entries.size <= this.max) return;
-		const [oldest] = this.#entries.keys();
-		this.#entries.delete(oldest as K);
+		this.#weight += this.weightOf(value);
+		for (const oldest of this.#entries.keys()) {
+			if (this.#weight <= this.max || oldest === key) return;
+			this.delete(oldest);
+		}
 	}
 
 	delete(key: K): void {
+		const value = this.#entries.get(key);
+		if (value === undefined) return;
 		this.#entries.delete(key);
+		this.#weight -= this.weightOf(value);
 	}
 
 	clear(): void {
+		this.#weight = 0;
 		this.#entries.clear();
 	}
 }

@@ -139,7 +139,8 @@ test("the office finds an account by its number, links it, is told at the field 
 		[],
 	);
 	const found = await asHead(`${page}?link=${encodeURIComponent("+237 677 00 00 03")}`);
-	expect(missing(found, ["Mama Ngo", "Parent", 'name="user_id"', "Link this account"])).toEqual([]);
+	const checked = ["nobody has checked the account's number", "Call this number first", "tel:+237677123456"];
+	expect(missing(found, ["Mama Ngo", "Parent", 'name="user_id"', "Link this account", ...checked])).toEqual([]);
 	expect(await asHead(`${page}?link=fru`)).toContain("No parent and no student has this");
 
 	const link = (user_id: number | string) =>

@@ -7,7 +7,7 @@ import { pdfOf, pdfResponse, previewOf } from "#server/paper";
 import { ask, languageOf, userOf } from "#server/visit";
 import { isPaperLanguage, type Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import type { PaperData } from "#templates/registry";
+import type { Paper } from "#templates/registry";
 import type { Route } from "./+types/job";
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
  * The PDF of a job that stores its paper, which is nowhere else: `?lang=fr` prints the same in another language, and
  * `?preview` is a page that the browser itself can print. A person in front of an empty tab sees the progress first.
  */
-async function storedPaper(job: PrintJob, paper: PaperData, args: Route.LoaderArgs): Promise<Response> {
+async function storedPaper(job: PrintJob, paper: Paper, args: Route.LoaderArgs): Promise<Response> {
 	const { state, id } = job;
 	const params = new URL(args.request.url).searchParams;
 	const lang = params.get("lang");
@@ -46,8 +46,10 @@ async function storedPaper(job: PrintJob, paper: PaperData, args: Route.LoaderAr
 	if (params.has("preview")) return previewOf(paper, args, `/print/jobs/${id}${inLanguage}`);
 	if (inLanguage !== "") return pdfOf(paper, args);
 	if (isNavigation(args.request) && state.stage === "failed")
-		return redirect(`/print/jobs/${id}?preview`, { headers: { "Cache-Control": "no-store" } });
+		return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`, { headers: { "Cache-Control": "no-store" } });
 	if (isNavigation(args.request) && state.stage !== "done") return jobProgress(job, languageOf(args.context));
+	// A second order would have other codes.
+	job.again();
 	return finishedPdf(job, args);
 }
 

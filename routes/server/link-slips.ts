@@ -1,9 +1,11 @@
 import { startSlipSheets } from "#print/slip-sheets";
+import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
 import { printLinkSlips, slipCounts } from "#school/links/slips";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { ask } from "./visit.ts";
 
@@ -13,8 +15,12 @@ type Context = Parameters<typeof ask>[0];
 export const slipIntents = {
 	"link-slips": intent({
 		operation: printLinkSlips,
-		input: ({ student_ids, ...fields }) =>
-			typeof student_ids === "string" ? { student_ids: student_ids.split(",") } : fields,
+		input: ({ student_ids, ...fields }) => {
+			if (typeof student_ids === "string") return { student_ids: student_ids.split(",") };
+			// The dialog offers classes alone.
+			if (fields.class_id === "") throw invalid({ class_id: say("Please select a class first") });
+			return fields;
+		},
 		answer: ({ output: { owner, paper }, fields: { lang } }) => ({
 			slips: startSlipSheets(owner, paper, isPaperLanguage(lang) ? lang : schoolPaperLanguage()).id,
 		}),

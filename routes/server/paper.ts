@@ -3,7 +3,7 @@ import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { PrintFailed, PrintUnavailable } from "#print/chrome";
-import { paperFileName, paperHtml, paperHtmlInChunks } from "#print/documents";
+import { paperFileName, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace } from "#school/queue-place";
@@ -46,17 +46,17 @@ interface PreviewNotes {
 }
 
 /** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
-export function previewOf(
+export async function previewOf(
 	paper: PaperData,
 	{ request, context }: Asked,
 	pdfHref: string,
 	{ note, text, staleAfter }: PreviewNotes = {},
-): Response {
+): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	const printed: Paper = { ...paper, language: paperLanguage(request) };
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text), file: paperFileName(printed) };
 	const toolbar = { pdfHref, note, share, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
-	const html = paperHtml(printed, { mode: "preview", nonce, ...toolbar });
+	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {
 			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),

@@ -25,6 +25,33 @@ test("a document that fails says so in a sentence without the reason of a progra
 	expect(job.state).toEqual({ stage: "failed", sentence: say("The PDF could not be made. Please try again.") });
 });
 
+test("a document that failed is made again when it is asked for: the codes of its slips are nowhere else", async () => {
+	let tries = 0;
+	const html = async () => {
+		if (++tries === 1) throw Object.assign(new Error("Too many papers wait."), { stack: "" });
+		return "<p>slip</p>";
+	};
+	const job = startPrintJob({ ...order, of: "slips", html });
+	await job.finished;
+	expect(job.state.stage).toBe("failed");
+	job.again();
+	job.again();
+	await job.finished;
+	expect([job.state.stage, tries]).toEqual(["done", 2]);
+	job.again();
+	expect([job.state.stage, tries]).toEqual(["done", 2]);
+});
+
+test("of orders of thousands of slips only some are stored", async () => {
+	const html = async () => "<p>slip</p>";
+	const orders = Array.from({ length: 7 }, () => startPrintJob({ ...order, of: "slips", size: 3_000, html }));
+	await Promise.all(orders.map(({ finished }) => finished));
+	expect(orders.filter(({ id }) => findPrintJob(id, 7))).toHaveLength(6);
+	const small = startPrintJob({ ...order, of: "slips", html });
+	await small.finished;
+	expect(findPrintJob(small.id, 7)).toBe(small);
+}, 60_000);
+
 test("only the newest documents are stored", async () => {
 	const first = startPrintJob({ ...order, html: async () => "<p>1</p>" });
 	const later = [2, 3, 4, 5].map((n) => startPrintJob({ ...order, html: async () => `<p>${n}</p>` }));

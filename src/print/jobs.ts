@@ -3,7 +3,7 @@ import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import type { PaperData } from "#templates/registry";
+import type { Paper } from "#templates/registry";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 
@@ -17,7 +17,7 @@ export interface PrintJob {
 	of: "cards" | "letters" | "slips";
 	size: number;
 	/** The paper itself, if nothing else has what stands on it: it can be printed again in another language. */
-	paper?: PaperData;
+	paper?: Paper;
 	/** Writes down that the document was printed, before it is handed out. */
 	note?: () => Promise<unknown>;
 	state:
@@ -26,6 +26,8 @@ export interface PrintJob {
 		| { stage: "done"; pdf: Uint8Array }
 		| { stage: "failed"; sentence: Sentence };
 	finished: Promise<void>;
+	/** Makes a document that failed once more: too many others may have waited. */
+	again: () => void;
 }
 
 const STORED_MS = 10 * 60_000;
@@ -34,11 +36,12 @@ const MAX_JOBS = 4;
 
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 /**
- * Link slips have a few kilobytes, and a second print has other codes. So the whole office can print slips, and cards
- * besides, without ending the ten minutes of one of them.
+ * A class of sixty slips has a hundred kilobytes, and a second print has other codes. So the whole office can print slips,
+ * and cards besides, without ending the ten minutes of one of them. Of thousands of slips at once, fewer are kept.
  */
 const MAX_SLIPS = 300;
-const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS);
+const SLIPS_OF_A_CLASS = 60;
+const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS, ({ size }) => Math.max(1, size / SLIPS_OF_A_CLASS));
 
 /** Starts a job and returns it at once. `html` is called in the background. */
 export function startPrintJob(
@@ -50,6 +53,11 @@ export function startPrintJob(
 		...facts,
 		state: { stage: "preparing" },
 		finished: Promise.resolve(),
+		again: () => {
+			if (job.state.stage !== "failed") return;
+			job.state = { stage: "preparing" };
+			job.finished = make(job, html);
+		},
 	};
 	job.finished = make(job, html);
 	const store = job.of === "slips" ? slips : jobs;

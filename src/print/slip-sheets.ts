@@ -5,13 +5,13 @@ import { type PrintJob, startPrintJob } from "./jobs.ts";
 
 /** Starts the PDF of link slips in the background. Only this account can fetch it, again and again while it is stored. */
 export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {
-	const paper = { kind: "link-slips" as const, ...slips };
+	const paper = { kind: "link-slips" as const, ...slips, language };
 	return startPrintJob({
 		owner,
-		fileName: paperFileName({ ...paper, language }),
+		fileName: paperFileName(paper),
 		of: "slips",
 		size: slips.slips.length,
 		paper,
-		html: () => paperHtmlInChunks({ ...paper, language }, { mode: "pdf" }),
+		html: () => paperHtmlInChunks(paper, { mode: "pdf" }),
 	});
 }

@@ -8,6 +8,18 @@ export function contactKey(contact: string): string {
 	return digits.replace(/^(00)?237(?=\d{9}$)/, "");
 }
 
+/** With fewer digits it is no number that anybody could call. */
+const FEWEST_DIGITS = 8;
+
+/**
+ * The number of a phone for the question whether two people have the same one; null for what is no number, such as `-`,
+ * `none` or `0`, which many people type. A number of another country is one.
+ */
+export function phoneKey(contact: string): string | null {
+	const key = contactKey(contact);
+	return /^\d+$/.test(key) && key.length >= FEWEST_DIGITS ? key : null;
+}
+
 const ODD_NUMBER = "This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.";
 
 /** A hint for an unusual number; null for 9 digits starting with 6 or 2. Unusual numbers are still accepted. */

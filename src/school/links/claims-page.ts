@@ -8,10 +8,11 @@ import { pageNumber } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { type RecordBeside, recordsCompared, withRecordsMeant } from "./claim-matches.ts";
+import { type RecordBeside, recordsCompared } from "./claim-matches.ts";
 import { claimById, claimList, countOpenClaims, decidedAlready } from "./claims.queries.ts";
 import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
 import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
+import { type Meant, withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests wait for the office. */
 export const openClaims = read({
@@ -22,10 +23,7 @@ export const openClaims = read({
 });
 
 /** A claim with the records beside it: those it may mean while it is open, afterwards the one it was approved for. */
-export interface ClaimWithRecords extends Claim {
-	found: RecordBeside[];
-	/** Records that may be meant, and that the account sees already. */
-	seen: RecordBeside[];
+export interface ClaimWithRecords extends Claim, Meant {
 	approved_for: ApprovedFor | null;
 }
 type ApprovedFor = Pick<RecordBeside, "student_id" | "full_name" | "class_name" | "year">;

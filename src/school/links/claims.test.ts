@@ -77,6 +77,20 @@ describe("a request without a code", () => {
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "no", phone: "no" }]);
 	});
 
+	test("finds no child by a phone that is none: `-` and `-` are not the same number, and a foreign one is", async () => {
+		const none = ["-", "none", "0", "N/A", "1234567"];
+		for (const guardian_contact of [...none, "+235 66 00 11 22"]) {
+			const child = enrol("Eto Bella", form1, undefined, { guardian_contact, date_of_birth: "2013-03-03" });
+			const parent = person(`parent ${guardian_contact}`, "parent", guardian_contact);
+			await submitClaim(parent, { full_name: "Eto Bella", date_of_birth: "2013-03-03" });
+			await submitClaim(parent, { full_name: "Somebody Else", date_of_birth: "2013-03-03" });
+			const [other, named] = await listClaims(cast.admin, { state: "open" });
+			const phone = none.includes(guardian_contact) ? "no" : "same";
+			expect(named?.found.find(({ student_id }) => student_id === child.id)).toMatchObject({ name: "same", phone });
+			expect([guardian_contact, other?.found.length]).toEqual([guardian_contact, phone === "no" ? 0 : 1]);
+		}
+	});
+
 	test("is one of five at most that wait; a decided one makes room", async () => {
 		for (let asked = 0; asked < 5; asked++) await submitClaim(cast.parent, AMINA);
 		expect(await refusalOf(submitClaim(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });

@@ -11,7 +11,6 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import { withRecordsMeant } from "./claim-matches.ts";
 import { claimById, decidedAlready, selectClaims } from "./claims.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
@@ -23,6 +22,7 @@ import {
 	claimListAnswer,
 	newClaimInput,
 } from "./links.schema.ts";
+import { withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests of one account may wait for the office. */
 const MOST_OPEN = 5;

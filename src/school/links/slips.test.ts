@@ -89,6 +89,14 @@ describe("slips of some students", () => {
 		expect(lines).toEqual([null, amina.id]);
 	});
 
+	test("of very many the trail names the first twenty, and says how many more", async () => {
+		const many = Array.from({ length: 30 }, (_, n) => enrol(`Ngo ${"ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"[n]}`, form2).id);
+		await print({ student_ids: many });
+		const [line = ""] = trail();
+		expect(line).toStartWith('gave out 30 link codes for "Ngo A", "Ngo B", ');
+		expect(line).toEndWith(', "Ngo T" and 10 more');
+	});
+
 	test("a fourth print ends the codes of the first", async () => {
 		const printed = [];
 		for (let time = 0; time < 4; time++) {

@@ -60,11 +60,19 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
 	if (student_ids !== undefined) {
 		const named = pupilsNamed(tx, student_ids);
-		return { named, class_name: null, called: named.map(({ student_name }) => quoted(student_name)).join(", ") };
+		return { named, class_name: null, called: namesOf(named) };
 	}
 	if (class_id === undefined) throw invalid({ class_id: say("Choose a class, or at least one student.") });
 	const { name } = findClass(tx, class_id);
 	return { named: pupilsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
+}
+
+/** More names than a family has children would make a line of the trail that nobody reads. */
+const MOST_NAMED = 20;
+
+function namesOf(named: Pupil[]): string {
+	const names = named.slice(0, MOST_NAMED).map(({ student_name }) => quoted(student_name));
+	return names.join(", ") + (named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : "");
 }
 
 /** The last day that is good from morning to evening. The code itself ends at the hour at which it was made. */

@@ -7,17 +7,19 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, CheckedForm, type FormAnswer, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
+import { Guardian } from "../reach.tsx";
 import styles from "./linking.module.css";
 import type { LinkableAccounts } from "./linking-data.ts";
 
 interface LinkDialogProps extends LinkableAccounts {
-	student: { full_name: string };
+	student: { full_name: string; guardian_contact: string };
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
 
 /** Searches an account of a family and links it to the child. */
-export function LinkDialog({ student: { full_name: name }, closeTo, answer, ...found }: LinkDialogProps) {
+export function LinkDialog({ student, closeTo, answer, ...found }: LinkDialogProps) {
+	const { full_name: name, guardian_contact } = student;
 	const { t } = useWords();
 	const { typed, accounts } = found;
 	return (
@@ -28,6 +30,12 @@ export function LinkDialog({ student: { full_name: name }, closeTo, answer, ...f
 						name,
 					})}
 				</p>
+				<p>
+					{t(
+						"Strangers may have typed the guardian's number: nobody has checked the account's number. Call the guardian's number before you link.",
+					)}
+				</p>
+				<Guardian contact={guardian_contact} name={name} label={t("Call this number first")} />
 				<CheckedForm role="search" className={styles.search}>
 					<Field name="link" type="search" label={t("Username or number")} defaultValue={typed} autoComplete="off" />
 					<Button type="submit" icon={Search}>

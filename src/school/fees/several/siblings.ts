@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { contactKey } from "#shared/contact";
+import { phoneKey } from "#shared/contact";
 import { linksOf, recordsSeenBy } from "../../links/links.queries.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { type Balance, balances } from "../balances.ts";
@@ -64,6 +64,3 @@ function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | n
 	const accounts = [...(user_id === null ? [] : [user_id]), ...linksOf(tx, id).map((link) => link.user_id)];
 	return new Set(accounts.flatMap((account) => [...recordsSeenBy(tx, account)]));
 }
-
-/** A text such as "none" is nobody's number. */
-const phoneKey = (contact: string): string | null => (/\d/.test(contact) ? contactKey(contact) : null);

@@ -97,6 +97,8 @@ export const families = dictionary({
 	"Refused requests": "Demandes refusées",
 	"Refusing…": "Refus…",
 	"Requests that wait": "Demandes en attente",
+	"Strangers may have typed the guardian's number: nobody has checked the account's number. Call the guardian's number before you link.":
+		"Un inconnu a pu taper le numéro du tuteur : personne n'a vérifié le numéro du compte. Appelez le numéro du tuteur avant de lier.",
 	"sees the child already": "voit déjà l'enfant",
 	"The account and the record stay. Only a new code or the office links them again.":
 		"Le compte et le dossier restent. Seul un nouveau code ou l'administration les liera de nouveau.",
