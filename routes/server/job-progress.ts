@@ -32,7 +32,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 	slips: {
 		preparing: "Writing the slips…",
 		loading: "Laying out the slips…",
-		many: (size) => sayCount(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet"),
+		many: (size) => sayCount(size, "{count} slip", "{count} slips, four to a sheet"),
 		from: { href: "/students", page: "Students" },
 	},
 };
