@@ -43,8 +43,8 @@ test("the code of a slip goes through the login in a field of its form, in no co
 	expect(asked.headers.getSetCookie()).toEqual([]);
 	const login = await school.browse(null, `/login?c=${code}`);
 	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
-	expect(login.text).toContain("Log in to use the code of your slip.");
-	expect((await school.browse(null, "/login")).text).not.toContain("your slip");
+	expect(login.text).toContain("Log in, or create an account, to use your code.");
+	expect((await school.browse(null, "/login")).text).not.toContain("your code");
 	expect(login.text).toContain(`href="/account?c=${code}"`);
 	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: PASSWORD };
 	const entered = await school.viaForm(null, "/login", { ...fields, to: ` /link?c=${code}` });
@@ -69,7 +69,7 @@ test("it comes through a new account too, and a login of its own does not land o
 		"parent",
 		"student",
 	]);
-	expect(form.text).toContain("The code of your slip is kept until you log in.");
+	expect(form.text).toContain("Your code is kept until you log in.");
 	const account = { username: "tante rose", contact: "699", password: PASSWORD, confirm_password: PASSWORD };
 	const created = await school.viaForm(null, "/account", { intent: "register", role: "parent", c: code, ...account });
 	expect([created.status, created.location]).toEqual([303, `/login?c=${code}`]);

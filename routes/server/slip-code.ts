@@ -17,6 +17,6 @@ export const withCode = (path: TakesCode, code: string): string =>
 
 /** Why somebody who scanned a slip sees a page of accounts first. */
 export const slipSentence = {
-	login: say("Log in to use the code of your slip. No account yet? Touch “Create Account” below."),
-	account: say("The code of your slip is kept until you log in."),
+	login: say("Log in, or create an account, to use your code."),
+	account: say("Your code is kept until you log in."),
 };

@@ -94,7 +94,7 @@ export default function Account({ loaderData: { code, slip, login }, actionData 
 					hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }}
 					replace
 				>
-					{slip && <Banner kind="info">{slip}</Banner>}
+					{slip && <p>{slip}</p>}
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : preselected(code)} />
 					<Field
 						name="username"

@@ -24,7 +24,6 @@ import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
-import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { CheckField } from "#ui/check-field";
 import { Field } from "#ui/field";
@@ -150,7 +149,7 @@ export default function Login({ loaderData: { reset, hint, keep, slip }, actionD
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
-			{slip && !done && <Banner kind="info">{slip}</Banner>}
+			{slip && !done && <p>{slip}</p>}
 			<ActionForm
 				intent="login"
 				answer={refused}

@@ -108,4 +108,11 @@ test("the same without script", async () => {
 	await leave("main form button[type=submit]");
 	expect(new URL(page.url()).pathname).toBe("/user-registration");
 	expect(await childrenOf("Papa Eto")).toEqual([amina.id]);
+	// On a phone that is passed on, no cookie names the account or the code after the logout.
+	const left = async () =>
+		decodeURIComponent((await page.browserContext().cookies()).map(({ value }) => value).join(" "));
+	expect(await left()).toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
+	await Promise.all([page.waitForNavigation(), page.$eval('form[action="/logout"]', (form) => form.submit())]);
+	expect(await left()).not.toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
+	expect(await left()).not.toContain(code);
 }, 90_000);

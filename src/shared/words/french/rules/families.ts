@@ -105,14 +105,14 @@ export const families = dictionary({
 	"Is this your child?": "Est-ce votre enfant ?",
 	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
 		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X, jamais 0, 1, I, L ni O.",
-	"Log in to use the code of your slip. No account yet? Touch “Create Account” below.":
-		"Connectez-vous pour utiliser le code du coupon. Pas encore de compte ? Touchez « Créer un compte » plus bas.",
+	"Log in, or create an account, to use your code.":
+		"Connectez-vous, ou créez un compte, pour utiliser votre code.",
 	"On the school's card.": "Sur la carte scolaire.",
-	"The code of your slip is kept until you log in.": "Le code de votre coupon est gardé jusqu'à la connexion.",
 	"The code was not used. Take the slip back to the office.":
 		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
 	"The school keeps the record. To see it again you need a new code.":
 		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
+	"Your code is kept until you log in.": "Votre code est gardé jusqu'à la connexion.",
 
 	// What a family sees first
 	"{amount} due {day}": "{amount} à payer pour le {day}",
