@@ -115,7 +115,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/links/claims/xlsx?state=open",
 		"demandes-des-familles",
 		"Demandes des familles",
-		"Demandé le,Nom d'utilisateur,Numéro,Rôle,Nom complet,Date de naissance,Classe,Matricule,Statut,Dossiers trouvés,Dossier,Classe du dossier,Année,Contact du tuteur,Nom,Date de naissance,Téléphone,Décidé par,Décidé le",
+		"Demandé le,Nom d'utilisateur,Numéro,Rôle,Nom complet,Date de naissance,Classe,Matricule,Statut,Dossiers trouvés,Dossier,Classe du dossier,Année,Contact du tuteur,Nom comparé,Date de naissance comparée,Téléphone comparé,Décidé par,Décidé le",
 	],
 	[
 		"/audit/xlsx",

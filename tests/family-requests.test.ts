@@ -26,12 +26,12 @@ function makeSchool() {
 	});
 	const busy = enrol("Ngo Busy", made.form1);
 	const aunts = [1, 2, 3, 4].map((number) => person(`aunt ${number}`, "parent"));
-	const twins = person("Other Head", "admin");
+	const otherHead = person("Other Head", "admin");
 	const claims = {
 		meant: claimOf(made.cast.parent, "Ngo Amina"),
 		none: claimOf(made.cast.otherParent, "Nobody Atall"),
 	};
-	return { ...made, child, second, busy, aunts, claims, otherHead: twins };
+	return { ...made, child, second, busy, aunts, claims, otherHead };
 }
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;

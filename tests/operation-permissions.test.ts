@@ -30,7 +30,7 @@ const ALLOWED: Record<string, string> = {
 		getClosing listClosings listDays payOut voidPayOut voidedFrom
 		agreeOnDate agreementPaper downloadAgreements endAgreement studentAgreements
 		claimToApprove claimsPage downloadClaims openClaims recordsForClaim
-		approveClaim linkAccount listClaims makeLinkCode printLinkSlips slipCounts slipsOfReceipt refuseClaim studentLinks unlinkAccount
+		approveClaim linkAccount listClaims makeLinkCode printLinkSlips slipCounts unlinkedOnReceipt refuseClaim studentLinks unlinkAccount
 		aboutStudent approvalCheck approvalsPage brothersAndSisters cardToPrint joinRecords studentTrail twoRecords`,
 };
 

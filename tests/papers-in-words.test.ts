@@ -35,7 +35,7 @@ const UNKNOWN: [path: string, status: number, says: string, leadsTo: string][] =
 	["/print/class-fees?class_id=none", 400, "Class", 'href="/fees">Back to Fees'],
 	["/print/debtors?class_id=4711", 404, "Class not found.", 'href="/fees">Back to Fees'],
 	["/print/letters.pdf?student_id=4711", 404, "Student not found.", 'href="/fees">Back to Fees'],
-	["/print/jobs/none", 404, "This document is no longer kept. Print it again.", 'href="/id-cards">Back to ID Cards'],
+	["/print/jobs/none", 404, "This document is no longer kept. Print it again.", 'href="/dashboard">Back to Dashboard'],
 	["/students/list.xlsx?year=1999", 400, "Year", 'href="/students">Back to Students'],
 	["/students/problems/none", 404, "no longer kept. Upload the workbook again.", 'href="/students">Back to Students'],
 	["/uploads/none.jpg", 404, "Picture not found.", 'href="/">Back to the start'],

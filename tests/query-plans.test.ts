@@ -96,7 +96,7 @@ const INPUT: Record<string, object> = {
 	recordsForClaim: { id: 1, query: "abena", year: 2026 },
 	claimToApprove: { id: 1, student_id: 1 },
 	slipCounts: { year: 2026 },
-	slipsOfReceipt: { receipt_number: "RCP-1700000000000" },
+	unlinkedOnReceipt: { receipt_number: "RCP-1700000000000" },
 	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },

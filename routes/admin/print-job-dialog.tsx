@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
+import { type PrintStage, STAGE_LABEL, STAGE_PROGRESS } from "#shared/print-stages";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -8,28 +9,13 @@ import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
 
 interface JobState {
-	stage: "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
+	stage: PrintStage;
 	size: number;
 	ahead?: number;
 	sentence?: string;
 }
 
 const POLL_MS = 600;
-/** The progress at each stage in percent. The last one takes longest and cannot be measured. */
-const PROGRESS_OF_STAGE: Partial<Record<JobState["stage"], number>> = {
-	preparing: 10,
-	waiting: 15,
-	starting: 20,
-	loading: 35,
-	done: 100,
-};
-const WORDS = {
-	waiting: "Waiting for other papers…",
-	starting: "Starting the printer program…",
-	printing: "Making the PDF…",
-	done: "The PDF is ready.",
-	failed: "The PDF could not be made.",
-} as const satisfies Partial<Record<JobState["stage"], Label>>;
 
 interface PrintJobProps {
 	job: string;
@@ -50,7 +36,7 @@ export function PrintJobDialog({ job, title, closeTo, words, many, preview, chil
 	const { t } = useWords();
 	const state = useJobState(job);
 	const stage = state?.stage ?? "preparing";
-	const value = PROGRESS_OF_STAGE[stage];
+	const value = STAGE_PROGRESS[stage];
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small">
 			<div className="stack">
@@ -58,7 +44,7 @@ export function PrintJobDialog({ job, title, closeTo, words, many, preview, chil
 					<Banner kind="error">{state?.sentence}</Banner>
 				) : (
 					<Progress
-						label={t({ ...WORDS, ...words }[stage])}
+						label={t({ ...STAGE_LABEL, ...words }[stage])}
 						{...(value === undefined ? {} : { value })}
 						note={state && many(state.size)}
 					/>

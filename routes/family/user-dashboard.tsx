@@ -82,9 +82,11 @@ function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: n
 				{lines.map(({ id, full_name, left, due, overdue }) => (
 					<li key={id}>
 						<div className="row apart">
-							<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
-								{full_name}
-							</Link>
+							<p>
+								<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
+									{full_name}
+								</Link>
+							</p>
 							<strong className="figures">{left}</strong>
 						</div>
 						{due && (

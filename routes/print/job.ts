@@ -27,7 +27,7 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
 	const params = new URL(args.request.url).searchParams;
-	if (job.paper && !params.has("state")) return keptPaper(job, job.paper, args);
+	if (job.paper && !params.has("state")) return storedPaper(job, job.paper, args);
 	if (params.has("pdf")) return finishedPdf(job, args);
 	const language = languageOf(args.context);
 	if (job.of === "letters" && isNavigation(args.request)) return jobProgress(job, language);
@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The PDF of a job that keeps its paper, which nothing else has: `?lang=fr` prints the same in another language, and
+ * The PDF of a job that stores its paper, which is nowhere else: `?lang=fr` prints the same in another language, and
  * `?preview` is a page that the browser itself can print. A person in front of an empty tab sees the progress first.
  */
-async function keptPaper(job: PrintJob, paper: PaperData, args: Route.LoaderArgs): Promise<Response> {
+async function storedPaper(job: PrintJob, paper: PaperData, args: Route.LoaderArgs): Promise<Response> {
 	const { state, id } = job;
 	const params = new URL(args.request.url).searchParams;
 	const lang = params.get("lang");

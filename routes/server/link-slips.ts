@@ -1,6 +1,7 @@
 import { startSlipSheets } from "#print/slip-sheets";
 import { listClasses } from "#school/classes/classes";
-import { printLinkSlips, slipCounts, slipsOfReceipt } from "#school/links/slips";
+import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
+import { printLinkSlips, slipCounts } from "#school/links/slips";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage } from "#shared/words/languages";
 import { intent } from "./act.ts";
@@ -35,5 +36,5 @@ export async function slipChoices(context: Context, year: number) {
 export type SlipChoices = Awaited<ReturnType<typeof slipChoices>>;
 
 /** The students of an open receipt to whom nobody is linked. */
-export const slipsBeside = (context: Context, receipt_number: string | null): Promise<number[]> =>
-	receipt_number ? ask(context, slipsOfReceipt, { receipt_number }) : Promise.resolve([]);
+export const unlinkedStudents = (context: Context, receipt_number: string | null): Promise<number[]> =>
+	receipt_number ? ask(context, unlinkedOnReceipt, { receipt_number }) : Promise.resolve([]);

@@ -90,7 +90,7 @@ const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is no
  * the only unmarked one; a family's prints are all copies.
  */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	// A job has its file only.
+	// A job is not printed anew under its address.
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
@@ -112,7 +112,8 @@ const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/class-list", "/students", "Students"],
 	["/print/statement/", "/students", "Students"],
 	["/print/address", "/settings", "Settings"],
-	["/print/jobs/", "/id-cards", "ID Cards"],
+	// Cards, letters and slips, each from several pages.
+	["/print/jobs/", "/dashboard", "Dashboard"],
 	["/students/", "/students", "Students"],
 	["/classes/", "/classes", "Classes"],
 	["/vocational/", "/vocational", "Vocational"],

@@ -8,8 +8,8 @@ export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Cross-Origin-Resource-Policy", "same-origin");
-	// What says nothing about it is kept by nobody: the data of a checked paper, and redirects, whose addresses have receipt
-	// numbers and which a browser that goes back would follow again.
+	// No cache stores an answer that does not ask for it: the data of a checked paper, and redirects, whose addresses have
+	// receipt numbers and which a browser that goes back would follow again.
 	if (response.status !== 304 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (!PART_OF_PAGE.test(headers.get("Content-Type") ?? "")) protectDocument(headers);
 	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import puppeteer, { type Browser } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { launchChrome } from "#testing/browser";
 import { idCards } from "#testing/papers";
-import { findChrome } from "./chrome.ts";
 import { paperHtml } from "./documents.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await puppeteer.launch({
-		executablePath: findChrome(),
-		args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-dev-shm-usage"],
-	});
+	browser = await launchChrome();
 }, 60_000);
 afterAll(() => browser.close());
 

@@ -13,7 +13,7 @@ export interface PrintJob {
 	/** The id of the account that may see the job. */
 	owner: number;
 	fileName: string;
-	/** What is printed and how many, for the text of the progress. */
+	/** What is printed and how many, for the text of the progress. Slips are stored apart. */
 	of: "cards" | "letters" | "slips";
 	size: number;
 	/** The paper itself, if nothing else has what stands on it: it can be printed again in another language. */
@@ -52,9 +52,9 @@ export function startPrintJob(
 		finished: Promise.resolve(),
 	};
 	job.finished = make(job, html);
-	const kept = job.of === "slips" ? slips : jobs;
-	kept.set(job.id, job);
-	setTimeout(() => kept.delete(job.id), STORED_MS).unref();
+	const store = job.of === "slips" ? slips : jobs;
+	store.set(job.id, job);
+	setTimeout(() => store.delete(job.id), STORED_MS).unref();
 	return job;
 }
 

@@ -2,13 +2,12 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import puppeteer from "puppeteer-core";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { launchChrome } from "#testing/browser";
 import { linkSlips } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
 import { scanned } from "#testing/scan";
 import { closeBrowser, printPdf } from "./browser.ts";
-import { findChrome } from "./chrome.ts";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 afterAll(closeBrowser);
@@ -113,7 +112,7 @@ test("every letter is of the paper's own fonts, black on white", async () => {
 }, 30_000);
 
 test("names, class, school and address wrap at their longest, and nothing leaves the slip", async () => {
-	const browser = await puppeteer.launch({ executablePath: findChrome(), args: ["--no-sandbox", "--disable-gpu"] });
+	const browser = await launchChrome();
 	const page = await browser.newPage();
 	const texts = ["Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(5), "WM".repeat(100)];
 	const lengths = [10, 40, 80, 130, 200].flatMap((name) => [5, 60, 200].map((other) => [name, other] as const));

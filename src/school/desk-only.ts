@@ -19,7 +19,7 @@ export const AT_THE_DESK: ReadonlySet<string> = new Set([
 	...["aboutStudent", "approvalCheck", "approvalsPage", "brothersAndSisters", "cardToPrint"],
 	// Who is linked to a child, and slips with codes; requests are the head's to decide
 	...["claimsPage", "downloadClaims", "listClaims", "makeLinkCode", "openClaims", "printLinkSlips", "slipCounts"],
-	...["slipsOfReceipt", "studentLinks"],
+	...["studentLinks", "unlinkedOnReceipt"],
 	// A family's own. They tell every admin that the account sees every student.
 	...["checkLinkCode", "linkChild", "ownClaims", "submitClaim", "unlinkChild"],
 	// Figures

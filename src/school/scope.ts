@@ -15,7 +15,8 @@ export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1
 /** Which student records a person may change: an admin all, anybody else those of one's own account. A link only reads. */
 export const mayWrite = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
 
-const readableBy = (reader: number | Placeholder) =>
+/** The student records that an account reads because it registered them or is linked to them, whatever its role. */
+export const readableBy = (reader: number | Placeholder): SQL =>
 	sql`${students.id} in (select ${students.id} from ${students} where ${students.user_id} = ${reader}
 		union all select ${studentLinks.student_id} from ${studentLinks} where ${studentLinks.user_id} = ${reader})`;
 

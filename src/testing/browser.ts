@@ -21,11 +21,14 @@ export interface PortalBrowser {
 	close: () => Promise<void>;
 }
 
-export async function openBrowser(origin: string): Promise<PortalBrowser> {
-	const browser = await puppeteer.launch({
+export const launchChrome = (): Promise<Browser> =>
+	puppeteer.launch({
 		executablePath: findChrome(),
 		args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-dev-shm-usage"],
 	});
+
+export async function openBrowser(origin: string): Promise<PortalBrowser> {
+	const browser = await launchChrome();
 	const visit: PortalBrowser["visit"] = (path = "/", screen = {}) => openPage(browser, origin + path, screen);
 	return {
 		visit,

@@ -7,7 +7,7 @@ import { latestPayments } from "#school/fees/receipts/receipts";
 import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { pageNumber, pageOf } from "#school/list";
-import { slipsBeside } from "#server/link-slips";
+import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, yearOf } from "#server/visit";
@@ -40,7 +40,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		...listed,
 		paying: params.has("pay"),
 		receipt: await openedReceipt(context, params.get("receipt")),
-		unlinked: await slipsBeside(context, params.get("receipt")),
+		unlinked: await unlinkedStudents(context, params.get("receipt")),
 		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
 		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),

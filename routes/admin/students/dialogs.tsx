@@ -7,7 +7,7 @@ import type { SlipChoices } from "#server/link-slips";
 import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { SlipsDialog } from "../slips/slips-dialog.tsx";
+import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/counts-in-words.tsx";
 import { StackedButtons } from "./buttons.tsx";
@@ -37,7 +37,6 @@ interface DialogsProps {
 
 /** The dialog that the address opens. */
 export function StudentDialogs(props: DialogsProps) {
-	const [params] = useSearchParams();
 	const { t } = useWords();
 	const { data, answer, dialogs } = props;
 	const { requested, closeTo } = dialogs;
@@ -59,23 +58,19 @@ export function StudentDialogs(props: DialogsProps) {
 		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} answer={answer} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
 	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
-	if (requested.print !== null) {
-		return (
-			<PrintDialog
-				year={data.year}
-				classes={data.classes}
-				chosen={params.get("class_id") ?? ""}
-				refused={requested.print === "none"}
-				closeTo={closeTo}
-				slipsTo={dialogs.open("slips")}
-			/>
-		);
-	}
-	if (requested.slips !== null && data.slips) {
-		const chosen = params.get("class_id") ?? "";
-		return <SlipsDialog year={data.year} choices={data.slips} chosen={chosen} closeTo={closeTo} answer={answer} />;
-	}
+	if (requested.print !== null || (requested.slips !== null && data.slips)) return <PrintDialogs {...props} />;
 	return <RefusedBanner answer={answer} />;
+}
+
+/** The list of a class, or slips for the families of its students. */
+function PrintDialogs({ data: { year, classes, slips }, answer, dialogs }: DialogsProps) {
+	const [params] = useSearchParams();
+	const { requested, closeTo } = dialogs;
+	const ofClass = { year, chosen: params.get("class_id") ?? "", closeTo };
+	if (requested.print === null && slips) return <SlipsDialog {...ofClass} choices={slips} answer={answer} />;
+	return (
+		<PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} slipsTo={dialogs.open("slips")} />
+	);
 }
 
 function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {

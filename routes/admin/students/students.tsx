@@ -26,7 +26,7 @@ import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
-import { SlipSheetsDialog } from "../slips/slip-sheets-dialog.tsx";
+import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import { useIsHead } from "../use-is-head.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";

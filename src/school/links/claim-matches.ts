@@ -6,6 +6,7 @@ import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
+import { recordsSeenBy } from "./links.queries.ts";
 import type { Claim, FoundRecord } from "./links.schema.ts";
 
 /** More records than this nobody compares on a screen. */
@@ -23,7 +24,6 @@ const recordsWhere = (tx: Reader, where: SQL) =>
 			class_name: classes.name,
 			year: students.year,
 			guardian_contact: students.guardian_contact,
-			user_id: students.user_id,
 		})
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
@@ -42,10 +42,10 @@ const recordsWhere = (tx: Reader, where: SQL) =>
 
 const asNumber = (typed: string) => typed.replace(/\s+/g, "").toUpperCase();
 
-export type Comparable = ReturnType<typeof recordsWhere>[number];
+type Comparable = ReturnType<typeof recordsWhere>[number];
 
 /** Every record, ready to be compared with claims, the newest year first. Other requests run in between. */
-export const comparableRecords = async (tx: Reader): Promise<Comparable[]> =>
+const comparableRecords = async (tx: Reader): Promise<Comparable[]> =>
 	(
 		await inChunks(YEARS.toReversed(), 1, (years) => years.flatMap((year) => recordsWhere(tx, eq(students.year, year))))
 	).flat();
@@ -89,19 +89,27 @@ function shownRecord({ record, name, birth, samePhone }: Compared): RecordBeside
 }
 
 /**
- * The records that a claim may mean: by the name, by the matricule, or by birth date and phone together. What agrees is
- * good to find a child and proves nothing, since classmates know it. Those that the account sees already, because it
- * registered them or is linked to them, are apart.
+ * Claims, each with the records that it may mean: by the name, by the matricule, or by birth date and phone together. What
+ * agrees is good to find a child and proves nothing, since classmates know it. Other requests run in between: in an old
+ * school each claim is compared with thousands of records.
  */
-export function recordsMeant(claim: Claim, records: readonly Comparable[], linked: ReadonlySet<number>) {
+export async function withRecordsMeant(tx: Reader, claims: readonly Claim[]) {
+	const records = claims.length > 0 ? await comparableRecords(tx) : [];
+	const compared = await inChunks(claims, 1, (chunk) =>
+		chunk.map((claim) => ({ claim, ...recordsMeant(claim, records, recordsSeenBy(tx, claim.user_id)) })),
+	);
+	return compared.flat();
+}
+
+/** Those that the account sees already are apart. */
+function recordsMeant(claim: Claim, records: readonly Comparable[], seenAlready: ReadonlySet<number>) {
 	const compare = comparisonWith(claim);
 	const found: Compared[] = [];
 	const seen: Compared[] = [];
 	for (const record of records) {
 		const compared = compare(record);
 		if (!compared.meant) continue;
-		const isSeen = record.user_id === claim.user_id || linked.has(record.student_id);
-		(isSeen ? seen : found).push(compared);
+		(seenAlready.has(record.student_id) ? seen : found).push(compared);
 	}
 	return { found: bestOf(found), seen: bestOf(seen) };
 }

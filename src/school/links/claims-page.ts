@@ -3,15 +3,14 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
-import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { ADMIN, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { comparableRecords, type RecordBeside, recordsCompared, recordsMeant } from "./claim-matches.ts";
-import { claimById, claimList, countOpenClaims, decidedAlready, linkedTo } from "./claims.queries.ts";
-import { linksOf, ownerOf } from "./links.queries.ts";
+import { type RecordBeside, recordsCompared, withRecordsMeant } from "./claim-matches.ts";
+import { claimById, claimList, countOpenClaims, decidedAlready } from "./claims.queries.ts";
+import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
 import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
 
 /** How many requests wait for the office. */
@@ -42,17 +41,18 @@ export const claimsPage = read({
 	},
 });
 
-/** Other requests run in between: in an old school each claim is compared with thousands of records. */
+/** Records are looked for only while a claim is open. */
 export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
-	const records = claims.some(({ state }) => state === "open") ? await comparableRecords(tx) : [];
-	const rows: ClaimWithRecords[] = [];
-	for (const claim of claims) {
-		const meant =
-			claim.state === "open" ? recordsMeant(claim, records, linkedTo(tx, claim.user_id)) : { found: [], seen: [] };
-		rows.push({ ...claim, ...meant, approved_for: approvedFor(tx, claim) });
-		await yieldToOthers();
-	}
-	return rows;
+	const open = await withRecordsMeant(
+		tx,
+		claims.filter(({ state }) => state === "open"),
+	);
+	const meant = new Map(open.map(({ claim, found, seen }) => [claim.id, { found, seen }]));
+	return claims.map((claim) => ({
+		...claim,
+		...(meant.get(claim.id) ?? { found: [], seen: [] }),
+		approved_for: approvedFor(tx, claim),
+	}));
 }
 
 /** Null too if the record was deleted since. */
@@ -81,26 +81,11 @@ export const recordsForClaim = read({
 		const claim = claimById(tx, id);
 		const { query = claim.full_name } = asked;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
-		const sees = seenBy(tx, claim);
-		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: sees(record.student_id) }));
+		const seen = recordsSeenBy(tx, claim.user_id);
+		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: seen.has(record.student_id) }));
 		return { claim, query, year, records, count, decided: decidedAlready(claim) };
 	},
 });
-
-/** Whether the account that asks reads a record already. */
-function seenBy(tx: Reader, { user_id }: Claim): (student_id: number) => boolean {
-	const linked = linkedTo(tx, user_id);
-	const own = new Set(registeredIds(tx, user_id));
-	return (student_id) => linked.has(student_id) || own.has(student_id);
-}
-
-const registeredIds = (tx: Reader, user_id: number): number[] =>
-	tx
-		.select({ id: students.id })
-		.from(students)
-		.where(eq(students.user_id, user_id))
-		.all()
-		.map(({ id }) => id);
 
 /** A claim and the record that it is about to be approved for, with the accounts that see the child already. */
 export const claimToApprove = read({

@@ -1,7 +1,7 @@
 import { count, desc, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { linkClaims, studentLinks } from "#db/schema/families";
+import { linkClaims } from "#db/schema/families";
 import { notFound } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -49,14 +49,3 @@ export const countOpenClaims = (tx: Reader): number =>
 /** Why a request cannot be decided; null if it can. */
 export const decidedAlready = ({ state, decided_by }: Claim): Sentence | null =>
 	state === "open" ? null : say("This request was already decided by {who}.", { who: decided_by ?? "" });
-
-/** The children that an account is linked to. */
-export const linkedTo = (tx: Reader, user_id: number): Set<number> =>
-	new Set(
-		tx
-			.select({ id: studentLinks.student_id })
-			.from(studentLinks)
-			.where(eq(studentLinks.user_id, user_id))
-			.all()
-			.map(({ id }) => id),
-	);

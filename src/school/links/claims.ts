@@ -5,15 +5,14 @@ import { linkClaims } from "#db/schema/families";
 import { conflict, Refusal } from "#refusal";
 import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
-import { yieldToOthers } from "#yield-to-others";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import { comparableRecords, recordsMeant } from "./claim-matches.ts";
-import { claimById, decidedAlready, linkedTo, selectClaims } from "./claims.queries.ts";
+import { withRecordsMeant } from "./claim-matches.ts";
+import { claimById, decidedAlready, selectClaims } from "./claims.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
 	approvalInput,
@@ -84,14 +83,10 @@ export const listClaims = read({
 		const claims = selectClaims(tx, state && eq(linkClaims.state, state))
 			.orderBy(desc(linkClaims.id))
 			.all();
-		const records = claims.length > 0 ? await comparableRecords(tx) : [];
-		const listed = [];
-		for (const claim of claims) {
-			const { found } = recordsMeant(claim, records, linkedTo(tx, claim.user_id));
-			listed.push({ ...claim, found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record) });
-			await yieldToOthers();
-		}
-		return listed;
+		return (await withRecordsMeant(tx, claims)).map(({ claim, found }) => ({
+			...claim,
+			found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record),
+		}));
 	},
 });
 

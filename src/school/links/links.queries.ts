@@ -8,6 +8,7 @@ import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
 import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { readableBy } from "../scope.ts";
 
 /** The account that registered a record. */
 export function ownerOf(tx: Reader, user_id: number) {
@@ -27,6 +28,17 @@ export const linksOf = (tx: Reader, student_id: number) =>
 		.where(eq(studentLinks.student_id, student_id))
 		.orderBy(studentLinks.at, studentLinks.user_id)
 		.all();
+
+/** The records that an account sees already: those that it registered, and those that it is linked to. */
+export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
+	new Set(
+		tx
+			.select({ id: students.id })
+			.from(students)
+			.where(readableBy(user_id))
+			.all()
+			.map(({ id }) => id),
+	);
 
 /** SQL: a student whom no family sees, neither by a link nor because it registered the record. */
 export const nobodyReads = sql`not exists (

@@ -97,7 +97,7 @@ export type Claim = z.infer<typeof claimAnswer>;
 
 const agreement = z.enum(["same", "near", "no"]);
 
-export const foundRecord = z.object({
+const foundRecord = z.object({
 	student_id: z.int(),
 	full_name: z.string(),
 	class_name: z.string(),

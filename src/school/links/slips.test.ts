@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
+import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
 import { recordPayment } from "#school/fees/record-payment";
 import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
 import { writeSetting } from "#school/settings/read-setting";
@@ -9,7 +10,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
-import { printLinkSlips, slipCounts, slipsOfReceipt } from "./slips.ts";
+import { printLinkSlips, slipCounts } from "./slips.ts";
 import { linkAccount } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
@@ -171,7 +172,7 @@ test("the classes of a year are counted with those nobody is linked to", async (
 
 test("a receipt offers slips for its students nobody is linked to, a joint one for each of them", async () => {
 	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
-	const offered = async (receipt_number: string) => slipsOfReceipt(cast.admin, { receipt_number });
+	const offered = async (receipt_number: string) => unlinkedOnReceipt(cast.admin, { receipt_number });
 	const { receipt_number } = await recordPayment(cast.admin, payment(amina));
 	expect(await offered(receipt_number)).toEqual([amina.id]);
 	expect(await offered((await recordPayment(cast.admin, payment(paul))).receipt_number)).toEqual([]);
@@ -180,7 +181,7 @@ test("a receipt offers slips for its students nobody is linked to, a joint one f
 	expect(await offered(joint.joint_receipt)).toEqual([zoe.id, amina.id]);
 	await linkAccount(cast.admin, { id: zoe.id, user_id: cast.parent.id });
 	expect(await offered(joint.joint_receipt)).toEqual([amina.id]);
-	expect(await refusalOf(slipsOfReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({
+	expect(await refusalOf(unlinkedOnReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({
 		reason: "not-found",
 	});
 });

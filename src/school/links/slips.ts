@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
@@ -9,8 +9,6 @@ import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { quoted } from "../audit/in-words.ts";
 import { findClass } from "../classes/classes.queries.ts";
-import { receiptNumber } from "../fees/fees.schema.ts";
-import { jointLines } from "../fees/several/joint-receipt.ts";
 import { yearFilter } from "../fields.ts";
 import { ADMIN, change, read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
@@ -47,16 +45,14 @@ function pupilsOfClass(tx: Reader, { id, name }: { id: number; name: string }, a
 
 /** These students, in the order in which they are named. */
 function pupilsNamed(tx: Reader, ids: readonly number[]): Pupil[] {
-	const found = new Map(pupils(tx, amongIds(ids)).map((pupil) => [pupil.student_id, pupil]));
+	const among = sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+	const found = new Map(pupils(tx, among).map((pupil) => [pupil.student_id, pupil]));
 	return [...new Set(ids)].map((id) => {
 		const pupil = found.get(id);
 		if (!pupil) throw notFound("Student");
 		return pupil;
 	});
 }
-
-const amongIds = (ids: readonly number[]) =>
-	inArray(students.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 
 /** For whom slips are printed, and how the line of the audit trail calls them. */
 function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {
@@ -123,16 +119,4 @@ export const slipCounts = read({
 			.where(eq(students.year, year))
 			.groupBy(students.class_id)
 			.all(),
-});
-
-/** The students of a receipt, or of a joint one, to whom nobody is linked. Their slips are offered beside it. */
-export const slipsOfReceipt = read({
-	name: "slipsOfReceipt",
-	allow: ADMIN,
-	input: z.object({ receipt_number: receiptNumber }),
-	run: ({ tx, actor, input }): number[] => {
-		const paidFor = [...new Set(jointLines(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
-		const unlinked = new Set(pupils(tx, and(amongIds(paidFor), nobodyReads)).map(({ student_id }) => student_id));
-		return paidFor.filter((id) => unlinked.has(id));
-	},
 });

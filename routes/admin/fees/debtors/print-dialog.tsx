@@ -1,12 +1,11 @@
 import { useSearchParams } from "react-router";
-import { LANGUAGE_NAMES } from "#components/language-switch";
 import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS } from "#shared/debt-papers";
-import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
+import { PaperLanguageField } from "../../paper-language-field.tsx";
 import { debtorsAddress, filterQuery } from "./debtors-address.ts";
 import type { DebtorsList } from "./debtors-tab.ts";
 
@@ -28,15 +27,7 @@ export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
 					defaultValue="office"
 					options={DEBTOR_PAPERS.map((value) => ({ value, label: t(DEBTOR_PAPER_LABEL[value]) }))}
 				/>
-				<SelectField
-					name="lang"
-					label={t("Language")}
-					defaultValue={list.paper_language}
-					options={PAPER_LANGUAGES.map((value) => ({
-						value,
-						label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
-					}))}
-				/>
+				<PaperLanguageField defaultValue={list.paper_language} />
 				<DialogActions>
 					{list.count > 0 && (
 						<Button type="submit" formAction="/print/letters">

@@ -1,11 +1,11 @@
-import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import { YEARS } from "#shared/years";
-import { Button, LinkButton } from "#ui/button";
+import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
+import { ApproveRecord } from "./approve-record.tsx";
 import { FoundRecordBox } from "./found-record.tsx";
 import styles from "./requests.module.css";
 import type { RequestsPage } from "./requests-data.ts";
@@ -49,15 +49,7 @@ function Results({ claim, query, year, records, count, dialogs }: Omit<Finding, 
 					{sees ? (
 						t("The account sees this record already.")
 					) : (
-						<LinkButton
-							to={dialogs.approveFor(claim.id, record.student_id)}
-							icon={Check}
-							aria-label={t("Approve this record: {name}, {class}, {year}", {
-								...{ name: record.full_name, class: record.class_name, year: record.year },
-							})}
-						>
-							{t("Approve this record")}
-						</LinkButton>
+						<ApproveRecord record={record} to={dialogs.approveFor(claim.id, record.student_id)} />
 					)}
 				</FoundRecordBox>
 			))}

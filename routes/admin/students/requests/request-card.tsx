@@ -1,4 +1,3 @@
-import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { Reach } from "../reach.tsx";
+import { ApproveRecord } from "./approve-record.tsx";
 import { FoundRecordBox } from "./found-record.tsx";
 import styles from "./requests.module.css";
 import type { RequestRow } from "./requests-data.ts";
@@ -104,16 +104,7 @@ function Found({ row: { id, found, seen }, dialogs }: CardProps) {
 			{found.map((record) => (
 				<FoundRecordBox key={record.student_id} record={record}>
 					{dialogs && (
-						<LinkButton
-							to={dialogs.approveFor(id, record.student_id)}
-							variant="primary"
-							icon={Check}
-							aria-label={t("Approve this record: {name}, {class}, {year}", {
-								...{ name: record.full_name, class: record.class_name, year: record.year },
-							})}
-						>
-							{t("Approve this record")}
-						</LinkButton>
+						<ApproveRecord record={record} to={dialogs.approveFor(id, record.student_id)} variant="primary" />
 					)}
 				</FoundRecordBox>
 			))}

@@ -61,23 +61,19 @@ function Accounts({ accounts, count }: LinkableAccounts) {
 	return (
 		<fieldset id={id} tabIndex={-1} className={styles.accounts} aria-describedby={refused && `${id}-error`}>
 			<legend>{t("Which account?")}</legend>
-			{accounts.map(({ id: account, username, contact, role, sees }) => (
-				<label key={account}>
+			{accounts.map((account) => (
+				<label key={account.id}>
 					<input
 						type="radio"
 						name="user_id"
-						value={account}
-						checked={chosen === String(account)}
-						onChange={() => choose(String(account))}
-						disabled={sees}
-						aria-invalid={refused && chosen === String(account) ? true : undefined}
+						value={account.id}
+						checked={chosen === String(account.id)}
+						onChange={() => choose(String(account.id))}
+						disabled={account.sees}
+						aria-invalid={refused && chosen === String(account.id) ? true : undefined}
 						aria-describedby={refused && `${id}-error`}
 					/>
-					<span>
-						<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
-						<span className={styles.number}>{shownContact(contact)}</span>
-						{sees && <em>{t("sees the child already")}</em>}
-					</span>
+					<Account {...account} />
 				</label>
 			))}
 			{refused && (
@@ -91,5 +87,16 @@ function Accounts({ accounts, count }: LinkableAccounts) {
 				</p>
 			)}
 		</fieldset>
+	);
+}
+
+function Account({ username, contact, role, sees }: LinkableAccounts["accounts"][number]) {
+	const { t } = useWords();
+	return (
+		<span>
+			<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
+			<span className={styles.number}>{shownContact(contact)}</span>
+			{sees && <em>{t("sees the child already")}</em>}
+		</span>
 	);
 }

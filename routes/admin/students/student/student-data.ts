@@ -10,7 +10,7 @@ import { openClaims } from "#school/links/claims-page";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
-import { slipsBeside } from "#server/link-slips";
+import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { shownSchedule } from "#server/shown-schedule";
@@ -40,7 +40,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const number = money.payments.find(({ receipt_number }) => receipt_number === search.get("receipt"))?.receipt_number;
 	const [receipt, unlinked] = await Promise.all([
 		openedReceipt(context, number ?? null),
-		slipsBeside(context, number ?? null),
+		unlinkedStudents(context, number ?? null),
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);

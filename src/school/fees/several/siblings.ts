@@ -1,10 +1,9 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { contactKey } from "#shared/contact";
-import { linksOf } from "../../links/links.queries.ts";
+import { linksOf, recordsSeenBy } from "../../links/links.queries.ts";
 import { ADMIN, read } from "../../operation.ts";
 import { type Balance, balances } from "../balances.ts";
 import { siblingsInput } from "./several.schema.ts";
@@ -14,7 +13,8 @@ const MAX_OFFERED = 30;
 
 /**
  * The brothers and sisters of a student, as far as the school can know: the students of the same year with the same
- * guardian's number, however it is written, or of the same account, which registered them or is linked to them. Only those who owe something.
+ * guardian's number, however it is written, or of the same account, which registered them or is linked to them. Only
+ * those who owe something.
  */
 export const siblings = read({
 	name: "siblings",
@@ -62,13 +62,7 @@ function siblingsOf(tx: Reader, id: number): Balance[] {
 /** The records that one of the child's accounts reads: the one that registered it, and those that are linked to it. */
 function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {
 	const accounts = [...(user_id === null ? [] : [user_id]), ...linksOf(tx, id).map((link) => link.user_id)];
-	const registered = tx.select({ id: students.id }).from(students).where(inArray(students.user_id, accounts)).all();
-	const linked = tx
-		.select({ id: studentLinks.student_id })
-		.from(studentLinks)
-		.where(inArray(studentLinks.user_id, accounts))
-		.all();
-	return new Set([...registered, ...linked].map((record) => record.id));
+	return new Set(accounts.flatMap((account) => [...recordsSeenBy(tx, account)]));
 }
 
 /** A text such as "none" is nobody's number. */

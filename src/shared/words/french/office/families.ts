@@ -33,14 +33,14 @@ export const families = dictionary({
 	"{count} family requests": ["{count} demande de famille", "{count} demandes de familles"],
 	"{count} found, {shown} shown. Type more of the name.": "{count} trouvés, {shown} affichés. Précisez le nom.",
 	"{count} records found": ["Un dossier trouvé", "{count} dossiers trouvés"],
-	"{username} asks for {name}, born {day}.": "{username} demande {name}, né le {day}.",
+	"{username} asks for {name}, born {day}.": "{username} demande à voir {name}, né(e) le {day}.",
 	"{username} will no longer see {name}.": "{username} ne verra plus {name}.",
 	"{username} will not see {name}, and the request goes from the list of both of you.":
 		"{username} ne verra pas {name}, et la demande disparaît de sa liste comme de la vôtre.",
 	"{username} will read the record of {name}, {class}, {year}: fees, receipts and due dates too.":
 		"{username} consultera le dossier de {name}, {class}, {year} : frais, reçus et échéances compris.",
 	"A parent or student without a code asks for a child at Register, “My child is not here”.":
-		"Un parent ou un élève sans code demande un enfant à Inscription, « Mon enfant n'est pas là ».",
+		"Un parent ou un élève sans code fait sa demande à Inscription, « Mon enfant n'est pas là ».",
 	"Approve this record": "Accepter pour ce dossier",
 	"Approve this record: {name}, {class}, {year}": "Accepter pour ce dossier : {name}, {class}, {year}",
 	"Approve this request": "Accepter cette demande",
@@ -64,7 +64,7 @@ export const families = dictionary({
 	"In the portal: log in as parent, Register, “I have a code”.":
 		"Dans le portail : se connecter comme parent, Inscription, « J'ai un code ».",
 	"It works once, for sixty days. Three codes work at a time: a fourth ends the oldest.":
-		"Il sert une fois, pendant soixante jours. Trois codes valent à la fois : un quatrième met fin au plus ancien.",
+		"Il sert une fois, pendant soixante jours. Trois codes sont valables à la fois : un quatrième met fin au plus ancien.",
 	"It works once, until {day}.": "Il sert une fois, jusqu'au {day}.",
 	"Link an account": "Lier un compte",
 	"Link this account": "Lier ce compte",
@@ -88,7 +88,7 @@ export const families = dictionary({
 	"No request was approved yet": "Aucune demande acceptée pour l'instant",
 	"No request was refused yet": "Aucune demande refusée pour l'instant",
 	"Nobody found in {year}. Try one name, or the guardian's phone.":
-		"Personne trouvé en {year}. Essayez un seul nom, ou le téléphone du tuteur.",
+		"Personne n'a été trouvé en {year}. Essayez un seul nom, ou le téléphone du tuteur.",
 	"Number of the account": "Numéro du compte",
 	"Phone of the account: not the guardian's": "Téléphone du compte : pas celui du tuteur",
 	"Phone of the account: the guardian's": "Téléphone du compte : celui du tuteur",
@@ -100,7 +100,8 @@ export const families = dictionary({
 	"sees the child already": "voit déjà l'enfant",
 	"The account and the record stay. Only a new code or the office links them again.":
 		"Le compte et le dossier restent. Seul un nouveau code ou l'administration les liera de nouveau.",
-	"The account is not told why. It may ask again.": "Le compte n'en apprend pas la raison. Il peut redemander.",
+	"The account is not told why. It may ask again.":
+		"La raison n'est pas communiquée au compte. Il peut refaire une demande.",
 	"The account sees this record already.": "Le compte voit déjà ce dossier.",
 	"The account will read the record of {name}: fees, receipts and due dates too. It changes nothing.":
 		"Le compte consultera le dossier de {name} : frais, reçus et échéances compris. Il ne modifie rien.",
@@ -182,7 +183,7 @@ export const families = dictionary({
 	Ready: "Prêt",
 
 	"Approve a family's request": "Accepter la demande d'une famille",
-	"Ask the office for a child": "Demander un enfant à l'administration",
+	"Ask the office for a child": "Demander à l'administration de voir un enfant",
 	"End the own link to a child": "Retirer un enfant de sa liste",
 	"End the link of an account to a child": "Retirer le lien d'un compte à un enfant",
 	"Join two records of one child": "Réunir deux dossiers d'un enfant",

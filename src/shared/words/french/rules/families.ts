@@ -52,15 +52,15 @@ export const families = dictionary({
 
 	// Requests of families
 	"{username} asked for {name} and sees the record now.":
-		"{username} a demandé {name} et consulte maintenant le dossier.",
+		"{username} a demandé à voir {name} et consulte maintenant le dossier.",
 	"{username} now sees this child.": "{username} voit maintenant cet enfant.",
 	"Approved request": "Demande acceptée",
-	"Birth date agrees": "Date de naissance",
+	"Birth date agrees": "Date de naissance comparée",
 	"Class of the record": "Classe du dossier",
-	"Name agrees": "Nom",
+	"Name agrees": "Nom comparé",
 	"nearly the same": "presque le même",
 	"Open request": "Demande en attente",
-	"Phone agrees": "Téléphone",
+	"Phone agrees": "Téléphone comparé",
 	"Records found": "Dossiers trouvés",
 	"Refused request": "Demande refusée",
 	"the same": "identique",

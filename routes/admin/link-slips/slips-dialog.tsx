@@ -1,11 +1,10 @@
-import { LANGUAGE_NAMES } from "#components/language-switch";
 import type { SlipChoices } from "#server/link-slips";
-import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { PaperLanguageField } from "../paper-language-field.tsx";
 import { NoClasses } from "../students/no-classes.tsx";
 
 interface SlipsDialogProps {
@@ -48,16 +47,7 @@ export function SlipsDialog({ year, choices, chosen, closeTo, answer }: SlipsDia
 					]}
 					required
 				/>
-				<SelectField
-					name="lang"
-					label={t("Language")}
-					defaultValue={paper_language}
-					options={PAPER_LANGUAGES.map((value) => ({
-						value,
-						label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
-					}))}
-					required
-				/>
+				<PaperLanguageField defaultValue={paper_language} />
 				<DialogActions>
 					<SubmitButton pending={t("Starting…")}>{t("Print")}</SubmitButton>
 				</DialogActions>

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
+import { SLIP_STAGE_LABEL } from "#shared/print-stages";
 import { useWords } from "#ui/words";
 import { PrintJobDialog } from "../print-job-dialog.tsx";
-
-const WORDS = { preparing: "Writing the slips…", loading: "Laying out the slips…" } as const;
 
 interface SlipSheetsProps {
 	job: string;
@@ -20,7 +19,7 @@ export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
 			{...{ job, preview }}
 			closeTo={closeTo ?? pathname + search}
 			title={t("Link slips")}
-			words={WORDS}
+			words={SLIP_STAGE_LABEL}
 			many={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
 		>
 			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>

@@ -1,0 +1,21 @@
+import { LANGUAGE_NAMES } from "#components/language-switch";
+import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { SelectField } from "#ui/field";
+import { useWords } from "#ui/words";
+
+/** In which language a paper is printed, at first in the one the school chose for its papers. */
+export function PaperLanguageField({ defaultValue }: { defaultValue: PaperLanguage }) {
+	const { t } = useWords();
+	return (
+		<SelectField
+			name="lang"
+			label={t("Language")}
+			defaultValue={defaultValue}
+			options={PAPER_LANGUAGES.map((value) => ({
+				value,
+				label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
+			}))}
+			required
+		/>
+	);
+}

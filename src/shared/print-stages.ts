@@ -1,0 +1,27 @@
+import type { Label } from "./words/words.ts";
+
+/** How far the PDF of many sheets is. */
+export type PrintStage = "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
+
+/** What is done at the stages that are the same for every paper. */
+export const STAGE_LABEL = {
+	waiting: "Waiting for other papers…",
+	starting: "Starting the printer program…",
+	printing: "Making the PDF…",
+	done: "The PDF is ready.",
+	failed: "The PDF could not be made.",
+} as const satisfies Partial<Record<PrintStage, Label>>;
+
+export const SLIP_STAGE_LABEL = {
+	preparing: "Writing the slips…",
+	loading: "Laying out the slips…",
+} as const satisfies Partial<Record<PrintStage, Label>>;
+
+/** In percent. Printing takes longest and cannot be measured. */
+export const STAGE_PROGRESS: Partial<Record<PrintStage, number>> = {
+	preparing: 10,
+	waiting: 15,
+	starting: 20,
+	loading: 35,
+	done: 100,
+};
