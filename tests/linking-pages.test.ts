@@ -26,6 +26,12 @@ const childrenOf = async (who: SignedIn) =>
 /** The value of a field in a page. */
 const inField = (html: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => decodeURIComponent(cookie));
+const chosenRole = (html: string) =>
+	html
+		.match(/<input[^>]*name="role"[^>]*>/g)
+		?.filter((tile) => tile.includes("checked"))
+		.map((tile) => /value="(\w+)"/.exec(tile)?.[1])
+		.join();
 /** The contents of a cookie of the pages, which is base64. */
 const readable = (cookies: string[]) =>
 	cookies.map((cookie) => atob(cookie.split(";")[0]?.split("=").slice(1).join("=").replace(/\..*$/, "") ?? ""));
@@ -37,6 +43,8 @@ test("the code of a slip goes through the login in a field of its form, in no co
 	expect(asked.headers.getSetCookie()).toEqual([]);
 	const login = await school.browse(null, `/login?c=${code}`);
 	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
+	expect(login.text).toContain("Log in, or create an account, to use your code.");
+	expect((await school.browse(null, "/login")).text).not.toContain("your code");
 	expect(login.text).toContain(`href="/account?c=${code}"`);
 	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: PASSWORD };
 	const entered = await school.viaForm(null, "/login", { ...fields, to: ` /link?c=${code}` });
@@ -56,6 +64,12 @@ test("it comes through a new account too, and a login of its own does not land o
 	const code = await newCode();
 	const form = await school.browse(null, `/account?c=${code}`);
 	expect(inField(form.text, "c")).toBe(code);
+	// A parent who left the tile on Student could see one child only.
+	expect([chosenRole(form.text), chosenRole((await school.browse(null, "/account")).text)]).toEqual([
+		"parent",
+		"student",
+	]);
+	expect(form.text).toContain("Your code is kept until you log in.");
 	const account = { username: "tante rose", contact: "699", password: PASSWORD, confirm_password: PASSWORD };
 	const created = await school.viaForm(null, "/account", { intent: "register", role: "parent", c: code, ...account });
 	expect([created.status, created.location]).toEqual([303, `/login?c=${code}`]);

@@ -58,6 +58,7 @@ export function PrintJobDialog({ job, title, closeTo, words, many, preview, chil
 						target="_blank"
 						reloadDocument
 						variant={stage === "done" ? "primary" : "plain"}
+						data-autofocus
 					>
 						{stage === "done" ? t("Open the PDF") : t("Open when ready")}
 					</LinkButton>

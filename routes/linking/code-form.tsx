@@ -31,7 +31,7 @@ export function CodeForm({ code, student, says, unused, answer }: CodeFormProps)
 					name="code"
 					label={t("Code")}
 					hint={says.hint}
-					defaultValue={code}
+					defaultValue={refusedLink?.values?.code ?? code}
 					maxLength={40}
 					autoComplete="off"
 					autoCapitalize="characters"
@@ -56,11 +56,17 @@ export interface Found {
 	code: string;
 }
 
-export function Question({ child, code, says }: Found & { says: LinkWords }) {
+interface QuestionProps extends Found {
+	says: LinkWords;
+	/** What the form says that got no answer. */
+	answer: FormAnswer | undefined;
+}
+
+export function Question({ child, code, says, answer }: QuestionProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={says.question}>
-			<ActionForm intent="link" action={HERE} hidden={{ code }} className="form-column">
+			<ActionForm intent="link" action={HERE} once answer={answer} hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>
 						{child.name}, {child.class_name}

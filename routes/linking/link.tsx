@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -71,10 +71,22 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function LinkChild({ loaderData, actionData }: Route.ComponentProps) {
 	const params = new URLSearchParams(useLocation().search);
 	useNoCodeInHistory();
-	if (actionData?.ok) return <Question {...actionData} says={loaderData.says} />;
+	const question = useQuestion(actionData);
+	if (question) return <Question {...question} says={loaderData.says} />;
 	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} says={loaderData.says} answer={actionData} />;
 	if (params.has("request")) return <ClaimForm {...loaderData} answer={actionData} />;
 	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
+}
+
+/** What was found, and the same again while its Yes got no answer: that may have been saved, and the code is used up then. */
+function useQuestion(answer: Found | RefusedForm | undefined) {
+	const [found, setFound] = useState<Found>();
+	if (answer?.ok) {
+		if (answer !== found) setFound(answer);
+		return { ...answer, answer: undefined };
+	}
+	const isUnanswered = answer?.intent === "link" && !answer.values;
+	return found && isUnanswered ? { ...found, answer } : undefined;
 }
 
 /** On a phone of several people the address bar and Back would show a code that nobody has used yet. */

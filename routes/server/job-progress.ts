@@ -23,7 +23,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 	},
 	slips: {
 		...SLIP_STAGE_LABEL,
-		many: (size) => sayCount(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet"),
+		many: (size) => sayCount(size, "{count} slip", "{count} slips, four to a sheet"),
 		from: { href: "/students", page: "Students" },
 	},
 };

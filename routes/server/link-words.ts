@@ -3,7 +3,9 @@ import { say } from "#shared/words/words";
 
 /** The longer sentences of the page of codes and requests, for a parent and for a student. */
 const SENTENCES = {
-	hint: say("It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X."),
+	hint: say(
+		"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.",
+	),
 	unused: say("The code was not used. Take the slip back to the office."),
 	request: say("Ask the office here. It looks at each request and may call you; until then nothing is shown."),
 	card: say("On the school's card."),

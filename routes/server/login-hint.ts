@@ -19,6 +19,9 @@ const cookie = createCookie("login", { path: "/", sameSite: "lax", httpOnly: tru
  */
 export const loginHintCookie = (hint: LoginHint) => cookie.serialize(hint);
 
+/** At logout: the hint stays for minutes, and names the account that this phone made. */
+export const expiredLoginHintCookie = () => cookie.serialize("", { maxAge: 0 });
+
 const sentWith = async (request: Request) =>
 	(await cookie.parse(request.headers.get("cookie"))) as LoginHint | "" | null;
 
@@ -26,7 +29,7 @@ const sentWith = async (request: Request) =>
 export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint | null; headers: HeadersInit }> {
 	const hint = await sentWith(request);
 	if (!hint) return { hint: null, headers: {} };
-	if (hint.shown) return { hint: null, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+	if (hint.shown) return { hint: null, headers: { "Set-Cookie": await expiredLoginHintCookie() } };
 	const shown = await cookie.serialize({ ...hint, shown: true }, { maxAge: 600 });
 	return { hint, headers: { "Set-Cookie": shown } };
 }

@@ -18,7 +18,7 @@ import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
-import { codeIn, withCode } from "#server/slip-code";
+import { codeIn, slipSentence, withCode } from "#server/slip-code";
 import { forgetVisitor, languageOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
@@ -45,8 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
 	// Said here, since the scripts of these pages have no room for words.
 	const keep = say("Keep me signed in on this phone").in(languageOf(context));
+	// Who has an account since a moment ago is shown its name instead.
+	const slip = code && !hint?.username ? slipSentence.login.in(languageOf(context)) : "";
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
-	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, keep };
+	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, keep, slip };
 	return data(shown, { headers });
 }
 
@@ -133,7 +135,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Login({ loaderData: { reset, hint, keep }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, keep, slip }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
@@ -147,6 +149,7 @@ export default function Login({ loaderData: { reset, hint, keep }, actionData }:
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
+			{slip && !done && <p>{slip}</p>}
 			<ActionForm
 				intent="login"
 				answer={refused}

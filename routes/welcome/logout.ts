@@ -3,6 +3,7 @@ import { type Fields, readSmallForm } from "#http/body";
 import { expiredSessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
+import { expiredLoginHintCookie } from "#server/login-hint";
 import { visitorOf } from "#server/visit";
 import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";
@@ -18,6 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (actor) await logout(actor).catch(logUnforeseen);
 	// No Clear-Site-Data: pages are never cached, and the scripts stay so that a parent does not pay for them again.
 	const headers = new Headers({ "Set-Cookie": await expiredSessionCookie() });
+	headers.append("Set-Cookie", await expiredLoginHintCookie());
 	headers.append("Set-Cookie", `${LOGGED_OUT}; Max-Age=${A_DAY_SECONDS}; Path=/; SameSite=Lax`);
 	return redirect(actor?.role === "admin" || from === "office" ? "/login" : "/", { status: 303, headers });
 }

@@ -26,6 +26,19 @@ const childrenOf = async (username: string) =>
 	);
 const arrives = (page: Page, path: string) =>
 	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 30_000 }, path);
+/** The portal gets what is sent and saves it, and the phone never hears of it. */
+async function answerIsLost(page: Page, send: () => Promise<void>) {
+	const session = await page.createCDPSession();
+	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/link.data*", requestStage: "Response" }] });
+	const saved = new Promise<void>((done) => {
+		session.once("Fetch.requestPaused", ({ requestId }) =>
+			session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).then(() => done()),
+		);
+	});
+	await send();
+	await saved;
+	await session.detach();
+}
 const account = (username: string) => ({
 	...{ username, contact: "677 12 34 56", password: PASSWORD, confirm_password: PASSWORD },
 });
@@ -58,6 +71,16 @@ test("the slip leads through a new account and its login to the question, and Ye
 	expect(await childrenOf("Mama Ngo")).toEqual([]);
 	await fillIn(page, { code: code.toLowerCase().replace("-", "") });
 	await press(page, "Continue");
+	await says(page, "Is this your child?");
+	// The network goes, and comes back only for the answer to be lost; the question stays, and Yes means the same Yes.
+	await page.setOfflineMode(true);
+	await press(page, "Yes");
+	await says(page, "The portal could not be reached.");
+	await says(page, "Is this your child?");
+	await page.setOfflineMode(false);
+	await answerIsLost(page, () => press(page, "Yes"));
+	expect(await childrenOf("Mama Ngo")).toEqual([amina.id]);
+	await says(page, "Is this your child?");
 	await press(page, "Yes");
 	await arrives(page, "/user-registration");
 	await says(page, "Ngo Amina is now on your list.");
@@ -85,4 +108,11 @@ test("the same without script", async () => {
 	await leave("main form button[type=submit]");
 	expect(new URL(page.url()).pathname).toBe("/user-registration");
 	expect(await childrenOf("Papa Eto")).toEqual([amina.id]);
+	// On a phone that is passed on, no cookie names the account or the code after the logout.
+	const left = async () =>
+		decodeURIComponent((await page.browserContext().cookies()).map(({ value }) => value).join(" "));
+	expect(await left()).toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
+	await Promise.all([page.waitForNavigation(), page.$eval('form[action="/logout"]', (form) => form.submit())]);
+	expect(await left()).not.toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
+	expect(await left()).not.toContain(code);
 }, 90_000);

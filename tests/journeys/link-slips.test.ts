@@ -12,6 +12,8 @@ const YEAR = defaultYear();
 const PARENT = { username: "Mama Ngo", password: "three small goats" };
 const BURSAR = { username: "bursar", password: "three small goats" };
 
+const SCHOOL = { school_name: "Collège Bilingue", school_address: "Douala", school_phone: "233 42 17 65" };
+
 let portal: Portal;
 let amina: { id: number };
 let page: Page;
@@ -25,6 +27,10 @@ beforeAll(async () => {
 	await portal.call("POST", "/register", { ...PARENT, contact: "677 12 34 56", role: "parent" });
 	const bursar = await portal.call<{ id: number }>("POST", "/users", { ...BURSAR, contact: "677", role: "admin" });
 	await portal.call("PUT", `/users/${bursar.id}`, { desk_only: true });
+	const settings = new FormData();
+	for (const [name, value] of Object.entries({ ...SCHOOL, paper_address: "https://portal.school.example" }))
+		settings.set(name, value);
+	await portal.call("PUT", "/settings", settings);
 	page = await portal.signIn(BURSAR);
 }, 60_000);
 afterAll(() => portal?.stop());
@@ -38,7 +44,7 @@ async function opened(from: Page): Promise<{ words: string; codes: string[] }> {
 	return { words, codes: words.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [] };
 }
 
-test("an admin of the desk takes a payment, prints the slip beside the receipt, and the parent types its code and sees the child", async () => {
+test("an admin of the desk takes a payment, prints the slip beside the receipt, and the parent types its code, sees the child and sends its receipt on to a stranger", async () => {
 	const payment = { student_id: amina.id, fee_type: "Tuition", amount: 5_000 };
 	const { receipt_number } = await portal.call<{ receipt_number: string }>("POST", "/fees", payment, BURSAR);
 	await go(page, `/fees?student=${amina.id}&receipt=${receipt_number}`);
@@ -46,6 +52,8 @@ test("an admin of the desk takes a payment, prints the slip beside the receipt, 
 	// The receipt itself is still what Enter prints.
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Print");
 	await press(page, "Link slip");
+	// From the receipt in hand to the slip: one press, and Enter.
+	await page.waitForFunction(() => /\?pdf$/.test((document.activeElement as HTMLAnchorElement | null)?.href ?? ""));
 	const { words, codes } = await opened(page);
 	expect(words).toContain("Ngo Amina");
 	expect(codes).toHaveLength(1);
@@ -66,8 +74,18 @@ test("an admin of the desk takes a payment, prints the slip beside the receipt, 
 	await says(phone, "Ng*** A**, Form 1");
 	await press(phone, "Yes");
 	await says(phone, "Ngo Amina is now on your list.");
-	await go(phone, "/user-fees");
-	await says(phone, "Ngo Amina");
+	await go(phone, "/user-dashboard");
+	await says(phone, "Left to pay");
+	await press(phone, "Ngo Amina");
+	await press(phone, receipt_number);
+	await says(phone, "Payment Receipt");
+	const sent = await phone.$eval("dialog a[href*='wa.me']", (link) =>
+		decodeURIComponent((link as HTMLAnchorElement).href),
+	);
+	expect(sent).toMatch(new RegExp(`Receipt ${receipt_number} 5\\s000\\sXAF Amina N\\., .*to check: https://`));
+	const uncle = await portal.visit(new URL(sent.slice(sent.lastIndexOf("https:"))).pathname, { script: false });
+	const checked = await uncle.$eval("main", (main) => main.textContent);
+	expect([checked?.includes("Genuine receipt of"), checked?.includes("Ngo Amina")]).toEqual([true, false]);
 
 	await go(page, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(page, "Payment Receipt");

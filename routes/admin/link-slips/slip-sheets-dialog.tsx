@@ -20,7 +20,7 @@ export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
 			closeTo={closeTo ?? pathname + search}
 			title={t("Link slips")}
 			words={SLIP_STAGE_LABEL}
-			many={(size) => plural(size, "{count} slip, four to a sheet", "{count} slips, four to a sheet")}
+			many={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
 		>
 			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
 			<p>

@@ -5,7 +5,7 @@ import { CLAIM_STATES, LINKED_BY } from "#shared/link-values";
 import { ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { date, emptyAsUnset, line, nameLine, oneOf, recordId, tick } from "../fields.ts";
+import { date, emptyAsUnset, idempotencyKey, line, nameLine, oneOf, recordId, tick } from "../fields.ts";
 
 export const linkCodeAnswer = z.object({
 	code: z.string().describe("As it is printed: `K7QM-4T2X`. It is shown once; only its hash is stored."),
@@ -41,6 +41,8 @@ export const typedCodeInput = z.object({
 	address: z.string().default("unknown"),
 });
 export type TypedCode = z.output<typeof typedCodeInput>;
+
+export const usedCodeInput = typedCodeInput.extend({ idempotency_key: idempotencyKey });
 
 export const maskedChildAnswer = z.object({
 	name: z.string().describe("Masked: `Ng*** A**`."),

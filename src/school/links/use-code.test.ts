@@ -5,7 +5,7 @@ import { updateStudent } from "#school/students/update-student";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { codeFor, refusalOf } from "#testing/slips";
+import { codeFor, NOT_VALID, refusalOf, trail } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
 import { unlinkAccount, unlinkChild } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
@@ -104,6 +104,20 @@ describe("who may use a code, and what it opens", () => {
 		expect(await refusalOf(unlinkChild(cast.otherParent, { student_id: child.id }))).toMatchObject({
 			...{ reason: "not-found", sentence: "Student not found." },
 		});
+	});
+
+	test("a Yes whose answer was lost is sent again and is the same Yes; with another code it is refused", async () => {
+		const form = { code: await codeFor(cast.admin, amina), idempotency_key: "0192-the-question" };
+		const first = await linkChild(cast.parent, form);
+		expect(await linkChild(cast.parent, form)).toEqual(first);
+		expect(trail().at(-1)).toBe("sent the same form a second time; nothing was created");
+		const notValid = { reason: "invalid", sentence: NOT_VALID };
+		expect(await refusalOf(linkChild(cast.parent, { code: form.code }))).toEqual(notValid);
+		expect(await refusalOf(linkChild(cast.otherParent, form))).toEqual(notValid);
+		const boris = await codeFor(cast.admin, enrol("Eto Boris", form1));
+		for (const code of [boris, "K7QM-4T2X"])
+			expect(await refusalOf(linkChild(cast.parent, { ...form, code }))).toMatchObject({ reason: "conflict" });
+		expect(await listStudents(cast.parent, {})).toHaveLength(1);
 	});
 
 	test("a code keeps working after the child moves to another class", async () => {

@@ -10,11 +10,12 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
-import { studentById, withoutOtherOwner } from "../students/students.queries.ts";
+import { sentWith } from "../sent-forms.ts";
+import { findReadableStudent, studentById, withoutOtherOwner } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { pupilOfCode, spendCode } from "./codes.ts";
 import { addLink, refuseAdmins, whatForbids } from "./links.queries.ts";
-import { maskedChildAnswer, type TypedCode, typedCodeInput } from "./links.schema.ts";
+import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
 /** The same for a code that is wrong, was used, or has ended. */
 const notValid = (): Refusal =>
@@ -57,13 +58,21 @@ export const checkLinkCode = read({
 	},
 });
 
-/** Links the account that typed a code to its child, and uses the code up. Of two accounts with one code one wins. */
+/**
+ * Links the account that typed a code to its child, and uses the code up. Of two accounts with one code one wins. A form
+ * whose answer was lost is sent again, and its code was used by itself.
+ */
 export const linkChild = change({
 	name: "linkChild",
 	allow: REGISTRARS,
-	input: typedCodeInput,
+	input: usedCodeInput,
 	answer: studentAnswer,
-	prepare: async ({ actor, input }) => void pupilOf(actor, input, "linkChild"),
+	prepare: async ({ actor, input }) => {
+		const { idempotency_key: key } = input;
+		if (!(key && sentWith(database(), actor, key))) pupilOf(actor, input, "linkChild");
+	},
+	createdBefore: ({ tx, actor, id }) =>
+		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
 		const pupil = pupilOfCode(tx, code);
 		if (pupil === undefined) throw notValid();

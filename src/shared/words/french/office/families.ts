@@ -124,7 +124,7 @@ export const families = dictionary({
 	// Link slips
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
 	"{count} link slips": ["Coupon", "{count} coupons"],
-	"{count} slips, four to a sheet": ["{count} coupon, quatre par feuille", "{count} coupons, quatre par feuille"],
+	"{count} slips, four to a sheet": ["{count} coupon", "{count} coupons, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
