@@ -105,8 +105,7 @@ export const families = dictionary({
 	"Is this your child?": "Est-ce votre enfant ?",
 	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
 		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X, jamais 0, 1, I, L ni O.",
-	"Log in, or create an account, to use your code.":
-		"Connectez-vous, ou créez un compte, pour utiliser votre code.",
+	"Log in, or create an account, to use your code.": "Connectez-vous, ou créez un compte, pour utiliser votre code.",
 	"On the school's card.": "Sur la carte scolaire.",
 	"The code was not used. Take the slip back to the office.":
 		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
