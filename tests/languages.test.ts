@@ -76,8 +76,8 @@ test("a line of the audit trail is marked as English on a French page only", asy
 	const { admin } = school.made;
 	await post("/login", { intent: "login", role: "admin", username: admin.username, password: PASSWORD });
 	const trail = async (headers: Record<string, string>) => (await school.browse(admin, "/audit", { headers })).text;
-	expect(await trail(FRENCH)).toMatch(/<span class="[^"]*" lang="en">logged in<\/span>/);
-	expect(await trail(ENGLISH)).toMatch(/<span class="[^"]*">logged in<\/span>/);
+	expect(await trail(FRENCH)).toContain('<span lang="en">logged in</span>');
+	expect(await trail(ENGLISH)).toContain("<span>logged in</span>");
 });
 
 test("the switch works without script, leads back, and comes before the browser's language", async () => {

@@ -102,8 +102,9 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 	const words = useWords();
 	const { t } = words;
 	const dialogs = useRegistrationDialogs();
+	// Who waits for the office's answer must not be led to register the same child a second time.
 	const add = !notice && (
-		<LinkButton to={dialogs.open("new")} variant="primary" icon={UserPlus}>
+		<LinkButton to={dialogs.open("new")} variant={requests.length > 0 ? "plain" : "primary"} icon={UserPlus}>
 			{role === "student" ? t("Register Myself") : t("Add Student")}
 		</LinkButton>
 	);

@@ -56,7 +56,7 @@ test("link slips are printed from the browser: their codes are on no other paper
 	const asked = await running.call("GET", `/print/jobs/${job}`);
 	expect([asked.status, await asked.text()]).toEqual([503, expect.stringContaining("CHROME_PATH")]);
 	const opened = await running.call("GET", `/print/jobs/${job}`, undefined, OPENED);
-	expect([opened.status, opened.url]).toEqual([200, `${running.origin}/print/jobs/${job}?preview`]);
+	expect([opened.status, opened.url]).toEqual([200, `${running.origin}/print/jobs/${job}?preview&lang=en`]);
 	const codesAt = async (path: string) =>
 		(await (await running.call("GET", path, undefined, OPENED)).text()).match(/<strong>[2-9A-Z]{4}-[2-9A-Z]{4}/g);
 	const codes = await codesAt(`/print/jobs/${job}?preview`);
