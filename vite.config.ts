@@ -4,25 +4,22 @@ import { classNameOf } from "./src/machine/build/class-names.ts";
 import { isOfficeOnly, type ModuleGraph } from "./src/machine/build/office-only.ts";
 import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
 import { ownIcons } from "./src/machine/build/vite-icons.ts";
-import { reactAsModules } from "./src/machine/build/vite-react-as-modules.ts";
 import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
-import { withoutUnusedParts } from "./src/machine/build/vite-unused-parts.ts";
 
 /**
- * Code that pages share goes into four files instead of thirty, because on 3G every request takes a third of a second and
- * a browser sends six at a time. The first is React and its router, which an upgrade of the portal seldom changes. The
- * second holds what the screens before login need besides, and all styles that somebody outside the office sees. These
- * screens load no tables and dialogs: those are in the third. What only the office uses goes into files of its own, which
- * no family or teacher loads.
+ * Code that pages share goes into few files instead of thirty, because on 3G every request takes a third of a second and a
+ * browser sends six at a time: React and its router, which an upgrade of the portal seldom changes; what somebody outside
+ * the office needs, with all styles of those pages; and what only the office uses, which no family or teacher loads.
  */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-const BEFORE_LOGIN =
-	/\.css$|routes\/ui\/(banner|button|connection|connection-banner|field|form|drafts|hydrated|icon|loader|nonce|overlay|reduced-motion|splash|use-draft|words)\.|routes\/components\/(brand|error-view|delayed-redirect|focus-heading|page-title|language-switch|new-password-fields|public-frame|role-tiles|root-data|network-errors)\.|lucide-react\/.*\/(circle-alert|circle-check|eye|eye-off|graduation-cap|info|loader-circle|presentation|shield-check|users)\.|routes\/load-french\.|src\/shared\/(limits|roles|words\/(languages|sentence|words))\./;
-const isShared = (path: string) => /routes\/(ui|components)\/|lucide-react\/|src\/shared\//.test(path);
+/** The dictionaries need them, and React Router marks the styles of whatever is loaded later: so they are in no file with styles. */
+const SHARED_FACTS = /src\/shared\/(?!words\/french)/;
+const isShared = (path: string) => /routes\/|lucide-react\//.test(path);
 const SHARED_PARTS = [
 	{ name: "framework", test: FRAMEWORK, priority: 5 },
 	{ name: officeStyles, test: /\.css$/, priority: 4 },
-	{ name: "base", test: BEFORE_LOGIN, priority: 3 },
+	{ name: "base", test: /\.css$/, priority: 3 },
+	{ name: "shared", test: SHARED_FACTS, minShareCount: 3, priority: 3 },
 	{ name: outsideTheOffice, test: isShared, minShareCount: 3, priority: 2 },
 	{ name: "lists", test: isShared, minShareCount: 3, priority: 1 },
 ];
@@ -36,19 +33,13 @@ function outsideTheOffice(path: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [
-		reactAsModules(),
-		withoutUnusedParts(),
-		ownIcons(),
-		serverFoldersStayOnTheServer(),
-		apiInDevelopment(),
-		reactRouter(),
-	],
+	plugins: [ownIcons(), serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// Bundled, it loads in half the time that its 300 files take, which shortens the wait for the first paper.
-			resolve: command === "build" ? { noExternal: ["puppeteer-core"] } : {},
+			// Bundled, puppeteer loads in half the time that its 300 files take, which shortens the wait for the first paper, and
+			// icons are drawn as in the browser.
+			resolve: command === "build" ? { noExternal: ["puppeteer-core", /lucide-react/] } : {},
 			build: {
 				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works
 				// for classes that pages and calls share.

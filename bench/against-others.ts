@@ -1,15 +1,10 @@
-import { join } from "node:path";
-import { copySchool, dropSchool, makeSchool, type School } from "#testing/school-folder";
-import { startExpress } from "./express.ts";
+import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, takingTurns, warmUp } from "./load.ts";
-import { type Peers, sameAnswers } from "./same-answers.ts";
-import { startPortal, startServer } from "./servers.ts";
+import { type Peers, sheetCookies, startPeers } from "./peers.ts";
+import { sameAnswers } from "./same-answers.ts";
+import { type Running, startPortal } from "./servers.ts";
 import type { Settings } from "./settings.ts";
-
-/** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
-const startBare = (school: School) =>
-	startServer([process.execPath, join(import.meta.dir, "bare-server.ts"), school.database], school, "/ready");
 
 const EXPRESS = "Express + better-sqlite3";
 const STUDENTS = 1_000;
@@ -21,19 +16,17 @@ const PAYMENT = '{"student_id":%d,"fee_type":"Tuition","amount":1}';
  */
 export async function againstOthers(settings: Settings): Promise<Figure[]> {
 	const school = await makeSchool({ firstYear: 2026, years: 1, students: STUDENTS, payments: 5_000, auditLines: 0 });
-	const schools = [school, copySchool(school), copySchool(school)] as const;
-	const express = await startExpress(schools[2]);
-	const [portal, bare] = [await startPortal(schools[0]), await startBare(schools[1])];
-	if (typeof express === "string") console.error(`Without ${EXPRESS}: ${express}`);
-	const peers: Peers = { portal, bare, ...(typeof express === "string" ? {} : { express }) };
+	const portal = await startPortal(school);
+	const { peers, stop } = await startPeers(portal, school, { install: true });
 	try {
 		await sameAnswers(peers, school);
 		const figures: Figure[] = [];
-		for (const one of requests(school)) figures.push(...(await figuresOf(peers, one, settings)));
+		for (const one of await requests(portal, school)) figures.push(...(await figuresOf(peers, one, settings)));
 		return figures;
 	} finally {
-		await Promise.all(Object.values(peers).map(({ stop }) => stop()));
-		for (const one of schools) dropSchool(one);
+		await stop();
+		await portal.stop();
+		dropSchool(school);
 	}
 }
 
@@ -83,7 +76,7 @@ interface Comparison {
 	p99?: number;
 }
 
-function requests({ bearer, cookies }: School): Comparison[] {
+async function requests(portal: Running, { bearer, cookies }: School): Promise<Comparison[]> {
 	const headers = { Authorization: `Bearer ${bearer}` };
 	const list: RequestSpec = { path: "/api/students?year=2026", headers };
 	const fees: RequestSpec = { path: "/api/student/5/fees", headers };
@@ -91,17 +84,19 @@ function requests({ bearer, cookies }: School): Comparison[] {
 		...{ path: "/api/fees", method: "POST", body: PAYMENT, students: STUDENTS },
 		headers: { ...headers, "Content-Type": "application/json" },
 	};
-	const students = (cookie: string): RequestSpec => ({
-		path: "/students",
-		headers: { Cookie: cookie, Accept: "text/html" },
-	});
+	const page = async (path: string, cookie: string): Promise<RequestSpec> => {
+		const asks = { Cookie: cookie, Accept: "text/html" };
+		return { path, headers: { ...asks, Cookie: `${cookie}; ${await sheetCookies(portal, asks, path)}` } };
+	};
 	const both: Other[] = ["bare", "express"];
 	return [
 		{ what: "GET /api/students, 1,000 rows", request: list, others: both, ratio: 0.8 },
 		{ what: "GET /api/student/5/fees", request: fees, others: both },
 		{ what: "the same, one client", request: { ...fees, clients: 1 }, others: both, ratio: 0.6, p99: 2 },
-		{ what: "Students page, 50 rows", request: students(cookies.admin), others: ["bare"] },
-		{ what: "Login page", request: { path: "/login" }, others: ["bare"] },
+		{ what: "Students page, 50 rows", request: await page("/students", cookies.admin), others: ["bare"] },
+		{ what: "My Fees, three children", request: await page("/user-fees", cookies.parent), others: [] },
+		{ what: "Login page", request: await page("/login", "seen=1"), others: ["bare"] },
+		{ what: "Login page, first visit with its styles", request: { path: "/login" }, others: [] },
 		{ what: "POST /api/fees", request: payment, others: both, ratio: 0.5 },
 	];
 }

@@ -1,13 +1,13 @@
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { reducedFee } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import { initialsOf } from "#shared/roles";
-import { YEARS } from "#shared/years";
 import { barePage } from "./bare-page.tsx";
 
-/** `bun bare-server.ts DATABASE` gives the same answers without sessions, rules, checks, log or headers. */
-const sqlite = new Database(process.argv[2] ?? "", { strict: true });
+/** `bun bare-server.ts FOLDER` gives the same answers without sessions, rules, checks, log or headers. */
+const folder = process.argv[2] ?? "";
+const sqlite = new Database(join(folder, "portal.db"), { strict: true });
 sqlite.run("PRAGMA synchronous = FULL");
 sqlite.run("PRAGMA busy_timeout = 5000");
 const query = (name: string) => readFileSync(join(import.meta.dir, `queries/${name}.sql`), "utf8");
@@ -27,51 +27,41 @@ function fees(id: number) {
 	const row = books.get(id);
 	if (!row) return null;
 	const { r = 0, t = 0, v = 0, w = 0, h = 0, pr = 0, pt = 0, pv = 0, pw = 0, ph = 0 } = row;
+	const { mr = 0, mt = 0, mv = 0, mw = 0, mh = 0 } = row;
 	const types = (a: number, b: number, c: number, d: number, e: number) => ({
 		...{ Registration: a, Tuition: b, Vocational: c, "Sport Wear": d, "Sanitation & Health": e },
 	});
 	const { full_name, guardian_contact, class_id, class_name, year } = row;
 	return {
 		student: { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year },
-		balance: types(r - pr, t - pt, v - pv, w - pw, h - ph),
+		balance: types(
+			reducedFee(r, mr) - pr,
+			reducedFee(t, mt) - pt,
+			reducedFee(v, mv) - pv,
+			reducedFee(w, mw) - pw,
+			reducedFee(h, mh) - ph,
+		),
 		fees: types(r, t, v, w, h),
+		remissions: types(mr, mt, mv, mw, mh),
 		paid: types(pr, pt, pv, pw, ph),
 	};
 }
 
-/** The data of the pages other than the rows, read once. */
-const YEAR = 2026;
-const school = sqlite.query("SELECT value AS name, NULL AS logo FROM settings WHERE key = 'school_name'").get();
-const root = { school, notice: null, needsSetup: false };
-const user = { username: "bench admin", initials: initialsOf("bench admin"), role: "admin" };
-const everybody = list(YEAR);
-const total = everybody.length;
-const holders = Map.groupBy(everybody, (student) => student.matricule);
-const around = {
-	...{
-		count: total,
-		total,
-		page: 1,
-		pages: Math.ceil(total / 50),
-		year: YEAR,
-		student: null,
-		form: null,
-		elsewhere: null,
-	},
-	classes: sqlite.query("SELECT id, name FROM classes WHERE year = ? ORDER BY name_key").all(YEAR),
-};
-const studentsPage = await barePage("/students", "admin/students/students");
+type PageData = Record<string, object>;
+/** What the portal's loaders returned for each page. The rows of a list are read anew for each answer. */
+const pages: Record<"/students" | "/login", PageData> = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
+const STUDENTS = "admin/students/students";
+const studentsPage = await barePage("/students", STUDENTS);
 const loginPage = await barePage("/login", "welcome/login");
+const YEAR = 2026;
+const holders = Map.groupBy(list(YEAR), (student) => student.matricule);
 
 function studentsHtml(): string {
 	const rows = list(YEAR, 50).map((row) =>
 		Object.assign(row, { shares_matricule: (holders.get(row.matricule)?.length ?? 0) > 1 }),
 	);
-	return studentsPage({
-		root,
-		"admin/layout": { user, year: YEAR, years: YEARS },
-		"admin/students/students": { ...around, rows },
-	});
+	const data = pages["/students"];
+	return studentsPage({ ...data, [STUDENTS]: { ...data[STUDENTS], rows } });
 }
 
 const html = (markup: string) =>
@@ -93,7 +83,7 @@ Bun.serve({
 			},
 		},
 		"/students": () => html(studentsHtml()),
-		"/login": () => html(loginPage({ root, "welcome/login": { reset: null } })),
+		"/login": () => html(loginPage(pages["/login"])),
 	},
 	fetch: () => new Response(null, { status: 404 }),
 });

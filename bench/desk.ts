@@ -46,7 +46,7 @@ export function deskRequests({ bearer, cookies }: School): Record<string, Reques
 	return {
 		"a day's sheet of 400 entries, call": { path: `/api/fees/days/${DAY}`, headers, clients: 2 },
 		"a day's sheet of 400 entries, page": {
-			...{ path: `/fees?tab=cash&day=${DAY}`, headers: { Cookie: `${cookies.admin}; n=%d` }, clients: 2 },
+			...{ path: `/fees/cash?day=${DAY}`, headers: { Cookie: `${cookies.admin}; n=%d` }, clients: 2 },
 		},
 		"one payment": change("/api/fees", line("Tuition")),
 		"three fees in one payment": change("/api/fees/several", SEVERAL),

@@ -21,16 +21,23 @@ function nodeVersion(): string | undefined {
 	return stdout.toString().trim() || undefined;
 }
 
+export function isExpressInstalled(): boolean {
+	const node = nodeVersion();
+	return node !== undefined && isInstalled(node);
+}
+
+const wantedBy = (node: string) => `${node} ${Bun.hash(readFileSync(join(folder, "package-lock.json")))}`;
+const isInstalled = (node: string) => existsSync(installed) && readFileSync(installed, "utf8") === wantedBy(node);
+
 /** Installs the packages of the comparison, which are not part of the project. They are reused, because compiling takes a minute. */
 function install(node: string): boolean {
-	const wanted = `${node} ${Bun.hash(readFileSync(join(folder, "package-lock.json")))}`;
-	if (existsSync(installed) && readFileSync(installed, "utf8") === wanted) return true;
+	if (isInstalled(node)) return true;
 	console.error("Installing Express and better-sqlite3 for the comparison, once …");
 	const npm = Bun.spawnSync(["npm", "ci", "--no-audit", "--no-fund", "--fetch-retries=1"], {
 		cwd: folder,
 		stdout: "ignore",
 		stderr: "ignore",
 	});
-	if (npm.exitCode === 0) writeFileSync(installed, wanted);
+	if (npm.exitCode === 0) writeFileSync(installed, wantedBy(node));
 	return npm.exitCode === 0;
 }

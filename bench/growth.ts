@@ -15,8 +15,8 @@ const PAGES = [
 	"/classes",
 	"/teachers",
 	"/fees?student=5",
-	"/fees?tab=debtors",
-	"/fees?tab=debtors&kind=owing&order=amount&status=all",
+	"/fees/debtors",
+	"/fees/debtors?kind=owing&order=amount&status=all",
 	// Two letters that many names begin with, and two that stand within many.
 	"/fees/students?query=ng",
 	"/fees/students?query=ma",

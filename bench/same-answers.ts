@@ -1,8 +1,9 @@
 import type { School } from "#testing/school-folder";
-import type { Running } from "./servers.ts";
+import { PAGES, type Peers, pageHeaders } from "./peers.ts";
 
-const CALLS = ["/api/students?year=2026", "/api/student/5/fees"];
-const PAGES = ["/students", "/login"];
+/** The student whose fees are compared. */
+export const STUDENT = 5;
+const CALLS = ["/api/students?year=2026", `/api/student/${STUDENT}/fees`];
 
 /** Fields that differ with each payment, or that only the portal returns. */
 const NOT_COMPARED = new Set([
@@ -10,17 +11,9 @@ const NOT_COMPARED = new Set([
 	...["matricule", "student_name_today", "class_name_today"],
 ]);
 
-/** The servers that are compared. */
-export interface Peers {
-	portal: Running;
-	bare: Running;
-	/** Absent where it could not be installed. */
-	express?: Running;
-}
-
 /** Throws unless all servers give the same answers. Otherwise a comparison would mean nothing. */
-export async function sameAnswers(peers: Peers, { bearer, cookies }: School): Promise<void> {
-	const headers = { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" };
+export async function sameAnswers(peers: Peers, school: School): Promise<void> {
+	const headers = { Authorization: `Bearer ${school.bearer}`, "Content-Type": "application/json" };
 	const { portal, bare, ...usual } = peers;
 	for (const path of CALLS) {
 		await compareAnswers(path, Object.values(peers), async (origin) =>
@@ -28,9 +21,8 @@ export async function sameAnswers(peers: Peers, { bearer, cookies }: School): Pr
 		);
 	}
 	for (const path of PAGES) {
-		const asked = { headers: { Cookie: path === "/login" ? "seen=1" : cookies.admin, Accept: "text/html" } };
 		await compareAnswers(path, [portal, bare], async (origin) =>
-			contents(await (await fetch(origin + path, asked)).text()),
+			contents(await (await fetch(origin + path, { headers: pageHeaders(path, school) })).text()),
 		);
 	}
 	const body = JSON.stringify({ student_id: 7, fee_type: "Tuition", amount: 5 });
@@ -47,5 +39,8 @@ async function compareAnswers(path: string, servers: { origin: string }[], read:
 }
 
 /** The contents of a page without the nonce and the ids that React generates, which differ. */
-const contents = (html: string) =>
-	(/<main.*<\/main>/s.exec(html)?.[0] ?? "").replaceAll(/_R_\w+_/g, "").replaceAll(/ nonce="[^"]*"/g, "");
+function contents(html: string): string {
+	const [main] = /<main.*<\/main>/s.exec(html) ?? [];
+	if (main === undefined) throw new Error(`This is no page: ${html.slice(0, 200)}`);
+	return main.replaceAll(/_R_\w+_/g, "").replaceAll(/ nonce="[^"]*"/g, "");
+}

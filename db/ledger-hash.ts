@@ -63,6 +63,10 @@ export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 	return count !== undefined && sha256(canonical(fields.slice(0, count))) === hex;
 }
 
+/** The same for a payment by its columns. */
+export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
+	hashMatches([String(row.hash), ...FIELDS.map((field) => row[field] ?? null)]);
+
 /** Where a field stands in a stored payment: after the hash. */
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const [ID, RECEIPT, AMOUNT, PREVIOUS] = [

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import { markOldPayments } from "./ledger-hash.ts";
+import { refoldNames } from "./refold-names.ts";
 
 interface Migration {
 	name: string;
@@ -14,6 +15,7 @@ interface Migration {
 /** What a migration does after its SQL, in the same transaction. For example, SQLite has no SHA-256. */
 const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
+	"0014_numbers_and_names": refoldNames,
 };
 
 /** A database this program must not write to: a newer program wrote it, or its migrations differ. The message is shown to people. */

@@ -56,11 +56,12 @@ const MAX_LOG_PAGES = 4_000;
 const DISK_TO_LOG_RATIO = 40;
 const PAGE_BYTES = 4_096;
 
-/** Opens the file with the pragmas the school's money depends on. */
-export function openSqlite(path: string): Database {
-	const sqlite = new CachingDatabase(path, { create: true, strict: true });
+/** Opens the file, or a copy in memory of the bytes of one, with the pragmas the school's money depends on. */
+export function openSqlite(source: string | Uint8Array): Database {
+	// The types of Bun leave out that its constructor takes bytes too.
+	const sqlite = new CachingDatabase(source as string, { create: true, strict: true });
 	for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-	const { blocks, bsize } = statfsSync(dirname(path));
+	const { blocks, bsize } = statfsSync(typeof source === "string" ? dirname(source) : ".");
 	const pagesOfDisk = Math.ceil((blocks * bsize) / DISK_TO_LOG_RATIO / PAGE_BYTES);
 	sqlite.run(`PRAGMA wal_autocheckpoint = ${Math.min(MAX_LOG_PAGES, pagesOfDisk)}`);
 	return sqlite;

@@ -7,6 +7,8 @@ const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Reco
 
 export interface ToolbarProps {
 	pdfHref: string;
+	/** The account that prints the PDF, where that is written down: then it is made by a form. */
+	postedBy?: number | undefined;
 	/** Why no PDF can be made. */
 	problem: string | null;
 	/** A sentence about this print. */
@@ -52,7 +54,7 @@ export function PaperDocument({ title, css, language, toolbar, nonce, children }
 type TitledToolbarProps = ToolbarProps & { title: string; titleLanguage: Language };
 
 function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarProps) {
-	const { pdfHref, problem, note, share, otherLanguages } = toolbar;
+	const { pdfHref, postedBy, problem, note, share, otherLanguages } = toolbar;
 	const t = (label: RuleLabel) => say(label).in(language);
 	const differs = language !== titleLanguage;
 	return (
@@ -70,6 +72,12 @@ function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarPr
 			</button>
 			{problem ? (
 				<p role="note">{say("{problem} Print from the browser works all the same.", { problem }).in(language)}</p>
+			) : postedBy !== undefined ? (
+				<form method="post" action={pdfHref} target="_blank" rel="noopener">
+					<input type="hidden" name="intent" value="print" />
+					<input type="hidden" name="account" value={postedBy} />
+					<button type="submit">{t("Download PDF")}</button>
+				</form>
 			) : (
 				<a href={pdfHref} download="">
 					{t("Download PDF")}

@@ -1,11 +1,9 @@
 import { documentLanguage } from "#ui/words";
 
 /**
- * Loads the French dictionary of the pages if the document is French. If the network fails, the pages are English and
- * work all the same.
+ * Loads a French dictionary in a French document. A route awaits it at the top of its module: React Router shows a page
+ * after its modules have run. If the network fails, the page is English and works all the same.
  */
-export async function loadFrench({ office }: { office: boolean }): Promise<void> {
-	if (documentLanguage() === "en") return;
-	const words = office ? import("#shared/words/french/office") : import("#shared/words/french/family");
-	await words.catch(() => undefined);
+export async function loadFrench(dictionary: () => Promise<unknown>): Promise<void> {
+	if (documentLanguage() === "fr") await dictionary().catch(() => undefined);
 }

@@ -9,7 +9,6 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
-	useRouteLoaderData,
 } from "react-router";
 import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
@@ -18,11 +17,14 @@ import { sentenceOf } from "#components/network-errors";
 import { type PageHandle, titleOf, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
-import { ask, needsSetup, visitor, visitorOf } from "#server/visit";
+import { ask, needsSetup, visitor } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/root";
+import { loadFrench } from "./load-french.ts";
 import "./styles/index.css";
+
+await loadFrench(() => import("#shared/words/french/family"));
 
 export const shouldRevalidate = revalidateUnlessDelayed;
 
@@ -30,16 +32,14 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
-	const office = visitorOf(context)?.role === "admin";
-	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup(), office }, { headers });
+	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup() }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language } = useWords();
-	const office = useRouteLoaderData<typeof loader>("root")?.office;
 	const plain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.plain);
 	return (
-		<html lang={language} data-office={(office && language !== "en") || undefined}>
+		<html lang={language}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -92,13 +92,14 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 function zone(value: string | undefined): string {
-	const name = value || "Africa/Douala";
+	// Nothing else at the start needs a formatter, which takes 10 ms to make.
+	if (!value) return "Africa/Douala";
 	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
+		new Intl.DateTimeFormat("en", { timeZone: value });
 	} catch {
-		throw new ConfigRefused(`TZ must be a time zone such as Africa/Douala, not "${name}".`);
+		throw new ConfigRefused(`TZ must be a time zone such as Africa/Douala, not "${value}".`);
 	}
-	return name;
+	return value;
 }
 
 // On globalThis, because a saved file makes Vite load this module again in development.

@@ -3,8 +3,6 @@ export interface JobOptions {
 	key?: string;
 	/** Waiting jobs with high priority start before all others. */
 	priority?: "high" | "normal";
-	/** How much of the capacity the job uses; 1 by default. */
-	size?: number;
 	/** If it is aborted while the job waits, the job does not start. */
 	signal?: AbortSignal | undefined;
 	/** Called with the number of jobs ahead, when the job begins to wait and whenever the number changes. */
@@ -15,14 +13,12 @@ export interface JobOptions {
 export interface Job extends JobOptions {
 	key: string;
 	priority: "high" | "normal";
-	size: number;
 }
 
 export const jobFrom = (options: JobOptions): Job => ({
 	...options,
 	key: options.key ?? "",
 	priority: options.priority ?? "normal",
-	size: options.size ?? 1,
 });
 
 interface WaitingJob extends Job {
@@ -53,10 +49,13 @@ export class FairQueue {
 		for (const job of this.#jobs.splice(0)) job.refuse(reason);
 	}
 
-	/** How many jobs with the same priority wait, and how many of them have the same key. */
-	waitingLike({ key, priority }: Job): { total: number; ofKey: number } {
+	/** The job to refuse if more than `max` of this priority wait: the newest of a key that has most waiting. */
+	excessJob(priority: Job["priority"], max: number): WaitingJob | undefined {
 		const alike = this.#jobs.filter((job) => job.priority === priority);
-		return { total: alike.length, ofKey: alike.filter((job) => job.key === key).length };
+		if (alike.length <= max) return undefined;
+		const byKey = Map.groupBy(alike, ({ key }) => key);
+		const most = Math.max(...[...byKey.values()].map(({ length }) => length));
+		return alike.findLast(({ key }) => byKey.get(key)?.length === most);
 	}
 
 	noteStart(key: string): void {

@@ -17,7 +17,7 @@ const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("among the jobs that wait", () => {
 	test("the keys take turns, however many jobs one of them sent", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 		const began: string[] = [];
 		const first = blocked(began, "first");
 		const done = [limit(first.job, { key: "flood" })];
@@ -29,7 +29,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("the office comes before everybody else", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 		const began: string[] = [];
 		const first = blocked(began, "first");
 		const done = [limit(first.job, { key: "parent" })];
@@ -41,7 +41,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("each is given its position in the queue, and again when that changes", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 		const first = blocked([], "first");
 		const positions: number[] = [];
 		const done = [
@@ -55,7 +55,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("one whose page was closed does not start", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 		const began: string[] = [];
 		const first = blocked(began, "first");
 		const done = limit(first.job);
@@ -70,9 +70,9 @@ describe("among the jobs that wait", () => {
 	});
 });
 
-describe("a job is refused at once as busy", () => {
+describe("a job is refused as busy", () => {
 	test("when the queue is full, until there is room again", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1, retryAfter: 7 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, retryAfter: 7 });
 		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		await expect(limit(async () => "c", { key: "c" })).rejects.toMatchObject({ name: "Busy", retryAfter: 7 });
@@ -81,18 +81,25 @@ describe("a job is refused at once as busy", () => {
 		expect(await limit(async () => "c", { key: "c" })).toBe("c");
 	});
 
-	test("when its account has queued all it may, while another account may still wait", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 1 });
+	test("when it is the newest of whoever has most waiting, so that a crowd pushes out nobody else", async () => {
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 3 });
 		const first = blocked([], "first");
-		const done = [limit(first.job, { key: "a" }), limit(async () => "a", { key: "a" })];
-		await expect(limit(async () => "a", { key: "a" })).rejects.toBeInstanceOf(Busy);
-		done.push(limit(async () => "b", { key: "b" }));
+		const done: Promise<string>[] = [limit(first.job, { key: "a" })];
+		const crowd = [1, 2, 3].map((n) => limit(async () => `a${n}`, { key: "a" }));
+		await expect(limit(async () => "a4", { key: "a" })).rejects.toBeInstanceOf(Busy);
+		done.push(limit(async () => "b1", { key: "b" }));
+		await expect(crowd[2]).rejects.toBeInstanceOf(Busy);
+		done.push(limit(async () => "c1", { key: "c" }));
+		await expect(crowd[1]).rejects.toBeInstanceOf(Busy);
+		// Each has one waiting now.
+		await expect(limit(async () => "d1", { key: "d" })).rejects.toBeInstanceOf(Busy);
 		first.end();
-		await Promise.all(done);
+		expect(await Promise.all([...done, crowd[0]])).toEqual(["first", "b1", "c1", "a1"]);
+		expect(limit.state()).toEqual({ running: 0, waiting: 0 });
 	});
 
 	test("but not the office's because others fill the queue", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, maxQueuedPerKey: 1 });
+		const limit = limitConcurrency({ capacity: 1, maxQueued: 1 });
 		const first = blocked([], "first");
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		done.push(limit(async () => "office", { key: "office", priority: "high" }));
@@ -102,7 +109,7 @@ describe("a job is refused at once as busy", () => {
 });
 
 test("one account never takes the whole capacity when its own is smaller", async () => {
-	const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+	const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 	const began: string[] = [];
 	const [first, second, other] = [blocked(began, "first"), blocked(began, "second"), blocked(began, "other")];
 	const done = [limit(first.job, { key: "a" }), limit(second.job, { key: "a" }), limit(other.job, { key: "b" })];
@@ -114,21 +121,9 @@ test("one account never takes the whole capacity when its own is smaller", async
 });
 
 test("a job that fails makes room for the next", async () => {
-	const limit = limitConcurrency({ capacity: 1, maxQueued: 20, maxQueuedPerKey: 10 });
+	const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 	const failed = limit(() => Promise.reject(new Error("no")));
 	const next = limit(async () => "next");
 	await expect(failed).rejects.toThrow("no");
 	expect(await next).toBe("next");
-});
-
-test("jobs with a size share the capacity by their sizes, in total and by key", async () => {
-	const limit = limitConcurrency({ capacity: 10, capacityPerKey: 6 });
-	const large = blocked([], "large");
-	const done = [limit(large.job, { key: "a", size: 6 })];
-	await expect(limit(async () => "a", { key: "a", size: 1 })).rejects.toBeInstanceOf(Busy);
-	await expect(limit(async () => "b", { key: "b", size: 5 })).rejects.toBeInstanceOf(Busy);
-	done.push(limit(async () => "b", { key: "b", size: 4 }));
-	large.end();
-	expect(await Promise.all(done)).toEqual(["large", "b"]);
-	expect(await limit(async () => "a", { key: "a", size: 6 })).toBe("a");
 });

@@ -9,14 +9,12 @@ export class Busy extends Error {
 }
 
 interface Limits {
-	/** How much runs at once: a number of jobs, or of bytes if jobs have a `size`. */
+	/** How many jobs run at once. */
 	capacity: number;
-	/** How much of the capacity one key may use; all of it by default. */
+	/** How many of them may have the same key; all by default. */
 	capacityPerKey?: number;
 	/** How many jobs may wait. Each priority has this many places of its own, so that families cannot fill the office's. */
 	maxQueued?: number;
-	/** How many jobs with one key may wait; `maxQueued` by default. */
-	maxQueuedPerKey?: number;
 	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
 }
@@ -32,8 +30,9 @@ interface ConcurrencyLimit {
 
 /**
  * Hashing, decoding, parsing and printing are expensive on a small machine, and one person can request them without end.
- * So each kind of work runs a few jobs at once and has a bounded queue, in which accounts or addresses take turns. When
- * the queue is full, a job is refused with `Busy` at once.
+ * So each kind of work runs a few jobs at once and has a bounded queue, in which accounts or addresses take turns. While
+ * there is room, one of them may use all of it. When a job comes to a full queue, the newest job of whoever has most waiting
+ * is refused with `Busy`, which may be the job that came.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);
@@ -49,8 +48,8 @@ class Limiter {
 	readonly #limits: Required<Limits>;
 
 	constructor(limits: Limits) {
-		const { capacity, capacityPerKey = capacity, maxQueued = 0, maxQueuedPerKey = maxQueued, retryAfter = 5 } = limits;
-		this.#limits = { capacity, capacityPerKey, maxQueued, maxQueuedPerKey, retryAfter };
+		const { capacity, capacityPerKey = capacity, maxQueued = 0, retryAfter = 5 } = limits;
+		this.#limits = { capacity, capacityPerKey, maxQueued, retryAfter };
 	}
 
 	async run<T>(work: () => Promise<T>, options: JobOptions = {}): Promise<T> {
@@ -67,9 +66,9 @@ class Limiter {
 		}
 	}
 
-	#hasRoomFor({ key, size }: Job): boolean {
+	#hasRoomFor({ key }: Job): boolean {
 		const { capacity, capacityPerKey } = this.#limits;
-		return this.running.size + size <= capacity && this.running.sizeOf(key) + size <= capacityPerKey;
+		return this.running.count < capacity && this.running.countOf(key) < capacityPerKey;
 	}
 
 	#start(job: Job): void {
@@ -78,9 +77,6 @@ class Limiter {
 	}
 
 	#wait(job: Job): Promise<void> {
-		const { maxQueued, maxQueuedPerKey, retryAfter } = this.#limits;
-		const { total, ofKey } = this.queue.waitingLike(job);
-		if (total >= maxQueued || ofKey >= maxQueuedPerKey) throw new Busy(retryAfter);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		const waiting = { ...job, start: resolve, refuse: reject };
 		const leave = () => {
@@ -90,8 +86,17 @@ class Limiter {
 		};
 		job.signal?.addEventListener("abort", leave, { once: true });
 		this.queue.add(waiting);
+		this.#refuseExcess(job.priority);
 		this.queue.reportPositions(this.running.count);
 		return promise.finally(() => job.signal?.removeEventListener("abort", leave));
+	}
+
+	#refuseExcess(priority: Job["priority"]): void {
+		const { maxQueued, retryAfter } = this.#limits;
+		const excess = this.queue.excessJob(priority, maxQueued);
+		if (!excess) return;
+		this.queue.remove(excess);
+		excess.refuse(new Busy(retryAfter));
 	}
 
 	/** The capacity is taken before the waiting job resumes, so that no new job can take it first. */
@@ -107,28 +112,26 @@ class Limiter {
 	}
 }
 
-/** The running jobs: how many, and their size in total and by key. */
+/** The running jobs: how many, in total and by key. */
 class RunningJobs {
 	count = 0;
-	size = 0;
 	readonly #byKey = new Map<string, number>();
 
-	sizeOf(key: string): number {
+	countOf(key: string): number {
 		return this.#byKey.get(key) ?? 0;
 	}
 
-	add({ key, size }: Job): void {
-		this.#change(key, size, 1);
+	add({ key }: Job): void {
+		this.#change(key, 1);
 	}
 
-	remove({ key, size }: Job): void {
-		this.#change(key, -size, -1);
+	remove({ key }: Job): void {
+		this.#change(key, -1);
 	}
 
-	#change(key: string, size: number, count: number): void {
-		this.count += count;
-		this.size += size;
-		const left = this.sizeOf(key) + size;
+	#change(key: string, by: number): void {
+		this.count += by;
+		const left = this.countOf(key) + by;
 		if (left === 0) this.#byKey.delete(key);
 		else this.#byKey.set(key, left);
 	}

@@ -59,6 +59,14 @@ export class Refusal extends Error {
 		this.words = { ...extra, sentence };
 		this.extra = inLanguage(extra, "en");
 	}
+
+	/** The same with other names of its fields, for input that reached the rule under other names. */
+	withFieldNames(nameOf: (field: string) => string): Refusal {
+		const { sentence, fields, ...extra } = this.words;
+		if (!fields) return this;
+		const renamed = Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text]));
+		return new Refusal(this.reason, sentence, { ...extra, fields: renamed }, this.repeatsFields);
+	}
 }
 
 /** A refusal's fields and problems in a language. */

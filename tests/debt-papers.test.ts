@@ -61,20 +61,36 @@ const letterCount = () =>
 const lines = () =>
 	written<{ summary: string }>("SELECT summary FROM audit_trail ORDER BY id").map((row) => row.summary);
 
-test("the PDF of the debtors is a line of the audit trail, the preview is none", async () => {
+/** The button that prints, whose form has the filters in its address or among its fields; and the paper it leads to. */
+async function printed(path: string, fields: Record<string, string> = {}) {
+	const body = new URLSearchParams({ intent: "print", account: String(school.made.cast.admin.id), ...fields });
+	const { status, headers } = await office(path, { method: "POST", body });
+	expect([path, status]).toEqual([path, 303]);
+	return fileAt((headers.get("location") ?? "").replace(school.url, ""));
+}
+
+test("the debtors printed by the office are a line of the audit trail; to look at the paper or its PDF is none", async () => {
 	const { form2 } = school.made;
 	const search = `?class_id=${form2.id}&kind=overdue&on=2026-11-12`;
 	const before = lines().length;
 	const preview = await office(`/print/debtors${search}`);
 	expect([preview.status, preview.text.includes("Confidential: for the office, not for display")]).toEqual([200, true]);
-	expect(preview.text).toContain(`href="/print/debtors.pdf${search.replaceAll("&", "&amp;")}"`);
-	expect(lines()).toHaveLength(before);
+	const form = /<form [^>]*>/.exec(preview.text)?.[0] ?? "";
+	expect(form).toContain('method="post"');
+	expect(form).toContain(`action="/print/debtors.pdf${search.replaceAll("&", "&amp;")}"`);
+	expect(preview.headers.get("content-security-policy")).toContain("form-action 'self'");
 	const { pdf, headers } = await fileAt(`/print/debtors.pdf${search}`);
 	expect(headers.get("content-disposition")).toContain("Debtors-Form-2-12-Nov-2026.pdf");
 	const words = await wordsOf(pdf);
 	for (const said of ["Debtors: Form 2", "Overdue, 12-Nov-2026", "677 12 34 00", plainFigures(14 * 45_000)])
 		expect(words).toContain(said);
-	expect(lines().slice(before)).toEqual(["printed the debtors of Form 2 (overdue on 12-Nov-2026): 14 students"]);
+	expect(lines()).toHaveLength(before);
+	expect(pages((await printed(`/print/debtors.pdf${search}`)).pdf)).toHaveLength(1);
+	await printed("/print/debtors", { class_id: String(form2.id), kind: "overdue", on: "2026-11-12", paper: "call" });
+	expect(lines().slice(before)).toEqual([
+		"printed the debtors of Form 2 (overdue on 12-Nov-2026): 14 students",
+		"printed the call list of Form 2 (overdue on 12-Nov-2026): 14 students",
+	]);
 }, 60_000);
 
 test("the call list as a PDF has no digit of an amount or a phone", async () => {
@@ -84,19 +100,20 @@ test("the call list as a PDF has no digit of an amount or a phone", async () => 
 	for (const digits of ["677", "45 000", "45000", "130 000", "12 34", "630"]) expect(words).not.toContain(digits);
 }, 60_000);
 
-test("letters remind each family once a day when the PDF is made, and not when the preview is looked at", async () => {
+test("letters remind each family once a day when the office prints them, and never when they are looked at", async () => {
 	const [first, second] = school.made.late;
 	expect((await office(`/print/letters?student_id=${first?.id}`)).text).toContain("To the parents or guardian of");
 	expect((await office(`/print/letters?class_id=${school.made.form2.id}`)).status).toBe(200);
-	expect(letterCount()).toBe(0);
-	const one = await fileAt(`/print/letters.pdf?student_id=${first?.id}&lang=fr`);
+	const looked = await fileAt(`/print/letters.pdf?student_id=${first?.id}&lang=fr`);
+	expect([looked.status, pages(looked.pdf), letterCount()]).toEqual([200, [[595, 842]], 0]);
+	const one = await printed(`/print/letters.pdf?student_id=${first?.id}&lang=fr`);
 	expect([one.status, pages(one.pdf)]).toEqual([200, [[595, 842]]]);
 	expect(letterCount()).toBe(1);
-	await fileAt(`/print/letters.pdf?student_id=${first?.id}`);
+	await printed(`/print/letters.pdf?student_id=${first?.id}`);
 	expect(letterCount()).toBe(1);
-	await Promise.all([1, 2, 3].map(() => fileAt(`/print/letters.pdf?student_id=${second?.id}`)));
+	await Promise.all([1, 2, 3].map(() => printed(`/print/letters.pdf?student_id=${second?.id}`)));
 	expect(letterCount()).toBe(2);
-	const all = await fileAt(`/print/letters.pdf?class_id=${school.made.form2.id}`);
+	const all = await printed(`/print/letters.pdf?class_id=${school.made.form2.id}`);
 	expect(pages(all.pdf)).toHaveLength(7);
 	expect(letterCount()).toBe(14);
 	expect(lines().slice(-2)).toContain(
@@ -106,25 +123,34 @@ test("letters remind each family once a day when the PDF is made, and not when t
 const day = () =>
 	new Date().toLocaleDateString("en-GB", { day: "2-digit", month: "short", year: "numeric" }).replaceAll(" ", "-");
 
-test("a request for the headers alone reminds nobody", async () => {
+test("a picture on another site, a request for the headers and a form of another site remind nobody", async () => {
 	const before = [letterCount(), lines().length];
 	const [, , third] = school.made.late;
-	await fileAt(`/print/letters.pdf?student_id=${third?.id}`, school.made.cast.admin, { method: "HEAD" });
-	await fileAt("/print/debtors.pdf", school.made.cast.admin, { method: "HEAD" });
+	const asked = `/print/letters.pdf?student_id=${third?.id}`;
+	const { admin } = school.made.cast;
+	const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" };
+	for (const path of [asked, "/print/letters", "/print/debtors.pdf", "/audit/xlsx", `/students/${third?.id}/export`]) {
+		for (const method of ["GET", "HEAD"]) await fileAt(path, admin, { method, headers: picture });
+		const forged = { method: "POST", body: new URLSearchParams({ intent: "print" }) };
+		for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as HeadersInit[])
+			expect((await fileAt(path, admin, { ...forged, headers })).status).toBe(403);
+	}
 	expect([letterCount(), lines().length]).toEqual(before);
 }, 60_000);
 
 test("more than 50 letters are made in the background, and their tab shows how far they are", async () => {
 	const before = letterCount() ?? 0;
 	const asked = `/print/letters.pdf?class_id=${school.made.form3.id}`;
-	const started = await fileAt(asked);
-	expect([started.status, started.headers.get("location")]).toEqual([
+	const looked = await fileAt(asked);
+	expect([looked.status, looked.headers.get("location")]).toEqual([
 		303,
 		expect.stringMatching(/^\/print\/jobs\/[\w-]+$/),
 	]);
+	expect(letterCount()).toBe(before);
+	const started = await printed("/print/letters", { class_id: String(school.made.form3.id) });
+	expect([started.status, letterCount()]).toEqual([303, before + 60]);
 	const job = started.headers.get("location") ?? "";
-	const other = (await fileAt(asked)).headers.get("location") ?? "";
-	expect(other).not.toBe(job);
+	expect(job).not.toBe(looked.headers.get("location"));
 	const person = { headers: { accept: "text/html" } };
 	const progress = await office(job, person);
 	if (progress.status === 200) {
@@ -136,15 +162,49 @@ test("more than 50 letters are made in the background, and their tab shows how f
 	}
 	expect(JSON.parse((await office(job)).text)).toMatchObject({ size: 60 });
 	expect((await school.browse(school.made.cast.bursar, job)).status).toBe(404);
-	expect((await fileAt(`${job}?pdf`, school.made.cast.admin, { method: "HEAD" })).status).toBe(200);
-	expect(letterCount()).toBe(before);
-	const [file, again] = [await fileAt(`${job}?pdf`), await fileAt(`${other}?pdf`)];
-	expect([file.status, pages(file.pdf).length, pages(again.pdf).length]).toEqual([200, 30, 30]);
-	expect(letterCount()).toBe(before + 60);
+	const file = await fileAt(`${job}?pdf`);
+	expect([file.status, pages(file.pdf).length]).toEqual([200, 30]);
 	const ready = await office(job, person);
 	expect([ready.status, ready.headers.get("location")]).toEqual([303, `${job}?pdf`]);
 	expect((await office(`/print/letters?class_id=${school.made.form3.id}`)).status).toBe(303);
+	expect(letterCount()).toBe(before + 60);
 }, 60_000);
+
+test("a print that is refused writes nothing and says so in the tab", async () => {
+	const before = [letterCount(), lines().length];
+	const body = new URLSearchParams({ intent: "print" });
+	const person = { method: "POST", body, headers: { accept: "text/html" } };
+	const unknown = await office("/print/letters.pdf?student_id=4711", person);
+	expect([unknown.status, unknown.text.includes("Student not found.")]).toEqual([404, true]);
+	const other = new URLSearchParams({ intent: "print", account: "4711" });
+	const opened = await office(`/print/letters?student_id=${school.made.late[4]?.id}`, { ...person, body: other });
+	expect([opened.status, opened.text.includes("another account")]).toEqual([409, true]);
+	expect([letterCount(), lines().length]).toEqual(before);
+});
+
+test("the child's file and the audit trail are downloaded by a button, which is a line", async () => {
+	const child = school.made.late[0]?.id;
+	const send = (path: string) =>
+		fileAt(path, school.made.cast.admin, {
+			method: "POST",
+			body: new URLSearchParams({ intent: "download" }),
+			headers: { origin: school.url },
+		});
+	const before = lines().length;
+	const file = await send(`/students/${child}/export`);
+	expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
+	const trail = await send("/audit/xlsx?action=exportStudent");
+	expect([trail.status, trail.headers.get("content-disposition")]).toEqual([
+		200,
+		expect.stringContaining("audit-trail"),
+	]);
+	expect(lines().slice(before)).toEqual([
+		expect.stringMatching(/^exported the file of "Ngo Child Aa"/),
+		'downloaded 1 line of the audit trail: action "exportStudent"',
+	]);
+	const looked = await fileAt(`/students/${child}/export`);
+	expect([looked.status, looked.headers.get("location")]).toEqual([302, `/students/${child}`]);
+});
 
 test("papers of debtors are the office's: a family and a teacher are led to their home, a stranger to the login", async () => {
 	const { cast, late } = school.made;

@@ -16,7 +16,7 @@ const ROOMS: Room[] = [
 	{ width: 769, text: 150 },
 	{ width: 320, text: 150 },
 ];
-const TELLING = /^\/(students|vocational|id-cards|dashboard|fees\?(student=\d+|print&class_id=\d+))$/;
+const TELLING = /^\/(students|vocational|id-cards|dashboard|fees\?student=\d+|fees\/class-list\?class_id=\d+)$/;
 
 let portal: Portal;
 let [office, parent]: Page[] = [];

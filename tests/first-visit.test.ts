@@ -10,7 +10,7 @@ import { STUDENT_FORM } from "#testing/students";
  * What a parent pays for the first look at a child's fees, in kilobytes of 1,024 bytes: all that a Chrome which was never
  * here receives until the network rests, headers of the answers included.
  */
-const FIRST_VISIT = 150;
+const FIRST_VISIT = 170;
 /** The same four pages with the same browser on the next day. */
 const NEXT_VISIT = 10;
 

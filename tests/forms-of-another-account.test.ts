@@ -3,8 +3,9 @@ import type { Page } from "puppeteer-core";
 import { openBrowser, type PortalBrowser } from "#testing/browser";
 import { PASSWORD } from "#testing/cast";
 import { FORMS, fieldsOf, makeSchool, openerOf } from "#testing/forms-of-calls";
-import { fillIn, press, ready, says } from "#testing/portal-page";
+import { fillIn, inYear, press, ready, says } from "#testing/portal-page";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { SMALL_YEAR } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
 /** Two tabs share one session: a form may be sent after another account logged in. */
@@ -103,6 +104,7 @@ async function logInBeside(page: Page, username: string): Promise<void> {
 test("in two tabs: a mother's half-filled form is not sent for the father who logged in meanwhile", async () => {
 	const before = await children();
 	const mother = await browser.signIn({ username: "Mama Ngo", password: PASSWORD });
+	await inYear(mother, SMALL_YEAR);
 	await mother.goto(`${school.url}/user-registration?new`);
 	await ready(mother);
 	const { intent: _, ...typed } = CHILD;

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { calls } from "#api/calls";
 import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
+import { mayCall } from "#school/permissions";
 import { answered, bearer, cookieOf, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
 import { expectHarmless } from "#testing/harmless";
@@ -56,6 +58,46 @@ test("a body that is too large, too deep, damaged or of another type is refused 
 		body: "{}",
 	});
 	expect(lying.status).toBe(413);
+});
+
+test("every call refuses a body nested deeper than 20 before anything takes it apart", async () => {
+	const { admin, parent } = school.cast;
+	const tooDeep = `{"idempotency_key":"k","a":${"[".repeat(20)}${"]".repeat(20)}}`;
+	for (const { method, path, operation } of calls.filter((call) => call.method !== "GET")) {
+		const who = mayCall(operation, admin) ? admin : parent;
+		const answer = await viaApi(who, method, path.replace(/:\w+/g, "1"), tooDeep);
+		expect([method, path, answer.status, answer.body]).toEqual([
+			...[method, path, 400],
+			expect.objectContaining({ details: "The body is nested too deep: at most 20 levels." }),
+		]);
+	}
+});
+
+test("a picture that is no file is refused at its field; the address of the old one changes nothing", async () => {
+	const { cast, own, woodwork } = school;
+	const forms: [method: string, path: string, field: string, fields?: object][] = [
+		["POST", "/students", "student_picture", { ...STUDENT_FORM, idempotency_key: "one form" }],
+		["PUT", `/students/${own.parent.student}`, "student_picture"],
+		["POST", "/vocational", "picture1", { title: "Baking", description: "Bread" }],
+		...[1, 2, 3, 4].map((n) => ["PUT", `/vocational/${woodwork.id}`, `picture${n}`] as [string, string, string]),
+		["PUT", "/settings", "school_logo"],
+		["PUT", "/settings", "school_stamp"],
+	];
+	for (const [method, path, field, fields = {}] of forms) {
+		for (const picture of [[], [["/uploads/x.jpg"]], {}, { size: 1 }, 7, true]) {
+			const answer = await viaApi(cast.admin, method, path, { ...fields, [field]: picture });
+			expect([path, field, answer.status]).toEqual([path, field, 400]);
+			expect((answer.body as { fields: object }).fields).toEqual({ [field]: expect.stringContaining("JPEG") });
+		}
+	}
+	for (const [method, path, field, fields = {}] of forms) {
+		for (const picture of ["/uploads/old.jpg", "", null]) {
+			const { status } = await viaApi(cast.admin, method, path, { ...fields, [field]: picture });
+			expect([path, field, status === 200 || status === 201 || (status === 409 && path === "/vocational")]).toEqual([
+				...[path, field, true],
+			]);
+		}
+	}
 });
 
 test("a form with no boundary, thousands of parts or a field sent twice breaks nothing", async () => {

@@ -43,7 +43,7 @@ function shown(): [SignedIn | null, string][] {
 		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
 		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
 		`/fees?query=${encodeURIComponent(EVIL)}`,
-		`/fees?print&class_id=${form1.id}`,
+		`/fees/class-list?class_id=${form1.id}`,
 		"/fees/students?query=img",
 		"/id-cards",
 		"/settings",

@@ -82,13 +82,16 @@ test("the command line lifts the wait of an administrator", async () => {
 
 test("a portal with too much to do says so above the form, with the name kept", async () => {
 	for (let round = 0; round < 5; round++) {
-		const flood = Array.from({ length: 60 }, (_, n) => call(`Nobody ${round} ${n}`, "not this one"));
+		const flood = Array.from({ length: 150 }, (_, n) => call(`Nobody ${round} ${n}`, "not this one"));
 		const refused = await logIn("Papa Eto", "not this one");
 		await Promise.all(flood);
 		if (refused.status !== 503) continue;
+		expect(refused.headers.get("retry-after")).toBe("3");
+		// A session that the browser has goes on.
+		expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("portal_session="))).toEqual([]);
 		expect(refused.alert).toContain("The portal has too much to do at the moment.");
 		expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
 		return;
 	}
-	throw new Error("The login never found its line full.");
+	throw new Error("The login never found the queue full.");
 }, 60_000);

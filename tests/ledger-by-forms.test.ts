@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import fc from "fast-check";
 import { openReadonly } from "#db/open";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { ledgerFindings } from "#testing/ledger-findings";
 import { fillOffice, officeBehind } from "#testing/office";
 import { take } from "#testing/office-acts";
 import { agree, agreeAtTheEnd, agreeInTheEvening } from "#testing/office-agrees";
-import { type Step, step } from "#testing/office-steps";
+import { type Step, step, YEAR } from "#testing/office-steps";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 
 /**
@@ -17,7 +17,7 @@ const ACTS = 400;
 
 let school: ServedSchool<ReturnType<typeof fillOffice>>;
 beforeAll(async () => {
-	school = await serveSchool(fillOffice);
+	school = await serveSchool(fillOffice, YEAR);
 }, 60_000);
 afterAll(() => school.stop());
 

@@ -3,13 +3,11 @@ import fc from "fast-check";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
-import { readHeadFile } from "#school/fees/ledger/head-file";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
 import type { FeeType } from "#shared/fee-types";
 import { viaApi } from "#testing/api-door";
 import type { Book } from "#testing/book";
 import { endSchool } from "#testing/fresh-school";
+import { ledgerFindings } from "#testing/ledger-findings";
 import { idOf, openOffice } from "#testing/office";
 import { take } from "#testing/office-acts";
 import { agree, agreeAtTheEnd, agreeInTheEvening } from "#testing/office-agrees";
@@ -23,9 +21,7 @@ import { PEOPLE, step, YEAR } from "#testing/office-steps";
 /** The chain of all that was done is whole, and says so no more once a row is another. */
 function expectWholeChain(): void {
 	const { $client } = database();
-	expect(ledgerFindings($client, inData()).problems).toEqual([]);
-	const file = readHeadFile(inData(HEAD_FILE));
-	if (headOf($client).id > 0) expect(file).toMatchObject({ head: headOf($client) });
+	expect(ledgerFindings($client, inData())).toEqual({ problems: [], notes: [] });
 	const some = $client.query<{ id: number }, []>("SELECT id FROM payments ORDER BY id LIMIT 1 OFFSET 1").get();
 	if (!some) return;
 	$client.run("DROP TRIGGER payments_are_never_changed");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
@@ -15,7 +15,7 @@ async function schoolWithPayments() {
 	const amina = enrol("Amina Nœlle", form1, cast.parent);
 	inTransaction((tx) => writeSetting(tx, "paper_language", "both"));
 	const pay = (amount: number) =>
-		recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
+		recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
 	return { cast, form1, first: await pay(5_000), second: await pay(6_000), third: await pay(7_000) };
 }
 

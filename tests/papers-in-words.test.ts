@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment } from "#school/fees/record-payment";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
@@ -10,7 +10,7 @@ async function schoolWithAReceipt() {
 	const form1 = classNamed("Form 1");
 	const amina = enrol("Amina Nœlle", form1, cast.parent);
 	const payment = { student_id: amina.id, fee_type: "Tuition", amount: 5_000, paid_at: "2026-09-08" };
-	return { cast, form1, receipt: (await recordPayment(cast.admin, payment)).receipt_number };
+	return { cast, form1, receipt: (await recordOnePayment(cast.admin, payment)).receipt_number };
 }
 
 let school: ServedSchool<Awaited<ReturnType<typeof schoolWithAReceipt>>>;

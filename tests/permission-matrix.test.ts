@@ -79,7 +79,7 @@ const MATRIX: Record<string, Row> = {
 	"POST /students": { visitor: 401, student: 409, parent: 201, teacher: 403, admin: 201 },
 	"PUT /students/:id": owners,
 	"DELETE /students/:id": owners,
-	"GET /students/:id/export": head,
+	"POST /students/:id/export": head,
 	"DELETE /students/delete-all": head,
 	"POST /students/approve-all": head,
 	"GET /students/approval-check": office,

@@ -4,6 +4,7 @@ import { database, inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
 import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
+import { mayCall } from "#school/permissions";
 import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
@@ -105,7 +106,7 @@ const INPUT: Record<string, object> = {
 /** What may read a table through, and why. */
 const MAY: Record<string, string> = {
 	debugStudents: "looks for what is wrong anywhere in the school; an admin calls it when something is",
-	idCardsPage: "counts the students of each class by an index, once after each change",
+	idCardsPage: "sorts the cards of all years, once after each change",
 	latestPayments: "reads the newest entries backwards and stops at ten",
 	auditPage:
 		"counts all by an index, then reads the newest entries backwards and stops at fifty; what is searched for is read in slices",
@@ -135,7 +136,7 @@ async function questions(): Promise<Operation[]> {
 	return [...found.values()].sort((a, b) => a.operationName.localeCompare(b.operationName));
 }
 
-/** The plans of all that is asked while the job runs. */
+/** The plans of all that is asked while the job runs. A read that writes fails. */
 async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
 	const { $client } = database();
 	const texts = new Set<string>();
@@ -144,7 +145,9 @@ async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
 		texts.add(text);
 		return prepare(text);
 	}) as typeof $client.prepare;
+	$client.run("PRAGMA query_only = 1");
 	await job();
+	$client.run("PRAGMA query_only = 0");
 	$client.prepare = prepare as typeof $client.prepare;
 	return [...texts]
 		.filter((text) => /^\s*(select|with)/i.test(text))
@@ -160,7 +163,7 @@ const known = await questions();
 describe("no query scans a growing table", () => {
 	for (const operation of known) {
 		for (const somebody of [ADMIN, PARENT]) {
-			if (operation.allow !== "everyone" && !operation.allow.includes(somebody.role)) continue;
+			if (!mayCall(operation, somebody)) continue;
 			if (somebody === ADMIN && FAMILYS.includes(operation.operationName)) continue;
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
 				schoolJustOpened();
@@ -188,14 +191,14 @@ function schoolJustOpened(): void {
 		id: 0,
 	};
 	$client.run(
-		"INSERT INTO link_codes VALUES (?, ?, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL)",
+		"INSERT INTO link_codes VALUES (?, ?, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL, 1)",
 		[hashOf("K7QM4T2X"), id],
 	);
 	$client.run(
 		`INSERT INTO link_claims (user_id, full_name, date_of_birth, state, at)
 		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
 	);
-	$client.run("INSERT INTO settings (key, value) VALUES ('verify_key', ?)", ["00".repeat(32)]);
+	$client.run("UPDATE settings SET value = ? WHERE key = 'verify_key'", ["00".repeat(32)]);
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

@@ -71,8 +71,8 @@ test("an admin at the desk only reads it without what was done, and is offered n
 test("names in every list of the office lead to the page, and the dashboard to the approvals", async () => {
 	const { stranger, form1, cast, gone } = school.made;
 	const lists = [
-		...[`/students?year=${SMALL_YEAR}`, "/students/approvals", `/fees?print&class_id=${form1.id}`],
-		...[`/fees?student=${stranger.paying}`, "/fees?tab=cash&day=2026-09-02", "/id-cards"],
+		...[`/students?year=${SMALL_YEAR}`, "/students/approvals", `/fees/class-list?class_id=${form1.id}`],
+		...[`/fees?student=${stranger.paying}`, "/fees/cash?day=2026-09-02", "/id-cards"],
 		`/audit?${new URLSearchParams({ student: "Stranger Paying" })}`,
 	];
 	for (const path of lists)

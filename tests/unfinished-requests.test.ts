@@ -6,7 +6,7 @@ import { logout } from "#school/accounts/login";
 import { issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import type { SignedIn } from "#school/actor";
-import type { Role } from "#shared/roles";
+import { mayCall } from "#school/permissions";
 import { answered, bearer, knock } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -45,12 +45,12 @@ const MEANWHILE: Record<string, Meanwhile> = {
 const changes = calls.filter(
 	({ method, operation }) => method !== "GET" && operation.kind === "change" && operation.allow !== "everyone",
 );
-const rolesOf = (allow: readonly Role[]) =>
-	(["admin", "parent", "teacher"] as const).filter((role) => allow.includes(role));
 const cases = changes.flatMap((call) =>
-	rolesOf(call.operation.allow as readonly Role[]).flatMap((role) =>
-		Object.keys(MEANWHILE).map((meanwhile) => [`${call.method} ${call.path}`, role, meanwhile] as const),
-	),
+	(["admin", "parent", "teacher"] as const)
+		.filter((role) => mayCall(call.operation, { role }))
+		.flatMap((role) =>
+			Object.keys(MEANWHILE).map((meanwhile) => [`${call.method} ${call.path}`, role, meanwhile] as const),
+		),
 );
 
 describe("a request begun before its sender lost the session", () => {

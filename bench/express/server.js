@@ -22,8 +22,8 @@ const session = db.prepare(
 );
 const insert =
 	db.prepare(`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year,
-	recorded_at, recorded_by, recorded_by_name) VALUES (@receipt_number, @student_id, @class_id, @fee_type, @amount, @fee_due,
-	@paid_at, @year, @recorded_at, @recorded_by, @taken_by)`);
+	recorded_at, recorded_by, recorded_by_name, method, drawer) VALUES (@receipt_number, @student_id, @class_id, @fee_type,
+	@amount, @fee_due, @paid_at, @year, @recorded_at, @recorded_by, @taken_by, @method, @recorded_by)`);
 
 // Given as bytes, jsonwebtoken first tries at every request whether it is a public key, which halves the rate.
 const secret = createSecretKey(readFileSync(join(dirname(path), "secret.key")));
@@ -55,18 +55,24 @@ function feesOf(id) {
 	const { full_name, guardian_contact, class_id, class_name, year } = row;
 	const answer = {
 		student: { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year },
-		...{ balance: {}, fees: {}, paid: {} },
+		...{ balance: {}, fees: {}, remissions: {}, paid: {} },
 	};
 	for (const [type, short] of Object.entries(TYPES)) {
 		answer.fees[type] = row[short];
 		answer.paid[type] = row[`p${short}`];
-		answer.balance[type] = row[short] - row[`p${short}`];
+		answer.remissions[type] = row[`m${short}`];
+		answer.balance[type] = Math.max(row[short] - row[`m${short}`], 0) - row[`p${short}`];
 	}
 	return answer;
 }
 
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Africa/Douala" });
 let receipts = Date.now();
+/** What a payment in cash, alone and not taken back, has none of. */
+const NO_SLIP = {
+	...{ reference: null, slip_amount: null, reference_reason: null, slip_left: null, payer: null, hints: [] },
+	...{ joint_receipt: null, voids: null, voided_by: null },
+};
 
 const pay = db.transaction(({ student_id, fee_type, amount }, user) => {
 	const known = feesOf(student_id);
@@ -78,10 +84,11 @@ const pay = db.transaction(({ student_id, fee_type, amount }, user) => {
 	const entry = {
 		...{ receipt_number: `RCP-${++receipts}`, student_id, class_id, fee_type, amount, year },
 		...{ paid_at: DAY.format(now), recorded_at: now.toISOString(), taken_by: user.username },
+		method: "cash",
 	};
 	const { lastInsertRowid } = insert.run({ ...entry, fee_due: known.fees[fee_type], recorded_by: user.id });
 	const balances = { balance_before, balance_after: balance_before - amount };
-	const more = { student_name: full_name, class_name, ...balances, voids: null, voided_by: null };
+	const more = { student_name: full_name, class_name, ...balances, ...NO_SLIP, drawer: user.username };
 	return { status: 201, body: { id: Number(lastInsertRowid), ...entry, ...more } };
 });
 

@@ -17,7 +17,7 @@ export const users = sqliteTable("users", {
 	language: text({ enum: LANGUAGES }),
 	/** An admin who takes money and leaves everything else to the head. */
 	desk_only: integer({ mode: "boolean" }).notNull().default(false),
-	created_at: text().notNull().default(nowIso),
+	created_at: text().notNull().$defaultFn(nowIso),
 });
 
 export const sessions = sqliteTable(
@@ -27,7 +27,7 @@ export const sessions = sqliteTable(
 		user_id: integer()
 			.notNull()
 			.references(() => users.id),
-		created_at: text().notNull().default(nowIso),
+		created_at: text().notNull().$defaultFn(nowIso),
 		/** Seconds since 1970. */
 		expires_at: integer().notNull(),
 		/** Lasts thirty days, because a family or a teacher asked for it on this phone. */
@@ -53,6 +53,8 @@ export const resetTokens = sqliteTable(
 		origin: text({ enum: ["phone", "office"] })
 			.notNull()
 			.default("phone"),
+		/** The admin who gave out a code of the office. */
+		made_by: integer(),
 	},
 	(t) => [index("reset_tokens_by_user").on(t.user_id)],
 );
@@ -87,7 +89,7 @@ export const sentForms = sqliteTable(
 		/** SHA-256 of what was sent, without passwords. */
 		contents: text().notNull(),
 		record_id: integer().notNull(),
-		at: text().notNull().default(nowIso),
+		at: text().notNull().$defaultFn(nowIso),
 	},
 	(t) => [primaryKey({ columns: [t.user_id, t.key] })],
 );

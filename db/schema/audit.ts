@@ -1,12 +1,16 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { TRAIL_ROLES } from "#shared/roles";
+import { ROLES } from "#shared/roles";
 import { id, nowIso } from "../columns.ts";
+
+/** Who acted, in a line of the audit trail: an account with its role, or one of the two without an account. */
+export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
+export type TrailRole = (typeof TRAIL_ROLES)[number];
 
 export const auditTrail = sqliteTable(
 	"audit_trail",
 	{
 		id: id(),
-		at: text().notNull().default(nowIso),
+		at: text().notNull().$defaultFn(nowIso),
 		user_id: integer(),
 		username: text().notNull(),
 		/** The operation's name. */

@@ -37,6 +37,8 @@ export const linkCodes = sqliteTable(
 		/** Not a reference: a used code stays used when its account is deleted. */
 		used_by: integer(),
 		used_at: text(),
+		/** Not a reference either. Known for every code that still works. */
+		made_by: integer(),
 	},
 	(t) => [index("link_codes_by_student").on(t.student_id, t.made_at)],
 );

@@ -52,7 +52,7 @@ export const payments = sqliteTable(
 		reference_key: text(),
 		/** What the slip or the message says. */
 		slip_amount: integer(),
-		/** Why a known number was taken again. Such an entry does not count against the first slip. */
+		/** Why a known number was taken again. At a bank such an entry does not count against the first slip. */
 		reference_reason: text(),
 		/** Who brought or sent the money. */
 		payer: text(),
@@ -65,7 +65,9 @@ export const payments = sqliteTable(
 		index("payments_by_student_type").on(t.student_id, t.fee_type, t.amount),
 		index("payments_by_year_date").on(t.year, t.paid_at, t.amount),
 		index("payments_by_class").on(t.class_id),
-		index("payments_by_reference").on(t.method, t.reference_key, t.amount).where(isSet(t.reference_key)),
+		index("payments_by_number")
+			.on(sql`replace(replace(${t.reference_key}, 'O', '0'), 'I', '1')`, t.method, t.amount)
+			.where(isSet(t.reference_key)),
 		index("payments_by_joint_receipt").on(t.joint_receipt).where(isSet(t.joint_receipt)),
 		index("payments_by_drawer").on(t.drawer, t.id, t.amount).where(isSet(t.drawer)),
 		index("payments_by_recorded").on(t.recorded_at),

@@ -22,7 +22,7 @@ export const classes = sqliteTable(
 		health_sanitation_fee: integer().notNull(),
 		number_of_installments: integer().notNull(),
 		year: integer().notNull(),
-		created_at: text().notNull().default(nowIso),
+		created_at: text().notNull().$defaultFn(nowIso),
 	},
 	(t) => [uniqueIndex("classes_name_once_a_year").on(t.year, t.name_key)],
 );
@@ -39,7 +39,7 @@ export const departments = sqliteTable(
 		picture3: text(),
 		picture4: text(),
 		year: integer().notNull(),
-		created_at: text().notNull().default(nowIso),
+		created_at: text().notNull().$defaultFn(nowIso),
 	},
 	(t) => [uniqueIndex("departments_title_once_a_year").on(t.year, t.title_key)],
 );
@@ -78,7 +78,7 @@ export const students = sqliteTable(
 			.references(() => departments.id),
 		status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
 		year: integer().notNull(),
-		created_at: text().notNull().default(nowIso),
+		created_at: text().notNull().$defaultFn(nowIso),
 	},
 	(t) => [
 		index("students_by_year_name").on(t.year, t.name_sort, t.id, t.name_key),
@@ -110,7 +110,7 @@ export const teachers = sqliteTable(
 		salary_amount: hundredths(),
 		status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
 		year: integer().notNull(),
-		created_at: text().notNull().default(nowIso),
+		created_at: text().notNull().$defaultFn(nowIso),
 	},
 	(t) => [index("teachers_by_year_name").on(t.year, t.name_sort, t.id)],
 );

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
-import { downloadAudit } from "#school/audit/download-audit";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
 import { downloadDebtors } from "#school/fees/debtors/list-debtors";
@@ -26,7 +25,7 @@ const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 
 /** The operation of each Excel file, and its input made from the filters in the address of the list's page. */
-const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number) => object]> = {
+const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/classes/list.xlsx": [downloadClasses, ofYear],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],
@@ -38,7 +37,6 @@ const FILES: Record<string, [Operation<FileAnswer>, (asked: Query, year: number)
 	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
-	"/audit/xlsx": [downloadAudit, ofAllYears],
 	"/links/claims/xlsx": [downloadClaims, ofAllYears],
 };
 

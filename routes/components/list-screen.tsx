@@ -2,12 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { LinkButton } from "#ui/button";
+import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { DIALOG_NAMES } from "./dialog-names.ts";
 import styles from "./list-screen.module.css";
+import { RecordedDownload } from "./recorded-download.tsx";
 import { type Noun, YearHint } from "./year-hint.tsx";
 
 /** Search parameters that a new search or filter removes: the list starts at page 1, and no dialog is open. */
@@ -33,6 +34,8 @@ interface ListScreenProps<Row> {
 	excel?: string | undefined;
 	/** The text of the link to it. */
 	excelLabel?: string;
+	/** The download is a line of the audit trail, so a button makes it. */
+	excelRecorded?: boolean;
 	/** The link is at the end of the search line, because the title line is full. */
 	excelAtSearch?: boolean;
 	/** Buttons, on the right of the title. */
@@ -48,10 +51,29 @@ interface ListScreenProps<Row> {
 
 /** The screen of every list of the office: title and count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-	const { title, list, columns, excel, excelLabel, excelAtSearch, actions, tools, empty, wide, children } = props;
+	const {
+		title,
+		list,
+		columns,
+		excel,
+		excelLabel,
+		excelRecorded,
+		excelAtSearch,
+		actions,
+		tools,
+		empty,
+		wide,
+		children,
+	} = props;
 	const { rows, count, page, pages, year } = list;
 	const file = excel && rows.length > 0 && (
-		<ExcelLink to={excel} year={year} label={excelLabel} {...(excelAtSearch ? { className: styles.end } : {})} />
+		<ExcelLink
+			to={excel}
+			year={year}
+			label={excelLabel}
+			recorded={excelRecorded}
+			{...(excelAtSearch ? { className: styles.end } : {})}
+		/>
 	);
 	return (
 		<>
@@ -88,16 +110,26 @@ interface ExcelLinkProps {
 	to: string;
 	year?: number | undefined;
 	label?: string | undefined;
+	recorded?: boolean | undefined;
 	className?: string | undefined;
 }
 
 /** The Excel file of the rows on all pages: its address has the filters of the page. */
-function ExcelLink({ to, year, label = "Excel", className }: ExcelLinkProps) {
+function ExcelLink({ to, year, label = "Excel", recorded, className }: ExcelLinkProps) {
 	const [params] = useSearchParams();
 	const filters = new URLSearchParams(year === undefined ? {} : { year: String(year) });
 	for (const [name, value] of params) if (value !== "" && !NOT_FILTERS.includes(name)) filters.append(name, value);
+	const address = filters.size > 0 ? `${to}?${filters}` : to;
+	if (recorded)
+		return (
+			<RecordedDownload action={address}>
+				<Button type="submit" icon={Download}>
+					{label}
+				</Button>
+			</RecordedDownload>
+		);
 	return (
-		<ExcelButton to={filters.size > 0 ? `${to}?${filters}` : to} className={className}>
+		<ExcelButton to={address} className={className}>
 			{label}
 		</ExcelButton>
 	);

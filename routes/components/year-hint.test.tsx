@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { Language } from "#shared/words/languages";
-import "#shared/words/french/family";
+import "#shared/words/french/everything";
 import { LanguageContext } from "#ui/words";
 import { type Noun, YearHint } from "./year-hint.tsx";
 

@@ -4,10 +4,9 @@ import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh-button";
 import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
 import { YearHint } from "#components/year-hint";
-import { leftToPay } from "#school/fees/left-to-pay";
+import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownStudents } from "#school/students/own-students";
-import { shownLeftToPay } from "#server/shown-left-to-pay";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
 	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
-	const left = shownLeftToPay(await ask(context, leftToPay, { year }), students, role, languageOf(context));
+	const left = await ask(context, leftToPay, { year });
 	return { username, role, year, registered, count, page, pages, elsewhere, left };
 }
 
@@ -59,7 +58,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					/>
 				)}
 			</StatCards>
-			{left && <LeftToPay {...left} page={page} />}
+			{left.length > 0 && <WhatIsLeft {...loaderData} />}
 			{registered.length > 0 && (
 				<DataTable
 					title={role === "student" ? t("My registration") : t("My children")}
@@ -74,24 +73,32 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** One line for each child, which leads to its fees. */
-function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: number }) {
+/** The sum for all children, and one line for each on this page, which leads to its fees. */
+function WhatIsLeft({ left, registered, role, page }: Data) {
+	const words = useWords();
+	const { t, plural, amount } = words;
+	const sum = { amount: amount(left.reduce((total, child) => total + child.left, 0)) };
+	const title =
+		role === "student"
+			? t("Left to pay {amount}", sum)
+			: plural(left.length, "Left to pay {amount}, 1 child", "Left to pay {amount}, {count} children", sum);
+	const isHere = ({ id }: LeftToPay) => registered.some((child) => child.id === id);
 	return (
 		<Panel title={title}>
 			<ul className="stack">
-				{lines.map(({ id, full_name, left, due, overdue }) => (
-					<li key={id}>
+				{left.filter(isHere).map((child) => (
+					<li key={child.id}>
 						<div className="row apart">
 							<p>
-								<Link to={`/user-fees?page=${page}#child-${id}`} className="target">
-									{full_name}
+								<Link to={`/user-fees?page=${page}#child-${child.id}`} className="target">
+									{child.full_name}
 								</Link>
 							</p>
-							<strong className="figures">{left}</strong>
+							<strong className="figures">{amount(child.left)}</strong>
 						</div>
-						{due && (
+						{child.next && (
 							<div className="quiet">
-								{overdue && <Badge kind="owing" />} {due}
+								{child.standing === "overdue" && <Badge kind="owing" />} {whenDue(child, child.next, words)}
 							</div>
 						)}
 					</li>
@@ -99,6 +106,16 @@ function LeftToPay({ title, lines, page }: NonNullable<Data["left"]> & { page: n
 			</ul>
 		</Panel>
 	);
+}
+
+/** The next date of a child. */
+function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, amount, day }: PageWords): string {
+	const { standing, overdue, agreed_until } = child;
+	if (standing === "overdue")
+		return t("{amount} overdue since {day}", { amount: amount(overdue), day: day(next.due_date) });
+	if (standing === "moratorium" && agreed_until)
+		return t("{amount} due {day}", { amount: amount(overdue), day: day(agreed_until) });
+	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
 }
 
 function NobodyRegistered({ role, year, elsewhere }: Data) {

@@ -1,27 +1,27 @@
 import { FeeTable } from "#components/fee-table";
+import { Instalments } from "#components/instalments";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
+import { owedOf } from "#school/fees/balances";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { schoolIdentity } from "#school/settings/identity";
 import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
-import { shownChildFees } from "#server/shown-child-fees";
-import { shownSchedule } from "#server/shown-schedule";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { type ContactLinks, contactLinks } from "#shared/contact-links";
+import { FEE_TYPES } from "#shared/fee-types";
+import { PlainDay } from "#shared/words/plain-day";
 import { writtenYear } from "#shared/years";
-import { Badge } from "#ui/badge";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
-import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-fees";
 
@@ -29,7 +29,6 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	const { phone } = await ask(context, schoolIdentity);
 	const params = new URL(request.url).searchParams;
 	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	return {
@@ -38,13 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		elsewhere,
 		page,
 		pages,
-		students: await Promise.all(students.map((student) => feesOf(context, student, phone))),
+		students: await Promise.all(students.map((student) => feesOf(context, student))),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
 /** If the fees of one child cannot be loaded, those of the other children are still shown. */
-async function feesOf(context: Route.LoaderArgs["context"], child: { id: number; full_name: string }, phone: string) {
+async function feesOf(context: Route.LoaderArgs["context"], child: { id: number; full_name: string }) {
 	const actor = userOf(context);
 	const { id, full_name } = child;
 	try {
@@ -53,9 +52,10 @@ async function feesOf(context: Route.LoaderArgs["context"], child: { id: number;
 			studentSchedule(actor, { id }),
 			paymentHistory(actor, { id }),
 		]);
-		const language = languageOf(context);
-		const books = { ...fees, ...shownChildFees(fees, phone, language), schedule: shownSchedule(schedule, language) };
-		return { id, full_name, books: { ...books, payments: history.map(withRecordedTime(language)) } };
+		const { installments, standing, moratorium } = schedule;
+		const agreed_until = standing === "paid" ? null : (moratorium?.until ?? null);
+		const payments = history.map(withRecordedTime(languageOf(context)));
+		return { id, full_name, books: { ...fees, left: owedOf(fees.balance), installments, agreed_until, payments } };
 	} catch (error) {
 		logUnforeseen(error);
 		return { id, full_name, books: null };
@@ -96,58 +96,64 @@ type Books = Route.ComponentProps["loaderData"]["students"][number];
 
 function StudentBooks({ id, full_name, books }: Books) {
 	const { school } = useRoot();
-	const { t } = useWords();
+	const { t, plural, amount } = useWords();
+	if (!books)
+		return (
+			<Panel id={`child-${id}`} title={full_name}>
+				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
+			</Panel>
+		);
+	const { student, balance, agreed_until } = books;
+	const left = t("Left to pay {amount}", { amount: amount(books.left) });
+	const settled = FEE_TYPES.filter((type) => balance[type] === 0).length;
 	return (
 		<Panel id={`child-${id}`} title={full_name}>
-			{books ? (
-				<>
-					<p>
-						<strong>{books.left}</strong>
-					</p>
-					<p className="quiet">
-						{t("{class}, academic year {year}", {
-							class: books.student.class_name,
-							year: writtenYear(books.student.year, school.year_text),
-						})}
-					</p>
-					<AskTheOffice {...books.ask} />
-					<FeeTable
-						of={full_name}
-						balance={books.balance}
-						fees={books.fees}
-						remissions={books.remissions}
-						paid={books.paid}
-						paidWord="completed"
-						fold={books.fold}
-					/>
-					<div className="stack">
-						<Schedule {...books.schedule} />
-						<PaymentHistory
-							title={t("Payments")}
-							payments={books.payments}
-							actions={
-								<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
-									{t("Statement")}
-								</LinkButton>
-							}
-							receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
-							empty={
-								<EmptyState title={t("No payments yet")}>
-									{t("What is paid at the school office is listed here, with its receipt.")}
-								</EmptyState>
-							}
-						/>
-					</div>
-				</>
-			) : (
-				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
-			)}
+			<p>
+				<strong>{left}</strong>
+			</p>
+			<p className="quiet">
+				{t("{class}, academic year {year}", {
+					class: student.class_name,
+					year: writtenYear(student.year, school.year_text),
+				})}
+			</p>
+			<AskTheOffice {...contactLinks(school.phone, `${student.full_name}, ${student.class_name}: ${left}`)} />
+			<FeeTable
+				of={full_name}
+				balance={balance}
+				fees={books.fees}
+				remissions={books.remissions}
+				paid={books.paid}
+				paidWord="completed"
+				fold={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
+			/>
+			<div className="stack">
+				<Instalments
+					rows={books.installments}
+					agreed={agreed_until && t("Agreed until {day}", { day: new PlainDay(agreed_until) })}
+				/>
+				<PaymentHistory
+					title={t("Payments")}
+					payments={books.payments}
+					actions={
+						<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
+							{t("Statement")}
+						</LinkButton>
+					}
+					receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
+					empty={
+						<EmptyState title={t("No payments yet")}>
+							{t("What is paid at the school office is listed here, with its receipt.")}
+						</EmptyState>
+					}
+				/>
+			</div>
 		</Panel>
 	);
 }
 
 /** Fees are paid at the school: the button that does not, and the school's number. */
-function AskTheOffice({ shown, tel, whatsapp }: NonNullable<Books["books"]>["ask"]) {
+function AskTheOffice({ shown, tel, whatsapp }: ContactLinks) {
 	const { t } = useWords();
 	return (
 		<div className="row">
@@ -159,26 +165,5 @@ function AskTheOffice({ shown, tel, whatsapp }: NonNullable<Books["books"]>["ask
 				</LinkButton>
 			)}
 		</div>
-	);
-}
-
-/** The instalments and the later date agreed, as the server says them. */
-function Schedule({ title, columns, rows, agreed }: NonNullable<Books["books"]>["schedule"]) {
-	if (rows.length === 0) return agreed && <p>{agreed}</p>;
-	return (
-		<DataTable
-			title={title}
-			tools={agreed && <Badge kind="pending">{agreed}</Badge>}
-			columns={columns.map((header, at) => ({
-				key: header,
-				header,
-				rowHead: at === 0,
-				align: at > 1 && at < 5 ? "end" : "start",
-				className: "figures",
-				cell: ({ cells, kind, state }) => cells[at] ?? <Badge kind={kind}>{state}</Badge>,
-			}))}
-			rows={rows}
-			rowKey={(_, at) => at}
-		/>
 	);
 }

@@ -67,8 +67,7 @@ async function knownParents(context: Route.LoaderArgs["context"], rows: Student[
 	const { full_name, father_name, mother_name, guardian_contact } = first;
 	// The family's name comes first.
 	const name = full_name.replace(/^\S+\s+/, "");
-	const question = say("Same parents as {name}? Change what differs.", { name }).in(languageOf(context));
-	return { question, father_name, mother_name, guardian_contact };
+	return { name, father_name, mother_name, guardian_contact };
 }
 
 /** If a list cannot be loaded, its select is empty, and the rest of the form still works. */

@@ -1,5 +1,4 @@
 import { useBirthProblem } from "#components/student-fields/birth-problem";
-import type { LinkWords } from "#server/link-words";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -9,13 +8,12 @@ import { useWords } from "#ui/words";
 
 interface ClaimFormProps {
 	student: boolean;
-	says: LinkWords;
 	today: string;
 	answer: FormAnswer | undefined;
 }
 
 /** Asks the office for a child that the school has on its list. */
-export function ClaimForm({ student, says, today, answer }: ClaimFormProps) {
+export function ClaimForm({ student, today, answer }: ClaimFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
@@ -27,11 +25,11 @@ export function ClaimForm({ student, says, today, answer }: ClaimFormProps) {
 				problems={{ date_of_birth: useBirthProblem(today) }}
 				className="form-column"
 			>
-				<p>{says.request}</p>
+				<p>{t("Ask the office here. It looks at each request and may call you; until then nothing is shown.")}</p>
 				<Field name="full_name" label={t("Full Name")} maxLength={MAX_NAME} required />
 				<Field name="date_of_birth" label={t("Date of Birth")} type="date" min={FIRST_BIRTHDAY} max={today} required />
 				<Field name="class_text" label={t("Class")} maxLength={MAX_SHORT} />
-				<Field name="matricule" label={t("Matricule")} hint={says.card} maxLength={MAX_SHORT} />
+				<Field name="matricule" label={t("Matricule")} hint={t("On the school's card.")} maxLength={MAX_SHORT} />
 				<FormActions>
 					<SubmitButton>{t("Ask the office")}</SubmitButton>
 					<LinkButton to="/user-registration">{t("Cancel")}</LinkButton>

@@ -1,5 +1,4 @@
 import { RefusedBanner } from "#components/refused-banner";
-import type { LinkWords } from "#server/link-words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -10,7 +9,6 @@ import { useWords } from "#ui/words";
 interface CodeFormProps {
 	code: string;
 	student: boolean;
-	says: LinkWords;
 	/** True after somebody said that it is another child. */
 	unused: boolean;
 	answer: FormAnswer | undefined;
@@ -19,18 +17,22 @@ interface CodeFormProps {
 /** The address of the forms: never with the code, so that no history has it. */
 const HERE = "/link";
 
-export function CodeForm({ code, student, says, unused, answer }: CodeFormProps) {
+export function CodeForm({ code, student, unused, answer }: CodeFormProps) {
 	const { t } = useWords();
 	const refusedLink = answer?.intent === "link" ? answer : undefined;
 	return (
 		<Panel>
 			<RefusedBanner answer={refusedLink} />
-			{unused && !answer && <Banner kind="info">{says.unused}</Banner>}
+			{unused && !answer && (
+				<Banner kind="info">{t("The code was not used. Take the slip back to the office.")}</Banner>
+			)}
 			<ActionForm intent="check" action={HERE} answer={answer} className="form-column">
 				<Field
 					name="code"
 					label={t("Code")}
-					hint={says.hint}
+					hint={t(
+						"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.",
+					)}
 					defaultValue={refusedLink?.values?.code ?? code}
 					maxLength={40}
 					autoComplete="off"
@@ -57,15 +59,15 @@ export interface Found {
 }
 
 interface QuestionProps extends Found {
-	says: LinkWords;
+	student: boolean;
 	/** What the form says that got no answer. */
 	answer: FormAnswer | undefined;
 }
 
-export function Question({ child, code, says, answer }: QuestionProps) {
+export function Question({ child, code, student, answer }: QuestionProps) {
 	const { t } = useWords();
 	return (
-		<Panel title={says.question}>
+		<Panel title={student ? t("Is this you?") : t("Is this your child?")}>
 			<ActionForm intent="link" action={HERE} once answer={answer} hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>

@@ -8,15 +8,17 @@ import { unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { getStudent } from "#school/students/students";
 import { act, intent, type RefusedForm } from "#server/act";
-import { linkWords } from "#server/link-words";
-import { ask, languageOf, userOf } from "#server/visit";
+import { ask, userOf } from "#server/visit";
 import { yearCookie } from "#server/year-cookie";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
+import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/link";
 import { ClaimForm } from "./claim-form.tsx";
 import { CodeForm, type Found, Question } from "./code-form.tsx";
 import { LeaveForm } from "./leave-form.tsx";
+
+await loadFrench(() => import("#shared/words/french/linking"));
 
 export const handle: PageHandle = {
 	title: (search) => {
@@ -36,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const child = id === null ? null : await ask(context, getStudent, { id });
 	const student = userOf(context).role === "student";
 	return {
-		...{ student, today: today(), says: linkWords(languageOf(context), student) },
+		student,
+		today: today(),
 		/** From the square on a slip, `/link?c=…`. */
 		code: params.get("c") ?? "",
 		// A record that the account registered is deleted, not left.
@@ -72,8 +75,8 @@ export default function LinkChild({ loaderData, actionData }: Route.ComponentPro
 	const params = new URLSearchParams(useLocation().search);
 	useNoCodeInHistory();
 	const question = useQuestion(actionData);
-	if (question) return <Question {...question} says={loaderData.says} />;
-	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} says={loaderData.says} answer={actionData} />;
+	if (question) return <Question {...question} student={loaderData.student} />;
+	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} answer={actionData} />;
 	if (params.has("request")) return <ClaimForm {...loaderData} answer={actionData} />;
 	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
 }

@@ -53,14 +53,10 @@ async function storedPaper(job: PrintJob, paper: Paper, args: Route.LoaderArgs):
 	return finishedPdf(job, args);
 }
 
-async function finishedPdf(job: PrintJob, { request, context }: Route.LoaderArgs): Promise<Response> {
+async function finishedPdf(job: PrintJob, { context }: Route.LoaderArgs): Promise<Response> {
 	await job.finished;
 	await ask(context, currentUser);
-	if (job.state.stage === "done") {
-		// Who asks for the headers alone prints nothing.
-		if (request.method !== "HEAD") await job.note?.();
-		return pdfResponse(job.state.pdf, job.fileName);
-	}
+	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
 	const language = languageOf(context);
 	const sentence =
 		job.state.stage === "failed" ? job.state.sentence : say("The PDF could not be made. Please try again.");

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { jointReceipt } from "#school/fees/several/joint-receipt";
 import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
-import { act, intent } from "#server/act";
+import { intent } from "#server/act";
+import { actInTab } from "#server/act-in-tab";
 import { jointPaper } from "#server/joint-paper";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { jointText } from "#server/shown-joint-receipt";
 import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/joint-receipt";
-import { printed, printInput, refusedPrint, requestedPaper, untilThen } from "./marked-print.ts";
+import { printed, printInput, requestedPaper, untilThen } from "./marked-print.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
@@ -29,13 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The Print and PDF buttons of the office. The first press uses up the unmarked print of the whole payment. */
-export async function action(args: Route.ActionArgs) {
-	const answer = await act(args, {
+export const action = (args: Route.ActionArgs) =>
+	actInTab(args, {
 		print: intent({
 			operation: printJointReceipt,
 			input: () => printInput(args.params.number, args.request),
 			answer: ({ output, request }) => redirect(printed(request, output.duplicate), 303),
 		}),
 	});
-	return answer instanceof Response ? answer : refusedPrint(answer);
-}

@@ -4,31 +4,27 @@ import { familyLetters, printLetters } from "#school/fees/debtors/letters";
 import { startLetterSheets } from "#server/letter-sheets";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { ask, userOf } from "#server/visit";
+import { LETTERS_AT_ONCE } from "#shared/debt-papers";
 import type { Route } from "./+types/letters";
-
-/** More letters than these are made in the background. */
-const AT_ONCE = 50;
+import { printByOffice } from "./recorded-print.ts";
 
 /**
  * `/print/letters?student_id=7` is the preview of one letter, and with the filters of the debtors of all of them;
- * `/print/letters.pdf?…` is the file, which counts as a reminder of each family.
+ * `/print/letters.pdf?…` is the file. A GET shows them and reminds nobody.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { pathname, search, searchParams } = new URL(request.url);
-	const asked = Object.fromEntries(searchParams);
-	const found = await ask(context, familyLetters, asked);
-	const student_ids = found.letters.map(({ student_id }) => student_id);
-	const note = async () => student_ids.length > 0 && ask(context, printLetters, { ...asked, student_ids });
+	const found = await ask(context, familyLetters, Object.fromEntries(searchParams));
 	// Without Chrome the browser prints the preview, however long.
-	if (found.letters.length > AT_ONCE && chromeProblem() === null) {
-		const job = startLetterSheets(userOf(context), found, { language: paperLanguage(request), note });
+	if (found.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
+		const job = startLetterSheets(userOf(context), found, paperLanguage(request));
 		throw redirect(`/print/jobs/${job.id}`, 303);
 	}
 	const paper = { kind: "letters" as const, ...found };
-	if (!pathname.endsWith(".pdf")) return previewOf(paper, args, `/print/letters.pdf${search}`);
-	const pdf = await pdfOf(paper, args);
-	// Who asks for the headers alone prints nothing.
-	if (request.method !== "HEAD") await note();
-	return pdf;
+	if (pathname.endsWith(".pdf")) return pdfOf(paper, args);
+	return previewOf(paper, args, `/print/letters.pdf${search}`, { recordedFor: userOf(context) });
 }
+
+/** The button that prints, which counts as a reminder of each family. */
+export const action = (args: Route.ActionArgs) => printByOffice(args, printLetters);

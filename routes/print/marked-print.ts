@@ -13,11 +13,16 @@ export function requestedPaper(number: string) {
 	return { receipt_number, as: receipt_number === number ? ("page" as const) : ("pdf" as const) };
 }
 
+/** Refuses to print a PDF that cannot be made. */
+export function refuseWithoutChrome(request: Request): void {
+	const problem = /\.pdf$/i.test(new URL(request.url).pathname) ? chromeProblem() : null;
+	if (problem) throw new Refusal("unavailable", problem);
+}
+
 /** What the Print and PDF buttons ask for. A PDF that cannot be made must not use up the unmarked print. */
 export function printInput(number: string, request: Request) {
+	refuseWithoutChrome(request);
 	const { receipt_number, as } = requestedPaper(number);
-	const problem = as === "pdf" ? chromeProblem() : null;
-	if (problem) throw new Refusal("unavailable", problem);
 	return { receipt_number, as, language: paperLanguage(request) };
 }
 
@@ -35,9 +40,3 @@ export const untilThen = (until: string, language: Language) => ({
 	note: againNote(until).in(language),
 	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),
 });
-
-/** A print that was refused, in the tab of the paper. */
-export function refusedPrint({ data, init }: { data: { details: string }; init: { status?: number } | null }) {
-	const headers = { "Content-Type": "text/plain; charset=utf-8" };
-	return new Response(data.details, { status: init?.status ?? 400, headers });
-}

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
-import { act, intent } from "#server/act";
+import { intent } from "#server/act";
+import { actInTab } from "#server/act-in-tab";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { receiptText } from "#server/shown-receipt";
 import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/receipt";
-import { printed, printInput, refusedPrint, requestedPaper, untilThen } from "./marked-print.ts";
+import { printed, printInput, requestedPaper, untilThen } from "./marked-print.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
@@ -33,13 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The Print and PDF buttons of the office post to the address of the paper. The first press uses up the unmarked print. */
-export async function action(args: Route.ActionArgs) {
-	const answer = await act(args, {
+export const action = (args: Route.ActionArgs) =>
+	actInTab(args, {
 		print: intent({
 			operation: printReceipt,
 			input: () => printInput(args.params.number, args.request),
 			answer: ({ output, request }) => redirect(printed(request, output.duplicate), 303),
 		}),
 	});
-	return answer instanceof Response ? answer : refusedPrint(answer);
-}

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Fields, withForm } from "#http/body";
 import { answerTo, endsSession } from "#http/refusals";
+import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
@@ -10,7 +11,7 @@ import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { DIALOG_NAMES } from "../components/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { languageOf, openedByOther, redirectToLogin, reloadVisitor, visitorOf } from "./visit.ts";
+import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 
 /** At most so many problems of a refused workbook are shown. */
 const PROBLEMS_SHOWN = 200;
@@ -90,13 +91,16 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
-			const output = await chosen.operation(actor, input);
+			const output = await chosen.operation(actor, input, language);
 			return answerDone(chosen, { output, fields, request, ...wordsIn(language) }, url);
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
-		const headers = await chosen?.whenRefused?.(context);
+		const busy = error instanceof Busy;
+		if (busy) setRetryAfter(context, String(error.retryAfter));
+		// A login that found the queue full is no failed login.
+		const headers = busy ? undefined : await chosen?.whenRefused?.(context);
 		const added = error instanceof Refusal ? chosen?.refused?.(error, fields) : undefined;
 		const { fallback, fieldOfForm } = chosen ?? {};
 		return refuse(error, { name, fields, language, fallback, fieldOfForm, headers, added });

@@ -7,7 +7,7 @@ import { ask } from "./visit.ts";
 /** Answers with the file that an operation makes. */
 export async function download(
 	context: Readonly<RouterContextProvider>,
-	operation: Operation<FileAnswer>,
+	operation: Operation<FileAnswer, "read">,
 	input: unknown = {},
 ): Promise<Response> {
 	return fileResponse(await ask(context, operation, input));

@@ -19,7 +19,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 		preparing: "Writing the letters…",
 		loading: "Laying out the letters…",
 		many: (size) => sayCount(size, "{count} letter, two to a sheet", "{count} letters, two to a sheet"),
-		from: { href: "/fees?tab=debtors", page: "Fees" },
+		from: { href: "/fees/debtors", page: "Fees" },
 	},
 	slips: {
 		...SLIP_STAGE_LABEL,

@@ -6,6 +6,7 @@ import { PrintFailed, PrintUnavailable } from "#print/chrome";
 import { paperFileName, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
+import type { SignedIn } from "#school/actor";
 import { queuePlace } from "#school/queue-place";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
@@ -15,8 +16,8 @@ import { whatsAppLink } from "./shared-paper.ts";
 import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
-const policy = (nonce: string) =>
-	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = (nonce: string, formAction: string) =>
+	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -41,6 +42,8 @@ interface PreviewNotes {
 	note?: string;
 	/** What is sent with the paper to somebody else. */
 	text?: string;
+	/** The account whose print of the PDF is written down; absent where the PDF is only a link. */
+	recordedFor?: SignedIn;
 	/** Seconds after which the window reloads, because the paper changes then. */
 	staleAfter?: number;
 }
@@ -50,18 +53,21 @@ export async function previewOf(
 	paper: PaperData,
 	{ request, context }: Asked,
 	pdfHref: string,
-	{ note, text, staleAfter }: PreviewNotes = {},
+	{ note, text, recordedFor, staleAfter }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	const printed: Paper = { ...paper, language: paperLanguage(request) };
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text), file: paperFileName(printed) };
-	const toolbar = { pdfHref, note, share, otherLanguages: inOtherLanguages(request), language: languageOf(context) };
+	const toolbar = {
+		...{ pdfHref, note, share, postedBy: recordedFor?.id },
+		...{ otherLanguages: inOtherLanguages(request), language: languageOf(context) },
+	};
 	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {
 			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),
 			"Content-Type": "text/html; charset=utf-8",
-			"Content-Security-Policy": policy(nonce),
+			"Content-Security-Policy": policy(nonce, recordedFor ? "'self'" : "'none'"),
 			"Cache-Control": "no-store",
 		},
 	});

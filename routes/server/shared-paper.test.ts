@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import { sharedReceipt, whatsAppLink } from "./shared-paper.ts";
 
 const receipt = {

@@ -1,5 +1,3 @@
-import { say } from "#shared/words/words";
-
 /** Longer than any code, however it is written. */
 const MAX_TYPED = 40;
 
@@ -14,9 +12,3 @@ type TakesCode = "/" | "/account" | "/link" | "/login" | "/login?reset" | "/logi
 /** The addresses of the pages before the login that take a code along. */
 export const withCode = (path: TakesCode, code: string): string =>
 	code ? `${path}${path.includes("?") ? "&" : "?"}c=${encodeURIComponent(code)}` : path;
-
-/** Why somebody who scanned a slip sees a page of accounts first. */
-export const slipSentence = {
-	login: say("Log in, or create an account, to use your code."),
-	account: say("Your code is kept until you log in."),
-};

@@ -23,6 +23,7 @@ const yearContext = createContext<number>();
 const languageContext = createContext<Language>("en");
 /** The request, and the address of its page, to which a login leads back. */
 const askedContext = createContext<{ request: Request; url: URL } | null>(null);
+const retryAfterContext = createContext("");
 
 /** Puts the visitor, the chosen year and the language into the context, for every loader and action. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -31,8 +32,14 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, url, cont
 	context.set(actorContext, actor);
 	context.set(yearContext, await chosenYear(request));
 	context.set(languageContext, languageFor(request, actor));
-	return next();
+	const response = await next();
+	const retryAfter = context.get(retryAfterContext);
+	if (retryAfter) response.headers.set("Retry-After", retryAfter);
+	return response;
 };
+
+/** The page that shows a refused form says when it may be sent again. React Router drops the headers of most actions. */
+export const setRetryAfter = (context: Context, seconds: string): void => context.set(retryAfterContext, seconds);
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
@@ -121,8 +128,8 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }
 
-/** Runs an operation for a page. A refusal becomes the page's error view, or a redirect to the login. */
-export async function ask<O>(context: Context, operation: Operation<O>, input: unknown = {}): Promise<O> {
+/** Runs a read for a page, or for a form that a change follows. A refusal becomes the page's error view, or a redirect to the login. */
+export async function ask<O>(context: Context, operation: Operation<O, "read">, input: unknown = {}): Promise<O> {
 	try {
 		return await operation(visitorOf(context), input, languageOf(context));
 	} catch (error) {

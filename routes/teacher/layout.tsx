@@ -1,3 +1,4 @@
+import { useLoadAhead } from "#components/load-ahead";
 import { Portal } from "#components/portal";
 import { TEACHER_ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
@@ -8,5 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [only("teacher")];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
+	useLoadAhead("teacher/layout");
 	return <Portal data={loaderData} entries={TEACHER_ENTRIES} />;
 }

@@ -1,22 +1,28 @@
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { tryAgain, useWaiting } from "./connection.tsx";
+import styles from "./connection-banner.module.css";
 import { useWords } from "./words.tsx";
 
 /** Says what is known when an answer did not come. In frames, and in dialogs, because they make the page behind inert. */
 export function ConnectionBanner() {
 	const waiting = useWaiting();
 	const { t } = useWords();
+	if (!waiting) return null;
+	if (waiting.automatic)
+		return (
+			<div className={styles.floating}>
+				<Banner kind="info">{t(waiting.sentence)}</Banner>
+			</div>
+		);
 	return (
-		waiting && (
-			<Banner kind="error">
-				<span className="row">
-					<span key={waiting.sentence}>{t(waiting.sentence)}</span>
-					<Button onClick={tryAgain} pending={waiting.trying && t("Loading")}>
-						{t("Try again")}
-					</Button>
-				</span>
-			</Banner>
-		)
+		<Banner kind="error">
+			<span className="row">
+				<span key={waiting.sentence}>{t(waiting.sentence)}</span>
+				<Button onClick={tryAgain} pending={waiting.trying && t("Loading")}>
+					{t("Try again")}
+				</Button>
+			</span>
+		</Banner>
 	);
 }

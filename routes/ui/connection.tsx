@@ -13,17 +13,26 @@ interface Waiting {
 	sentence: Label;
 	/** It is being asked for again. */
 	trying: boolean;
+	/** It is asked for again without a press. */
+	automatic: boolean;
 }
 
 let waits: readonly Wait[] = [];
 let waiting: Waiting | undefined;
+/** How many forms wait until the portal is less busy. */
+let resending = 0;
 const watchers = new Set<() => void>();
 
 function show(now: readonly Wait[], trying = false): void {
 	waits = now;
-	const last = now.at(-1);
-	waiting = last && { sentence: last.sentence, trying };
+	const sentence = now.at(-1)?.sentence ?? (resending > 0 && "The portal is busy. Trying again …");
+	waiting = sentence ? { sentence, trying, automatic: now.length === 0 } : undefined;
 	for (const watcher of watchers) watcher();
+}
+
+function countResending(change: 1 | -1): void {
+	resending += change;
+	show(waits);
 }
 
 function watch(watcher: () => void) {
@@ -113,13 +122,35 @@ export async function untilAnswered(
 /** The portal answers: a new document can be loaded without losing this one. */
 export const reachable = () => untilAnswered(() => fetch("/healthz", { cache: "no-store" }));
 
-/** Loads a route's files into the browser's cache: React Router would reload the page if they did not come as modules. */
-export const loadFiles = (files: string[]) =>
-	Promise.all(files.map((file) => untilAnswered(() => fetch(file), { read: true })));
+const RESENT_AT_MOST = 3;
+
+/** Seconds after which the portal takes a form that it refused because of a crowd, before anything was done; else 0. */
+const busyFor = ({ status, headers }: Response): number =>
+	status === 503 && headers.has("X-Remix-Response") ? Number(headers.get("Retry-After")) : 0;
+
+/** Sends a form, and again with the same fields, so with the same key, when the portal was too busy to take it. */
+async function sendForm(send: () => Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+	let answer = await send();
+	if (!busyFor(answer)) return answer;
+	countResending(1);
+	try {
+		for (let resent = 0; resent < RESENT_AT_MOST && busyFor(answer); resent++) {
+			const seconds = busyFor(answer);
+			await new Promise((again, reject) => {
+				setTimeout(again, seconds * 1_000);
+				signal?.addEventListener("abort", () => reject(signal.reason));
+			});
+			answer = await send();
+		}
+		return answer;
+	} finally {
+		countResending(-1);
+	}
+}
 
 /**
  * React Router reads pages with `fetch`, and replaces the page by an error if a read fails. So its reads wait until they
- * are answered. A form is sent once; the choice of the year is the only one that may be sent again.
+ * are answered. A form whose answer did not come is not sent again, except for the choice of the year.
  */
 export function keepPageWithoutAnswer(): void {
 	const { fetch: send } = window;
@@ -127,7 +158,7 @@ export function keepPageWithoutAnswer(): void {
 		const path = address instanceof URL ? address.pathname : "";
 		if (!path.endsWith(".data")) return send(address, init);
 		if (init?.method && path !== "/year.data") {
-			const answer = await send(address, init);
+			const answer = await sendForm(() => send(address, init), init.signal);
 			saved = answer.headers.has("X-Saved");
 			return answer;
 		}

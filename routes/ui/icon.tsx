@@ -24,6 +24,7 @@ export function iconOf({ node }: Drawing) {
 				strokeWidth: 2,
 				strokeLinecap: "round",
 				strokeLinejoin: "round",
+				"aria-hidden": true,
 				...rest,
 			},
 			...lines,

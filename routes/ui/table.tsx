@@ -49,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const id = useId();
 	const followRowLink = useRowLinks();
 	const wide = props.wide ?? columns.length > 8;
+	const classes = columns.map(classesOf);
 	return (
 		<div className={styles.section}>
 			<header className={styles.head}>
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
 								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
-									{columns.map((column) => cellOf(column, column.cell(row, index)))}
+									{columns.map((column, place) => cellOf(column, column.cell(row, index), classes[place]))}
 								</tr>
 							))}
 						</tbody>
@@ -132,9 +133,8 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 }
 
 /** A function instead of a component: 600 components took longer to render than the rest of a page. */
-function cellOf<Row>(column: Column<Row>, content: ReactNode) {
+function cellOf<Row>(column: Column<Row>, content: ReactNode, className: string | undefined) {
 	const shown = content === "" || content === null || content === undefined ? "–" : content;
-	const className = classesOf(column);
 	if (column.rowHead) {
 		return (
 			<th key={column.key} scope="row" className={className}>

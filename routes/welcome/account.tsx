@@ -12,8 +12,8 @@ import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
 import { act, intent, type RefusedForm } from "#server/act";
 import { loginHintCookie } from "#server/login-hint";
-import { codeIn, slipSentence, withCode } from "#server/slip-code";
-import { languageOf, visitorOf } from "#server/visit";
+import { codeIn, withCode } from "#server/slip-code";
+import { visitorOf } from "#server/visit";
 import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, SELF_REGISTRATION_ROLES } from "#shared/roles";
@@ -33,8 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
 	const code = codeIn(new URL(request.url));
-	const slip = code && slipSentence.account.in(languageOf(context));
-	return { code, slip, login: withCode("/login", code) };
+	return { code, login: withCode("/login", code) };
 }
 
 /** The login that takes the code of a slip along. */
@@ -73,7 +72,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		register: { unreachable: FAILED, unreadable: "Server returned invalid JSON response" },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Account({ loaderData: { code, slip, login }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { code, login }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
@@ -94,7 +93,7 @@ export default function Account({ loaderData: { code, slip, login }, actionData 
 					hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }}
 					replace
 				>
-					{slip && <p>{slip}</p>}
+					{code && <p>{t("Your code is kept until you log in.")}</p>}
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : preselected(code)} />
 					<Field
 						name="username"

@@ -15,7 +15,10 @@ import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/change-password";
+
+await loadFrench(() => import("#shared/words/french/account"));
 
 export const handle: PageHandle = { title: "Change password", yearless: true };
 export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];

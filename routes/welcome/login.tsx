@@ -18,8 +18,8 @@ import { act, intent, type RefusedForm } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { afterLogin, takeLoginHint } from "#server/login-hint";
 import { noticeCookie } from "#server/notice";
-import { codeIn, slipSentence, withCode } from "#server/slip-code";
-import { forgetVisitor, languageOf, visitorOf } from "#server/visit";
+import { codeIn, withCode } from "#server/slip-code";
+import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
@@ -43,12 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { hint, headers } = await takeLoginHint(request);
 	const code = codeIn(new URL(request.url));
 	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
-	// Said here, since the scripts of these pages have no room for words.
-	const keep = say("Keep me signed in on this phone").in(languageOf(context));
 	// Who has an account since a moment ago is shown its name instead.
-	const slip = code && !hint?.username ? slipSentence.login.in(languageOf(context)) : "";
+	const hasSlip = code !== "" && !hint?.username;
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
-	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, keep, slip };
+	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, hasSlip };
 	return data(shown, { headers });
 }
 
@@ -135,7 +133,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
-export default function Login({ loaderData: { reset, hint, keep, slip }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, hasSlip }, actionData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
@@ -149,7 +147,7 @@ export default function Login({ loaderData: { reset, hint, keep, slip }, actionD
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
-			{slip && !done && <p>{slip}</p>}
+			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
 			<ActionForm
 				intent="login"
 				answer={refused}
@@ -169,7 +167,7 @@ export default function Login({ loaderData: { reset, hint, keep, slip }, actionD
 					required
 				/>
 				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
-				<CheckField name="keep" label={keep} />
+				<CheckField name="keep" label={t("Keep me signed in on this phone")} />
 				<FormActions>
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>

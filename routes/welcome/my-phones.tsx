@@ -9,46 +9,31 @@ import { portalData } from "#server/portal-data";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, only } from "#server/visit";
 import { FAMILIES } from "#shared/roles";
-import type { Language } from "#shared/words/languages";
-import { say } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/my-phones";
+
+await loadFrench(() => import("#shared/words/french/account"));
 
 export const handle: PageHandle = { title: "My phones", yearless: true };
 export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES, "teacher")];
 
 export async function loader(args: Route.LoaderArgs) {
 	const language = languageOf(args.context);
-	const unnamed = say("Unknown browser").in(language);
 	const phones = await ask(args.context, listKeptSessions);
 	return {
 		...portalData(args),
-		words: wordsOf(language),
 		phones: phones.map(({ number, label, seen_at, this: here }) => ({
-			...{ number, here, label: label ?? unnamed },
+			...{ number, here, label },
 			seen: seen_at && dayAndTimeIn(language, seen_at),
 		})),
 	};
 }
-
-/** The server says the page's words, since a family's dictionary has no room for a page that few open. */
-const wordsOf = (language: Language) => ({
-	about: say("You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.").in(
-		language,
-	),
-	browser: say("Browser").in(language),
-	seen: say("Last seen").in(language),
-	here: say("This phone").in(language),
-	end: say("Sign out").in(language),
-	ending: say("Signing out…").in(language),
-	none: say("No phone stays signed in").in(language),
-	how: say("Tick “Keep me signed in on this phone” when you log in.").in(language),
-});
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, { end: intent({ operation: endKeptSession, notice: ({ output }) => output.message }) });
@@ -58,30 +43,34 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
 /** The phones on which a family or a teacher stays signed in. */
-export default function MyPhones({ loaderData: { words, phones, ...data }, actionData }: Route.ComponentProps) {
+export default function MyPhones({ loaderData: { phones, ...data }, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
 		<Portal data={data} entries={ENTRIES[data.user.role]}>
 			<div className="stack">
 				<RefusedBanner answer={actionData} />
-				{phones.length > 0 && <p>{words.about}</p>}
+				{phones.length > 0 && (
+					<p>
+						{t("You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.")}
+					</p>
+				)}
 				<DataTable
 					title={t("My phones")}
 					count={phones.length}
 					columns={[
-						{ key: "label", header: words.browser, rowHead: true, cell: ({ label }) => label },
-						{ key: "seen", header: words.seen, className: "figures", cell: ({ seen }) => seen },
+						{ key: "label", header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
+						{ key: "seen", header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
 						{
 							key: "end",
 							header: t("Actions"),
 							actions: true,
 							cell: ({ number, here }) =>
 								here ? (
-									<Badge kind="paid">{words.here}</Badge>
+									<Badge kind="paid">{t("This phone")}</Badge>
 								) : (
 									<ActionForm intent="end" hidden={{ number }}>
-										<SubmitButton variant="plain" size="small" pending={words.ending}>
-											{words.end}
+										<SubmitButton variant="plain" size="small" pending={t("Signing out…")}>
+											{t("Sign out")}
 										</SubmitButton>
 									</ActionForm>
 								),
@@ -89,7 +78,11 @@ export default function MyPhones({ loaderData: { words, phones, ...data }, actio
 					]}
 					rows={phones}
 					rowKey={({ number }) => number}
-					empty={<EmptyState title={words.none}>{words.how}</EmptyState>}
+					empty={
+						<EmptyState title={t("No phone stays signed in")}>
+							{t("Tick “Keep me signed in on this phone” when you log in.")}
+						</EmptyState>
+					}
 				/>
 			</div>
 		</Portal>

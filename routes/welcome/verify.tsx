@@ -5,14 +5,14 @@ import { useRoot } from "#components/root-data";
 import { addressOf } from "#http/origin";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
-import { schoolIdentity } from "#school/settings/identity";
 import { checkPaper, recordsOfPaper } from "#school/verify/check-paper";
-import { checkForm, shownCheck, shownRecord, unknownPaper } from "#server/shown-check";
 import { ask, languageOf, visitorOf } from "#server/visit";
-import { Badge } from "#ui/badge";
+import { STATUS_LABEL } from "#shared/teacher-status";
 import { Button } from "#ui/button";
 import { Field } from "#ui/field";
+import { useWords } from "#ui/words";
 import type { Route } from "./+types/verify";
+import { CheckedPaper, Facts, UnknownPaper } from "./checked-paper.tsx";
 import styles from "./verify.module.css";
 
 /** A stranger scans this on any phone. It is complete without script, so none is sent. */
@@ -28,20 +28,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const typed = typedAddress(searchParams.get("number"), searchParams.get("code"));
 	if (typed) throw redirect(typed);
-	const language = languageOf(context);
-	const form = checkForm(language);
-	if (params.code === undefined) return { form, found: null, refusal: null, records: [] };
-	const school = await ask(context, schoolIdentity);
+	const nothing = { found: null, isUnknown: false, refusal: null, records: [] };
+	if (params.code === undefined) return nothing;
 	const input = { number_code: params.code, address: addressOf(request) };
 	try {
-		const found = shownCheck(await checkPaper(visitorOf(context), input), school, language);
-		return { form, found, refusal: null, records: await recordsFor(context, params.code) };
+		const found = await checkPaper(visitorOf(context), input);
+		return { ...nothing, found, records: await recordsFor(context, params.code) };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		if (error.reason === "not-found")
-			return { form, found: unknownPaper(school, language), refusal: null, records: [] };
-		const { status, body, headers } = answerTo(error, language);
-		return data({ form, found: null, refusal: body.details, records: [] }, { status, headers });
+		if (error.reason === "not-found") return { ...nothing, isUnknown: true };
+		const { status, body, headers } = answerTo(error, languageOf(context));
+		return data({ ...nothing, refusal: body.details }, { status, headers });
 	}
 }
 
@@ -49,7 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function recordsFor(context: Route.LoaderArgs["context"], number_code: string) {
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
-	return records.map((record) => shownRecord(record, languageOf(context)));
+	return records.map(({ id, full_name, class_name, year, matricule, status, guardian_contact }) => ({
+		...{ id, full_name, class_name, year, matricule, status, guardian_contact },
+	}));
 }
 
 /** Longer than any number or code with its dashes and spaces. */
@@ -62,77 +61,53 @@ function typedAddress(number: string | null, code: string | null): string | null
 }
 
 export default function Verify({ loaderData }: Route.ComponentProps) {
-	const { form, found, refusal, records } = loaderData;
+	const { found, isUnknown, refusal, records } = loaderData;
 	const { school } = useRoot();
+	const { t } = useWords();
+	const title = t("Check a receipt or a card");
+	const isChecked = found !== null || isUnknown;
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={found ? undefined : form.title}>
+		<PublicFrame schoolName={school.name} logo={school.logo} title={isChecked ? undefined : title}>
 			{refusal && <p role="alert">{refusal}</p>}
-			{found && <Found {...found} />}
+			{found && <CheckedPaper paper={found} />}
+			{isUnknown && <UnknownPaper />}
 			{records.map((record) => (
 				<section key={record.id} className={styles.part}>
 					<h2>
-						<Link to={`/students/${record.id}`}>{record.name}</Link>
+						<Link to={`/students/${record.id}`}>{record.full_name}</Link>
 					</h2>
-					<Facts facts={record.facts} />
+					<Facts
+						facts={[
+							[t("Class"), `${record.class_name}, ${record.year}`],
+							[t("Matricule"), record.matricule],
+							[t("Status"), t(STATUS_LABEL[record.status])],
+							[t("Guardian Contact"), record.guardian_contact],
+						]}
+					/>
 				</section>
 			))}
-			<form method="get" action="/v" className={found ? styles.form : styles.part}>
-				{found && <h2>{form.title}</h2>}
+			<form method="get" action="/v" className={isChecked ? styles.form : styles.part}>
+				{isChecked && <h2>{title}</h2>}
 				<Field
 					name="number"
-					label={form.number}
-					hint={form.hint}
+					label={t("Number on the paper")}
+					hint={t("A receipt's number begins with RCP, a card's with c.")}
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={LONGEST}
 				/>
 				<Field
 					name="code"
-					label={form.code}
+					label={t("Check code")}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
 					maxLength={LONGEST}
 				/>
-				<Button type="submit" variant={found ? "plain" : "primary"}>
-					{form.button}
+				<Button type="submit" variant={isChecked ? "plain" : "primary"}>
+					{t("Check")}
 				</Button>
 			</form>
 		</PublicFrame>
 	);
 }
-
-type Shown = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-
-function Found({ isGenuine, title, state, facts, lines }: Shown) {
-	return (
-		<section className={styles.part}>
-			<h1 className={isGenuine ? styles.genuine : styles.unknown}>
-				<span aria-hidden>{isGenuine ? "✔" : "✘"}</span> {title}
-			</h1>
-			{state && <p className={state.isGood ? styles.good : styles.bad}>{state.text}</p>}
-			<Facts facts={facts} />
-			{lines.length > 0 && (
-				<ul className={styles.lines}>
-					{lines.map((line) => (
-						<li key={line.title}>
-							{line.title} <Badge kind={line.isGood ? "paid" : "rejected"}>{line.state}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
-		</section>
-	);
-}
-
-const Facts = ({ facts }: Pick<Shown, "facts">) =>
-	facts.length > 0 && (
-		<dl className={styles.facts}>
-			{facts.map(({ label, value }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
-	);

@@ -6,7 +6,7 @@ import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
-import { permit } from "#school/operation";
+import { permit } from "#school/permissions";
 import { type Call, CHOOSING } from "./call.ts";
 
 interface CallContext {

@@ -11,6 +11,8 @@ export interface Call {
 	operation: Operation;
 	/** One sentence for the OpenAPI document. */
 	summary: string;
+	/** Its name in the document, for the second call of one operation; else the operation's. */
+	id?: string;
 	/** The status of a success; 200 by default. */
 	status?: number;
 	/** The body may be a multipart form with files. */
@@ -46,11 +48,14 @@ export const IDEMPOTENCY = {
 	},
 };
 
-/** Defines a call. The type of its output comes from the operation. */
-export function call<O>(
-	method: Method,
+/**
+ * Defines a call. The type of its output comes from the operation. A GET runs no change: another site can make a browser
+ * send one.
+ */
+export function call<O, M extends Method>(
+	method: M,
 	path: string,
-	operation: Operation<O>,
+	operation: M extends "GET" ? Operation<O, "read"> : Operation<O>,
 	summary: string,
 	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie"> & {
 		answer?: (output: O, tokens: Tokens) => Promise<unknown> | unknown;

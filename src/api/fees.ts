@@ -5,27 +5,32 @@ import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { jointReceipt } from "#school/fees/several/joint-receipt";
 import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
-import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
 import { statement } from "#school/fees/statement";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { call, IDEMPOTENCY } from "./call.ts";
 
 export const feeCalls = [
-	call("POST", "/fees", recordPayment, "Takes a payment; the same Idempotency-Key again answers the first receipt.", {
-		status: 201,
-		headers: IDEMPOTENCY,
-	}),
+	call(
+		"POST",
+		"/fees",
+		recordOnePayment,
+		"Takes a payment; the same Idempotency-Key again answers the first receipt.",
+		{
+			status: 201,
+			headers: IDEMPOTENCY,
+		},
+	),
 	call(
 		"POST",
 		"/fees/several",
-		recordSeveralPayments,
+		recordPayment,
 		"Takes several fees, also of several students, in one sum: all of them or none, with one joint receipt.",
-		{ status: 201, headers: IDEMPOTENCY },
+		{ status: 201, headers: IDEMPOTENCY, id: "recordSeveralPayments" },
 	),
 	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
 		status: 201,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hostCookieName } from "#http/host-cookies";
 import { SESSION_COOKIE } from "#http/session";
-import { AT_THE_DESK } from "#school/desk-only";
+import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";
 import { type Call, CHOOSING } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
@@ -86,8 +86,8 @@ function requestBody(call: Call, { properties, required }: CallInput): Json {
 }
 
 /** True if an admin at the desk only is told to ask the head. */
-const headOnly = ({ operation: { allow, operationName } }: Call) =>
-	allow !== "everyone" && allow.includes("admin") && !AT_THE_DESK.has(operationName);
+const headOnly = ({ operation: { allow } }: Call) =>
+	allow !== "everyone" && allow.includes("head") && !allow.includes("bursar");
 
 const isOpen = (call: Call) => call.operation.allow === "everyone";
 
@@ -95,10 +95,10 @@ function describe(call: Call, noun: string): Json {
 	const input = inputOf(call);
 	const inAddress = parameters(call, input);
 	return {
-		operationId: call.operation.operationName,
+		operationId: call.id ?? call.operation.operationName,
 		tags: [noun],
 		summary: call.summary,
-		description: isOpen(call) ? "Open to everyone." : `For: ${(call.operation.allow as readonly string[]).join(", ")}.`,
+		description: isOpen(call) ? "Open to everyone." : `For: ${rolesOf(call.operation.allow).join(", ")}.`,
 		security: isOpen(call) ? [] : [{ bearer: [] }, { session: [] }],
 		...(inAddress.length > 0 ? { parameters: inAddress } : {}),
 		...requestBody(call, input),
@@ -119,7 +119,7 @@ function success(call: Call): Json {
 
 function responses(call: Call, takesInput: boolean): Json {
 	const changes = call.operation.kind === "change";
-	const everyRole = isOpen(call) || call.operation.allow.length === ROLES.length;
+	const everyRole = rolesOf(call.operation.allow).length === ROLES.length;
 	return {
 		[call.status ?? 200]: { description: "Done.", content: success(call) },
 		...(takesInput ? { 400: refusal("Bad input; `fields` says which.") } : {}),

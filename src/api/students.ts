@@ -36,7 +36,7 @@ export const studentCalls = [
 		"Deletes the students of a year who have no payments, after a backup.",
 	),
 	call("DELETE", "/students/:id", deleteStudent, "Deletes a student who has no payments."),
-	call("GET", "/students/:id/export", exportStudent, "Everything kept of one child, in one file.", {
+	call("POST", "/students/:id/export", exportStudent, "Everything kept of one child, in one file.", {
 		file: "application/zip",
 	}),
 	call(

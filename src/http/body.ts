@@ -1,16 +1,18 @@
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
-import { queuePlacePerJob } from "#school/queue-place";
+import { queuePlace } from "#school/queue-place";
 import {
 	BODY_MAX_BYTES,
 	FAMILY_UPLOAD_MAX_BYTES,
 	FIELDS_MAX,
+	JSON_DEPTH_MAX,
 	UPLOAD_MAX_BYTES,
 	VISITOR_BODY_MAX_BYTES,
 } from "#shared/limits";
 import { say } from "#shared/words/words";
-import { contentLength, IN_MEMORY_MAX_BYTES, receiveSmall, receiveUpload } from "./receive-body.ts";
+import { nestedDeeperThan } from "./json-depth.ts";
+import { receive } from "./receive-body.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -18,27 +20,22 @@ const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Large uploads while they are received. A connection can be slow for an hour, so they are written to files, a few at most
- * for each account. The office has a limit of its own, because somebody could register enough accounts to fill the other.
+ * Bodies that are written to a file while they arrive. A connection can be slow for an hour, so there are only so many for
+ * each account. The office has a limit of its own, because somebody could register enough accounts to fill the other.
  */
 const receivingToFile = {
-	high: limitConcurrency({ capacity: 20 }),
-	normal: limitConcurrency({ capacity: 40, capacityPerKey: 3 }),
+	high: limitConcurrency({ capacity: 60 }),
+	normal: limitConcurrency({ capacity: 100, capacityPerKey: 8 }),
 };
-const MB = 1024 * 1024;
-/** Bytes of small uploads while they are received, in memory. A photo from a phone's browser is this small. */
-const receivingToMemory = {
-	high: limitConcurrency({ capacity: 32 * MB }),
-	normal: limitConcurrency({ capacity: 48 * MB, capacityPerKey: 8 * MB }),
-};
-/** Uploads in memory: from parsing the form to the end of the work on the picture or workbook in it. */
-const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40, maxQueuedPerKey: 3 });
+/** Large bodies in memory: from parsing the form to the end of the work on the picture or workbook in it. */
+const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40 });
 
-/** How many bytes this person may send, and how an upload is queued. A visitor may not upload files. */
+/** How many bytes this person may send, and how a large body is queued. A visitor may not upload files. */
 function allowance(actor: Actor) {
-	if (!actor) return { small: VISITOR_BODY_MAX_BYTES, upload: null };
+	if (!actor)
+		return { small: VISITOR_BODY_MAX_BYTES, upload: null, job: { key: "visitor", priority: "normal" as const } };
 	const upload = actor.role === "admin" ? UPLOAD_MAX_BYTES : FAMILY_UPLOAD_MAX_BYTES;
-	return { small: BODY_MAX_BYTES, upload, job: queuePlacePerJob(actor) };
+	return { small: BODY_MAX_BYTES, upload, job: queuePlace(actor) };
 }
 
 /** Passes the body of a call to `use` as a plain object: JSON, or a multipart form if the call takes files. */
@@ -48,49 +45,58 @@ export async function withCallBody<T>(
 	use: (fields: Fields) => Promise<T>,
 ): Promise<T> {
 	const type = contentType(request);
-	if (type === "multipart/form-data" && multipart) return withUpload(request, actor, use);
-	const bytes = await receiveSmall(request, allowance(actor).small);
-	if (bytes.byteLength === 0) return use({});
-	if (type !== "application/json") {
+	if (type === "multipart/form-data" && multipart)
+		return withBody(request, actor, { files: true, parse: parseForm, use });
+	const parse = (_: Request, bytes: Uint8Array) => {
+		if (bytes.byteLength === 0) return {};
+		if (type === "application/json") return parseJson(bytes);
 		throw new Refusal(
 			"wrong-type",
 			multipart ? say("Send a multipart form or JSON.") : say("Send the body as JSON (application/json)."),
 		);
-	}
-	return use(parseJson(bytes));
+	};
+	return withBody(request, actor, { files: false, parse, use });
 }
 
 /** Passes the form that a page posted to `use` as a plain object. If a field was sent twice, the last one counts. */
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const type = contentType(request);
-	if (type === "multipart/form-data") return withUpload(request, actor, use);
-	if (type !== "application/x-www-form-urlencoded")
+	if (type !== "multipart/form-data" && type !== "application/x-www-form-urlencoded")
 		throw new Refusal("wrong-type", say("Send the form as the page does."));
-	const bytes = await receiveSmall(request, allowance(actor).small);
-	return use(await parseForm(request, bytes));
+	return withBody(request, actor, { files: type === "multipart/form-data", parse: parseForm, use });
 }
 
 /** Reads a form of a few short fields, which anybody may send. */
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
-async function withUpload<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
+interface BodyUse<T> {
+	/** True if it may have files. */
+	files: boolean;
+	parse: (request: Request, bytes: Uint8Array) => Fields | Promise<Fields>;
+	use: (fields: Fields) => Promise<T>;
+}
+
+/** Receives the body, takes it apart and passes its fields to `use`. A large one waits for its turn before that. */
+async function withBody<T>(request: Request, actor: Actor, { files, parse, use }: BodyUse<T>): Promise<T> {
 	const { small, upload, job } = allowance(actor);
-	if (!upload) return use(await parseForm(request, await receiveSmall(request, small)));
-	const receive = () => receiveUpload(request, upload);
-	const length = contentLength(request);
-	const received =
-		length !== null && length <= IN_MEMORY_MAX_BYTES
-			? await receivingToMemory[job.priority](receive, { ...job, size: length })
-			: await receivingToFile[job.priority](receive, job);
+	const hasFiles = files && upload !== null;
+	const toFile = receivingToFile[job.priority];
+	const received = await receive(request, {
+		limit: hasFiles ? upload : small,
+		hasFiles,
+		toFile: (rest) => toFile(rest, job),
+	});
 	try {
-		const work = async () => use(await parseForm(request, await received.bytes()));
-		return received.large ? await inMemory(work, { ...job, signal: request.signal }) : await work();
+		const work = async () => use(await parse(request, await received.bytes()));
+		return received.inFile ? await inMemory(work, { ...job, signal: request.signal }) : await work();
 	} finally {
 		await received.drop();
 	}
 }
 
 function parseJson(bytes: Uint8Array): Fields {
+	if (nestedDeeperThan(JSON_DEPTH_MAX, bytes))
+		throw new Refusal("invalid", say("The body is nested too deep: at most {max} levels.", { max: JSON_DEPTH_MAX }));
 	let value: unknown;
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -110,14 +116,14 @@ const tooManyFields = () =>
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
 	// Fields are counted before the form is parsed, because parsing 40,000 of them takes a quarter of a second.
-	const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
+	const boundary = contentType(request) === "multipart/form-data" ? boundaryIn(type) : null;
 	const tooMany = boundary ? hasMoreThan(FIELDS_MAX + 1, boundary, bytes) : hasMoreThan(FIELDS_MAX - 1, "&", bytes);
 	if (tooMany) throw tooManyFields();
 	let form: FormData;
 	try {
 		form = (await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData()) as FormData;
 	} catch {
-		throw new Refusal("invalid", say("The form arrived damaged. Please send it again."));
+		throw damagedForm();
 	}
 	const fields: Fields = Object.create(null);
 	let text = 0;
@@ -128,6 +134,16 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	if (text > BODY_MAX_BYTES) throw tooMuchText();
 	return { ...fields };
 }
+
+/** Of two boundaries this program might count the fields by one, and Bun take the form apart by the other. */
+function boundaryIn(type: string): string {
+	const named = type.match(/(?<![\w-])boundary[*\d]*\s*=/gi) ?? [];
+	const boundary = /;\s*boundary=("?)([\w'()+./:=?-]{1,70})\1\s*(?:;|$)/i.exec(type)?.[2];
+	if (named.length !== 1 || !boundary) throw damagedForm();
+	return boundary;
+}
+
+const damagedForm = () => new Refusal("invalid", say("The form arrived damaged. Please send it again."));
 
 /** Only files may be large. Text is checked letter by letter, and a refused form shows it again. */
 const tooMuchText = () =>

@@ -1,8 +1,5 @@
 // Every page and every refusal may be French.
-import "#shared/words/french/family";
-import "#shared/words/french/office";
-import "#shared/words/french/paper";
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import type { Actor } from "#school/actor";
 import { SETTING_DEFAULTS } from "#school/settings/read-setting";
 import { schoolLanguage } from "#school/settings/school-language";

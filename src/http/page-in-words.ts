@@ -85,10 +85,10 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
 const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
 
-/**
- * The page of a paper whose PDF cannot be made. The office prints a receipt by pressing a button, since its first print is
- * the only unmarked one; a family's prints are all copies.
- */
+/** The papers whose prints by the office are written down, and which it therefore prints by pressing a button. */
+const RECORDED = /^\/print\/((joint-)?receipt\/|(debtors|letters)$)/;
+
+/** The page of a paper whose PDF cannot be made. */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
 	// A job is not printed anew under its address.
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
@@ -96,7 +96,7 @@ function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Pa
 	const search = new URLSearchParams(sent);
 	search.delete("original");
 	const action = search.size > 0 ? `${paper}?${search}` : paper;
-	return { method: /^\/print\/(joint-)?receipt\//.test(paper) && role === "admin" ? "post" : "get", action };
+	return { method: RECORDED.test(paper) && role === "admin" ? "post" : "get", action };
 }
 
 /** The page on which the link to a file is, by the first parts of the file's address. */

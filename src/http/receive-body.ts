@@ -8,20 +8,28 @@ import { STORAGE_FULL } from "#school/storage-refusal";
 import { say } from "#shared/words/words";
 
 /** The time limit for a body without files, which was typed and is small. */
-const SMALL_MS = 10_000;
+const TYPED_MS = 10_000;
 /** The lowest rate of an upload: 4 KB a second over any 20 seconds. */
 const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
-/** A larger upload is received into a file, so that a slow connection does not use memory for long. */
-export const IN_MEMORY_MAX_BYTES = 512 * 1024;
+/** The most of one body that is in memory while it arrives. The rest of a larger one goes to a file together with it. */
+export const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
 /** A received body: in memory, or in a file until there is room in memory. */
 export interface Received {
 	bytes: () => Promise<Uint8Array>;
-	/** True if it is in a file. */
-	large: boolean;
+	inFile: boolean;
 	drop: () => Promise<void>;
+}
+
+interface Reception {
+	/** In bytes. */
+	limit: number;
+	/** True if it may have files: those may take long, as long as they keep coming. */
+	hasFiles: boolean;
+	/** Runs the part of the reception that writes a file, or refuses it. */
+	toFile: (rest: () => Promise<Received>) => Promise<Received>;
 }
 
 function tooLarge(limit: number): Refusal {
@@ -35,68 +43,82 @@ function tooLarge(limit: number): Refusal {
 const TOO_SLOW = say("This arrived too slowly and was not taken. Please try again where the line is better.");
 
 /** The announced length of a body; null if it is sent in chunks. */
-export const contentLength = ({ headers }: Request): number | null => {
+const contentLength = ({ headers }: Request): number | null => {
 	const length = headers.get("content-length") ?? "";
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
 
-/** Receives a body of at most `limit` bytes within ten seconds. */
-export async function receiveSmall(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * Receives a body. Only what has arrived takes memory, whatever length was announced, and never more than
+ * IN_MEMORY_MAX_BYTES. The caller must drop it.
+ */
+export async function receive(request: Request, { limit, hasFiles, toFile }: Reception): Promise<Received> {
 	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);
-	const timeout = timeoutAfter(SMALL_MS);
+	// Bun accepts no more than an announced length.
+	if (length !== null && length <= IN_MEMORY_MAX_BYTES) return receiveShort(request, hasFiles ? WINDOW_MS : TYPED_MS);
+	const timeout = hasFiles ? timeoutBelowRate() : timeoutAfter(TYPED_MS);
+	const body = chunksOf(request, limit, timeout);
 	try {
-		// Bun accepts no more than an announced length; only a body without one must be counted while it arrives.
-		if (length !== null) return await Promise.race([request.bytes(), timeout.promise]);
 		const chunks: Uint8Array[] = [];
-		for await (const chunk of chunksOf(request, limit, timeout.promise)) chunks.push(chunk);
-		return Buffer.concat(chunks);
+		for (let size = 0; size <= IN_MEMORY_MAX_BYTES; ) {
+			const { value, done } = await body.next();
+			if (done) return inMemory(Buffer.concat(chunks));
+			chunks.push(value);
+			size += value.byteLength;
+		}
+		return await toFile(() => receiveIntoFile(chunks, body));
+	} finally {
+		timeout.stop();
+		await body.return(undefined);
+	}
+}
+
+const inMemory = (bytes: Uint8Array): Received => ({
+	bytes: async () => bytes,
+	inFile: false,
+	drop: async () => undefined,
+});
+
+async function receiveShort(request: Request, ms: number): Promise<Received> {
+	const timeout = timeoutAfter(ms);
+	try {
+		return inMemory(await Promise.race([request.bytes(), timeout.promise]));
 	} finally {
 		timeout.stop();
 	}
 }
 
-/** Receives an upload of at most `limit` bytes. The caller must drop it. */
-export async function receiveUpload(request: Request, limit: number): Promise<Received> {
-	if ((contentLength(request) ?? 0) > limit) throw tooLarge(limit);
-	const rate = timeoutBelowRate();
-	let chunks: Uint8Array[] = [];
-	let size = 0;
-	let spool: Spool | undefined;
+async function receiveIntoFile(arrived: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<Received> {
+	const spool = await openSpool();
 	try {
-		for await (const chunk of chunksOf(request, limit, rate.promise)) {
-			rate.count(chunk.byteLength);
-			size += chunk.byteLength;
-			chunks.push(chunk);
-			if (size <= IN_MEMORY_MAX_BYTES) continue;
-			spool ??= await openSpool();
-			await spool.write(chunks);
-			chunks = [];
-		}
-		if (!spool) return { bytes: async () => Buffer.concat(chunks), large: false, drop: async () => undefined };
-		const { path, close, drop } = spool;
-		await close();
-		return { bytes: () => Bun.file(path).bytes(), large: true, drop };
+		await spool.write(Buffer.concat(arrived.splice(0)));
+		for await (const chunk of rest) await spool.write(chunk);
+		await spool.close();
 	} catch (error) {
-		await spool?.drop();
+		await spool.drop();
 		throw error;
-	} finally {
-		rate.stop();
 	}
+	return { bytes: () => Bun.file(spool.path).bytes(), inFile: true, drop: spool.drop };
 }
 
 /** The chunks of a body as they arrive, until it exceeds `limit` or `timeout` rejects. */
-async function* chunksOf(request: Request, limit: number, timeout: Promise<never>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+	request: Request,
+	limit: number,
+	timeout: Timeout,
+): AsyncGenerator<Uint8Array, undefined, undefined> {
 	const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
 	if (!reader) return;
 	let size = 0;
 	let complete = false;
 	try {
 		for (;;) {
-			const { value, done } = await Promise.race([reader.read(), timeout]);
+			const { value, done } = await Promise.race([reader.read(), timeout.promise]);
 			if (done) break;
 			size += value.byteLength;
 			if (size > limit) throw tooLarge(limit);
+			timeout.count?.(value.byteLength);
 			yield value;
 		}
 		complete = true;
@@ -105,7 +127,14 @@ async function* chunksOf(request: Request, limit: number, timeout: Promise<never
 	}
 }
 
-function timeoutAfter(ms: number) {
+interface Timeout {
+	promise: Promise<never>;
+	/** Called with the size of each chunk. */
+	count?: (bytes: number) => void;
+	stop: () => void;
+}
+
+function timeoutAfter(ms: number): Timeout {
 	const { promise, reject } = Promise.withResolvers<never>();
 	promise.catch(() => undefined);
 	const timer = setTimeout(() => reject(new Refusal("too-slow", TOO_SLOW)), ms);
@@ -113,7 +142,7 @@ function timeoutAfter(ms: number) {
 }
 
 /** Rejects when fewer bytes than WINDOW_BYTES have arrived within WINDOW_MS. */
-function timeoutBelowRate() {
+function timeoutBelowRate(): Timeout {
 	const { promise, reject } = Promise.withResolvers<never>();
 	promise.catch(() => undefined);
 	let total = 0;
@@ -137,7 +166,7 @@ function timeoutBelowRate() {
 
 interface Spool {
 	path: string;
-	write: (chunks: Uint8Array[]) => Promise<void>;
+	write: (bytes: Uint8Array) => Promise<void>;
 	close: () => Promise<void>;
 	drop: () => Promise<void>;
 }
@@ -155,8 +184,7 @@ async function openSpool(): Promise<Spool> {
 	const file = await open(path, "wx", 0o600);
 	return {
 		path,
-		write: async (chunks) => {
-			const bytes = Buffer.concat(chunks);
+		write: async (bytes) => {
 			if (spaceIsLow(inData(), bytes.byteLength)) throw new Refusal("storage-full", STORAGE_FULL);
 			await file.writeFile(bytes);
 		},

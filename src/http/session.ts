@@ -1,4 +1,4 @@
-import { createCookieSessionStorage } from "@remix-run/node";
+import type { SessionStorage } from "@remix-run/node";
 import { BoundedCache } from "#bounded-cache";
 import { actorOfSession } from "#school/accounts/current-actor";
 import { lifetimeOf } from "#school/accounts/sessions";
@@ -12,22 +12,24 @@ interface Cookies {
 	secret: string;
 	/** With `__Host-` behind TLS. */
 	name: string;
-	storage: ReturnType<typeof createCookieSessionStorage<{ token: string }>>;
+	storage: SessionStorage<{ token: string }>;
 	/** Tokens by cookie value, for cookies whose signature has been verified. */
 	tokens: BoundedCache<string, string>;
 }
 let current: Cookies | undefined;
 
 /** The page session: the API's token in a cookie that no script can read and no other site's form can use. The browser drops it when it closes, unless the session is kept. */
-function cookies(): Cookies {
+async function cookies(): Promise<Cookies> {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
 	if (current?.secret !== secret || current.name !== name)
-		current = { secret, name, storage: storageFor(secret, name), tokens: new BoundedCache(5_000) };
+		current = { secret, name, storage: await storageFor(secret, name), tokens: new BoundedCache(5_000) };
 	return current;
 }
 
-function storageFor(secret: string, name: string): Cookies["storage"] {
+/** Loaded with the first session: the package takes a tenth of the time of a start. */
+async function storageFor(secret: string, name: string): Promise<Cookies["storage"]> {
+	const { createCookieSessionStorage } = await import("@remix-run/node");
 	return createCookieSessionStorage<{ token: string }>({
 		cookie: { name, httpOnly: true, sameSite: "lax", path: "/", secrets: [secret], secure: behindTls() },
 	});
@@ -35,7 +37,7 @@ function storageFor(secret: string, name: string): Cookies["storage"] {
 
 /** `Set-Cookie` after a login. That of a kept session outlasts the browser. */
 export async function sessionCookie(user: SignedIn & { kept?: boolean }): Promise<string> {
-	const { storage } = cookies();
+	const { storage } = await cookies();
 	const session = await storage.getSession();
 	session.set("token", await signToken(user));
 	return storage.commitSession(session, user.kept ? { maxAge: lifetimeOf(user) } : {});
@@ -43,14 +45,14 @@ export async function sessionCookie(user: SignedIn & { kept?: boolean }): Promis
 
 /** `Set-Cookie` that removes the session cookie. */
 export async function expiredSessionCookie(): Promise<string> {
-	const { storage } = cookies();
+	const { storage } = await cookies();
 	return storage.destroySession(await storage.getSession());
 }
 
 async function cookieToken(request: Request): Promise<string | null> {
 	const value = sentCookie(request, hostCookieName(SESSION_COOKIE));
 	if (!value) return null;
-	const { name, storage, tokens } = cookies();
+	const { name, storage, tokens } = await cookies();
 	const known = tokens.get(value);
 	if (known) return known;
 	const token = (await storage.getSession(`${name}=${value}`)).get("token") ?? null;

@@ -18,3 +18,14 @@ export function startChild(...args: string[]) {
 	void child.exited.then(cancel);
 	return child;
 }
+
+/** The lines that a child prints, as they come. */
+export async function* linesFrom(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let rest = "";
+	for await (const chunk of stream) {
+		const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+}

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 120_000;
 const IDLE_MS = 60_000;
 
 /** One paper at a time, because two would use up the memory of a Raspberry Pi. */
-const printing = limitConcurrency({ capacity: 1, maxQueued: 40, maxQueuedPerKey: 4 });
+const printing = limitConcurrency({ capacity: 1, maxQueued: 40 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,9 +1,8 @@
 // A paper says sentences of these.
-import "#shared/words/french/family";
-import "#shared/words/french/office";
-import "#shared/words/french/paper";
+import "#shared/words/french/everything";
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+// The same build of React as the pages' (entry.server.tsx), so that only one is loaded.
+import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { PaperDocument, type ToolbarProps } from "#templates/paper-document";

@@ -18,8 +18,6 @@ export interface PrintJob {
 	size: number;
 	/** The paper itself, if nothing else has what stands on it: it can be printed again in another language. */
 	paper?: Paper;
-	/** Writes down that the document was printed, before it is handed out. */
-	note?: () => Promise<unknown>;
 	state:
 		| { stage: "preparing" }
 		| PrintProgress
@@ -45,7 +43,7 @@ const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS, ({ size }) => Math.m
 
 /** Starts a job and returns it at once. `html` is called in the background. */
 export function startPrintJob(
-	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "paper" | "note"> & { html: () => Promise<string> },
+	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "paper"> & { html: () => Promise<string> },
 ): PrintJob {
 	const { html, ...facts } = order;
 	const job: PrintJob = {

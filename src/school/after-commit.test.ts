@@ -7,7 +7,8 @@ import { conflict } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { ADMIN, change } from "./operation.ts";
+import { change } from "./operation.ts";
+import { HEAD } from "./permissions.ts";
 import { readSetting, writeSetting } from "./settings/read-setting.ts";
 
 let cast: Cast;
@@ -22,7 +23,7 @@ const schoolName = () => readSetting(database(), "school_name");
 
 const rename = change({
 	name: "renameSchool",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({ name: z.string() }),
 	run: ({ tx, input: { name }, note, afterCommit }) => {
 		afterCommit(() => void done.push(`first, the school is ${schoolName()}`));

@@ -9,7 +9,7 @@ import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { clockBehind, deskClock, recordsAheadOfClock } from "./clock.ts";
-import { recordPayment } from "./fees/record-payment.ts";
+import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => void setSystemTime());
 
 const pay = (more: object = {}) =>
-	recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
+	recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
 /** The computer restarts with its clock some days behind, and the admin logs in again. */
 function restartBehind(days: number): void {
 	setSystemTime(Date.now() - days * DAY);

@@ -8,7 +8,8 @@ import { isoDate } from "#shared/dates";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { ADMIN, read } from "./operation.ts";
+import { read } from "./operation.ts";
+import { OFFICE } from "./permissions.ts";
 
 /** A small machine without a battery forgets the time. Payments and backups with a later date show that its clock is behind. */
 interface ClockBehind {
@@ -89,7 +90,7 @@ export function confirmClock(tx: Reader, confirmed: boolean | undefined): string
 /** The warning about the clock at the fees desk. */
 export const deskClock = read({
 	name: "deskClock",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({}),
 	run: () => {
 		const behind = clockBehind();

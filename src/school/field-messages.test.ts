@@ -9,8 +9,7 @@ import { say } from "#shared/words/words";
 import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
 
 test("a sentence comes through zod with its values, in either language", async () => {
-	await import("#shared/words/french/family");
-	await import("#shared/words/french/rules");
+	await import("#shared/words/french/everything");
 	const label = say("Password");
 	const sentence = say("{label} must have at least {min} characters.", { label, min: 8 });
 	const schema = z.object({ password: z.string().min(8, issueText(sentence)), other: z.string("Plain text.") });

@@ -20,12 +20,27 @@ test("a line is trimmed, and one that is empty, too long or unreadable is refuse
 	expect(line("Phone").parse(677123456)).toBe("677123456");
 });
 
-test("a line of characters that nobody sees is an empty one", () => {
-	for (const unseen of ["\u200b", "\u2060 \u200d", "\u3164", "\u2800", "\u00ad\ufe0f"]) {
+test("characters that nobody sees are removed, and a text of nothing else is an empty one", () => {
+	for (const unseen of [
+		"\u200b",
+		"\u2060 \u200d",
+		"\u3164",
+		"\u00ad\ufe0f",
+		"\u{e0041}",
+		"\u115f",
+		"\ufeff",
+		"\u200e",
+		"\ufff9\u2800\u{1d159}",
+	]) {
 		expect(refusal(line("Reason"), unseen)).toBe("Reason is required.");
-		expect(refusal(optionalLine("Note"), unseen)).toBe("Note is required.");
+		expect(optionalLine("Note").parse(unseen)).toBe("");
+		expect(paragraph("Description").parse(unseen)).toBe("");
+		expect(line("Full Name").parse(`${unseen} Ngo${unseen} Amina ${unseen}`)).toMatch(/^Ngo +Amina$/);
+		expect(paragraph("Description").parse(`Ngo${unseen}\nAmina`)).toMatch(/^Ngo *\nAmina$/);
 	}
-	expect(line("Reason").parse("third\u200b child")).toBe("third\u200b child");
+	expect(refusal(line("Reason"), "\u2800")).toBe("Reason is required.");
+	// What turns the direction is seen, and stays refused.
+	expect(refusal(line("Full Name"), "Ngo \u202eAmina")).toContain("cannot be shown");
 });
 
 test("a text far beyond its limit is refused before it is looked at, spaces around it or not", () => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT, MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
+import { withoutUnseen } from "#shared/names";
 import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "#shared/typed-number";
 import { Choices } from "#shared/words/choices";
 import type { Sentence } from "#shared/words/sentence";
@@ -13,9 +15,9 @@ import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "
  * is a sentence with the field's label that says what would be accepted. `undefined` means not sent.
  */
 
-/** Control and bidirectional-override characters hide or reorder what a person reads on paper. */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
-const INVISIBLE_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\r\t])\p{Cc}/u;
+/** Control and bidirectional-override characters hide or reorder what a person reads on paper. They are refused. */
+const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
 /** Something that a person sees on paper. Zero-width characters and the blank of Braille are no reason and no name. */
 const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -33,8 +35,13 @@ const asText = (value: unknown) => (typeof value === "number" && Number.isSafeIn
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
-/** One line of text, outer spaces trimmed, otherwise as typed. */
-export function line(name: RuleLabel, max = MAX_SHORT) {
+/** One line of text without outer spaces and characters that nobody sees, otherwise as typed. */
+export const line = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, withoutUnseen);
+
+/** One line with the characters that nobody sees, for usernames and transaction numbers, whose own rules refuse them. */
+export const lineAsTyped = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, (text) => text);
+
+function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string) {
 	const label = say(name);
 	const tooLong = issueText(mayHaveAtMost(max, label));
 	return z.preprocess(
@@ -42,14 +49,14 @@ export function line(name: RuleLabel, max = MAX_SHORT) {
 		z
 			.string(textExpected(label))
 			.max(rawMax(max), tooLong)
-			.transform((text) => text.trim())
+			.transform((text) => cleaned(text).trim())
 			.pipe(
 				z
 					.string()
 					.min(1, issueText(isRequired(label)))
 					.max(max, tooLong)
 					.refine((text) => text === "" || VISIBLE.test(text), issueText(isRequired(label)))
-					.refine((text) => !INVISIBLE.test(text), cannotBeShown(label))
+					.refine((text) => !MISLEADING.test(text), cannotBeShown(label))
 					.refine((text) => text.isWellFormed(), cannotBeShown(label)),
 			),
 	);
@@ -58,16 +65,16 @@ export function line(name: RuleLabel, max = MAX_SHORT) {
 export const nameLine = (name: RuleLabel) => line(name, MAX_NAME);
 
 /** A line that may be left empty. If nothing is sent, it stays `undefined`. */
-export function optionalLine(name: RuleLabel, max = MAX_SHORT) {
+export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled = line(name, max)) {
 	return z
-		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, line(name, max)], unionError(name)))
+		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, filled], unionError(name)))
 		.optional();
 }
 
 const blank = z
 	.string()
 	.max(rawMax(MAX_SHORT))
-	.refine((text) => text.trim() === "")
+	.refine((text) => withoutUnseen(text).trim() === "")
 	.transform(() => "");
 
 /** The message of the last alternative: the first one only accepts an empty text. */
@@ -88,12 +95,12 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 			z
 				.string(textExpected(label))
 				.max(rawMax(max), tooLong)
-				.transform((text) => text.replace(/\r\n?/g, "\n").trim())
+				.transform((text) => withoutUnseen(text).replace(/\r\n?/g, "\n").trim())
 				.pipe(
 					z
 						.string()
 						.max(max, tooLong)
-						.refine((text) => !INVISIBLE_BUT_NEWLINES.test(text), cannotBeShown(label))
+						.refine((text) => !MISLEADING_BUT_NEWLINES.test(text), cannotBeShown(label))
 						.refine((text) => text.isWellFormed(), cannotBeShown(label)),
 				),
 		)
@@ -214,6 +221,17 @@ export function yesOrNo(name: RuleLabel) {
 		.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(refusal))
 		.meta({ type: "boolean" });
 }
+
+/**
+ * A picture of a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing;
+ * anything else that is no file is refused.
+ */
+export const picture = z
+	.unknown()
+	.refine((sent) => sent == null || typeof sent === "string" || sent instanceof Blob, issueText(ACCEPTED_PICTURES))
+	.transform((sent) => (sent instanceof Blob ? sent : undefined))
+	.optional()
+	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
 /** The question of a form whose change of fees or class makes students owe more or less; a call is not asked. */
 export const effectQuestion = {

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import "#shared/words/french/family";
-import "#shared/words/french/office";
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import { Refusal } from "#refusal";
 import { figures } from "#shared/money";
 import type { Sentence } from "#shared/words/sentence";
@@ -11,7 +9,7 @@ import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { setBackupBeforeMassChange } from "./before-mass-change.ts";
 import { deleteClass, updateClass } from "./classes/classes.ts";
-import { recordPayment } from "./fees/record-payment.ts";
+import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 import { updateSettings } from "./settings/settings.ts";
 import { approveAllStudents, deleteAllStudents } from "./students/all-students.ts";
@@ -43,7 +41,7 @@ async function refused(work: Promise<unknown>) {
 test("more than what is left is refused with the amount in FCFA and the fee by its French name", async () => {
 	const { cast, stranger } = school;
 	const pay = (fee_type: string, amount: unknown) =>
-		recordPayment(cast.admin, { student_id: stranger.paying, fee_type, amount });
+		recordOnePayment(cast.admin, { student_id: stranger.paying, fee_type, amount });
 	expect(await refused(pay("Tuition", 90_000))).toEqual([
 		"Il ne reste que 80 000 FCFA à payer pour « Scolarité » par Stranger Paying.",
 		{ amount: "Il ne reste que 80 000 FCFA à payer." },
@@ -61,7 +59,7 @@ test("more than what is left is refused with the amount in FCFA and the fee by i
 
 test("the same refusal is English in a call, with XAF", async () => {
 	const { cast, stranger } = school;
-	const pay = recordPayment(cast.admin, { student_id: stranger.paying, fee_type: "Tuition", amount: 90_000 });
+	const pay = recordOnePayment(cast.admin, { student_id: stranger.paying, fee_type: "Tuition", amount: 90_000 });
 	await expect(pay).rejects.toMatchObject({
 		sentence: `Only ${figures(80_000)}\u00a0XAF is left to pay for Tuition by Stranger Paying.`,
 		extra: { fields: { amount: `At most ${figures(80_000)}\u00a0XAF is left.` } },
@@ -70,7 +68,7 @@ test("the same refusal is English in a call, with XAF", async () => {
 
 test("a value that a list does not have is refused with the labels of the list", async () => {
 	const { cast, stranger } = school;
-	const pay = recordPayment(cast.admin, { student_id: stranger.paying, fee_type: "Canteen", amount: 1 });
+	const pay = recordOnePayment(cast.admin, { student_id: stranger.paying, fee_type: "Canteen", amount: 1 });
 	expect(await refused(pay)).toEqual(
 		expect.arrayContaining([
 			"« Type de frais » doit être l'une de ces valeurs : Inscription, Scolarité, Formation professionnelle, Tenue de sport, Hygiène et santé.",

@@ -9,10 +9,11 @@ import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
 import { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
-import { ADMIN, type Operation, read } from "./operation.ts";
+import { type Operation, read } from "./operation.ts";
+import { type Caller, HEAD } from "./permissions.ts";
 
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
-const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4, maxQueuedPerKey: 2 });
+const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
@@ -61,6 +62,7 @@ export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>
 
 interface ListDownload<S extends z.ZodType, Row> {
 	name: string;
+	allow?: readonly Caller[];
 	input: S;
 	title: RuleLabel;
 	list: Pick<List<z.output<S>, Row>, "all">;
@@ -70,14 +72,15 @@ interface ListDownload<S extends z.ZodType, Row> {
 /** An operation that answers a list as an Excel file: the same rows as its screen, all pages. */
 export function listDownload<S extends z.ZodType<object>, Row>({
 	name,
+	allow = HEAD,
 	input,
 	title,
 	list,
 	columns,
-}: ListDownload<S, Row>): Operation<FileAnswer> {
+}: ListDownload<S, Row>): Operation<FileAnswer, "read"> {
 	return read({
 		name,
-		allow: ADMIN,
+		allow,
 		input,
 		run: ({ tx, actor, input: filter, language }) => {
 			const { year } = filter as { year?: number | undefined };

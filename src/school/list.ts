@@ -1,6 +1,7 @@
-import { and, count, desc, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
@@ -84,7 +85,7 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 	}
 
 	function rowsOf(tx: Reader, ids: number[]): Row[] {
-		const found = query.rows(tx, sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+		const found = query.rows(tx, isIn(table.id, ids));
 		const byId = new Map(found.map((row) => [row.id, row]));
 		return ids.flatMap((id) => byId.get(id) ?? []);
 	}

@@ -7,7 +7,9 @@ import { Refusal } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { ADMIN, change, read, SIGNED_IN } from "./operation.ts";
+import { openSession } from "./accounts/sessions.ts";
+import { change, read } from "./operation.ts";
+import { HEAD, SIGNED_IN } from "./permissions.ts";
 import { writeSetting } from "./settings/read-setting.ts";
 import { storageRefusal } from "./storage-refusal.ts";
 
@@ -18,11 +20,16 @@ beforeEach(() => {
 });
 
 const name = z.object({ name: z.string().min(1, "Name is required.") });
-const written = () => database().select().from(settings).all();
+const written = () =>
+	database()
+		.select()
+		.from(settings)
+		.all()
+		.filter(({ key }) => key === "school_name");
 
 const rename = change({
 	name: "renameSchool",
-	allow: ADMIN,
+	allow: HEAD,
 	input: name,
 	run: ({ tx, input, note }) => {
 		writeSetting(tx, "school_name", input.name);
@@ -55,7 +62,7 @@ describe("a change", () => {
 	test("without a line in the audit trail is a defect and is rolled back", async () => {
 		const silent = change({
 			name: "silent",
-			allow: ADMIN,
+			allow: HEAD,
 			input: name,
 			run: ({ tx }) => writeSetting(tx, "school_name", "x"),
 		});
@@ -67,7 +74,7 @@ describe("a change", () => {
 		const cleared: string[] = [];
 		const prepared = change({
 			name: "prepared",
-			allow: ADMIN,
+			allow: HEAD,
 			input: name,
 			prepare: async () => "a picture",
 			abandon: async (picture) => void cleared.push(picture),
@@ -78,6 +85,14 @@ describe("a change", () => {
 		await prepared(cast.admin, { name: "x" }).catch(() => undefined);
 		expect(cleared).toEqual(["a picture"]);
 	});
+});
+
+test("an operation that names nobody is the head's", async () => {
+	const ask = read({ name: "ask", input: z.object({}), run: () => "answered" });
+	expect(await ask(cast.admin)).toBe("answered");
+	const bursar = inTransaction((tx) => openSession(tx, { ...cast.bursar, desk_only: true }));
+	await expect(ask(bursar)).rejects.toMatchObject({ reason: "conflict", sentence: "Ask the head to do this." });
+	await expect(ask(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("a transaction that returns a promise is refused and saves nothing", () => {

@@ -2,24 +2,17 @@ import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { spaceIsLow } from "#files/free-space";
-import { invalid, Refusal, sessionEnded } from "#refusal";
-import { ROLES, type Role } from "#shared/roles";
+import { invalid, Refusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
-import { say } from "#shared/words/words";
 import { refreshActor } from "./accounts/current-actor.ts";
 import type { Actor, SignedIn } from "./actor.ts";
 import { addLimitedLine } from "./audit/limited-lines.ts";
 import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
-import { AT_THE_DESK, askTheHead } from "./desk-only.ts";
 import { fieldSentences } from "./field-messages.ts";
+import { type Allow, HEAD, permit } from "./permissions.ts";
 import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { STORAGE_FULL, storageRefusal } from "./storage-refusal.ts";
-
-/** Who may call an operation: everyone, visitors included, or these roles. */
-type Allow = "everyone" | readonly Role[];
-export const SIGNED_IN: readonly Role[] = ROLES;
-export const ADMIN: readonly Role[] = ["admin"];
 
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
@@ -33,7 +26,8 @@ interface Request<A extends Allow, I> {
 interface Common<A extends Allow, S extends z.ZodType> {
 	/** Verb and noun, as the office says it. The name in the audit trail, the log and the API document. */
 	name: string;
-	allow: A;
+	/** The head alone, if it is left out. */
+	allow?: A;
 	input: S;
 	/** What this person may send, if that is less than `input`. Other fields are dropped. */
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
@@ -78,25 +72,17 @@ type FollowUp = () => void | Promise<void>;
 /** Registers work to run after the commit, in the order of the calls. It does not run when the transaction fails. */
 export type AfterCommit = (work: FollowUp) => void;
 
+type Kind = "read" | "change";
+
 /** One thing the school does. Both doors call it with the actor and a plain object. It answers or throws a Refusal. */
-export interface Operation<O = unknown> {
+export interface Operation<O = unknown, K extends Kind = Kind> {
 	/** Pages say in which language a file shall be; the files of calls are English. */
 	(actor: Actor, input?: unknown, language?: Language): Promise<O>;
 	operationName: string;
 	allow: Allow;
-	kind: "read" | "change";
+	kind: K;
 	input: z.ZodType;
 	answer: z.ZodType<unknown> | undefined;
-}
-
-/** Refuses an actor whose role may never do this. Doors also call it before they read a large body. */
-export function permit({ allow, operationName }: Pick<Operation, "allow" | "operationName">, actor: Actor): void {
-	if (allow === "everyone") return;
-	if (!actor) throw sessionEnded();
-	if (!allow.includes(actor.role)) {
-		throw new Refusal("forbidden", say("Your account may not do this."));
-	}
-	if (actor.desk_only && !AT_THE_DESK.has(operationName)) throw askTheHead();
 }
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
@@ -108,17 +94,20 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 	throw invalid(fieldSentences(result.error));
 }
 
-/** A read: permission and validation, then a query that the screen and the call share. */
-export function read<A extends Allow, S extends z.ZodType, O>(spec: Read<A, S, O>): Operation<O> {
-	const permission = { allow: spec.allow, operationName: spec.name };
+/**
+ * A read: permission and validation, then a query that the screen and the call share. It writes nothing; two of them count
+ * wrong codes, so that nobody tries many.
+ */
+export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(spec: Read<A, S, O>): Operation<O, "read"> {
+	const documented = documentation(spec, "read");
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
-		permit(permission, actor);
+		permit(documented, actor);
 		const who = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, who), input);
 		const found = spec.run({ tx: database(), actor: who, input: checked, language });
 		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
-	return Object.assign(call, documented(spec, "read"));
+	return Object.assign(call, documented);
 }
 
 /** A person whose account was closed while the answer was made does not get it. */
@@ -132,13 +121,15 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
  * A change: permission, validation, one immediate transaction that checks the permission again, one line in the audit
  * trail. A change without such a line is a defect and is rolled back.
  */
-export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(spec: Change<A, S, O, P>): Operation<O> {
-	const permission = { allow: spec.allow, operationName: spec.name };
+export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
+	spec: Change<A, S, O, P>,
+): Operation<O, "change"> {
+	const documented = documentation(spec, "change");
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
-		permit(permission, actor);
+		permit(documented, actor);
 		if (!spec.essential && actor?.role !== "admin") refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
-		const who = actorNow(spec, database(), actor);
+		const who = actorNow<A>(documented, database(), actor);
 		const checked = validated<S>(schemaFor(spec, who), input);
 		const prepared = (await spec.prepare?.({ actor: who, input: checked, language })) as P;
 		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
@@ -146,7 +137,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		let output: O;
 		try {
 			output = inTransaction((tx) => {
-				const now = actorNow(spec, tx, actor);
+				const now = actorNow<A>(documented, tx, actor);
 				const { note, noted } = noteIn(tx, spec, now);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
 				const request = { tx, actor: now, input: checked, language, prepared, note, afterCommit };
@@ -161,7 +152,7 @@ export function change<A extends Allow, S extends z.ZodType, O, P = undefined>(s
 		await runFollowUps(spec.name, followUps);
 		return output;
 	};
-	return Object.assign(call, documented(spec, "change"));
+	return Object.assign(call, documented);
 }
 
 /** Runs a change that creates a record, unless the same form has created it before. */
@@ -184,15 +175,15 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 }
 
 /** The actor, read again. An operation that is open to everyone (logging in) does not depend on an old session. */
-function actorNow<A extends Allow>({ allow, name }: { allow: A; name: string }, tx: Reader, actor: Actor): ActorOf<A> {
-	if (!actor || allow === "everyone") return actor as ActorOf<A>;
+function actorNow<A extends Allow>(operation: { allow: Allow }, tx: Reader, actor: Actor): ActorOf<A> {
+	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
 	const now = refreshActor(tx, actor);
-	permit({ allow, operationName: name }, now);
+	permit(operation, now);
 	return now as ActorOf<A>;
 }
 
 /** Lines that a visitor can cause, or that no other limit bounds, are limited per hour. */
-function noteIn(tx: Tx, { name, allow, essential }: { name: string; allow: Allow; essential?: true }, actor: Actor) {
+function noteIn(tx: Tx, { name, allow, essential }: { name: string; allow?: Allow; essential?: true }, actor: Actor) {
 	let written = false;
 	const note: Note = (summary, { by = actor, outcome, ...about } = {}) => {
 		written = true;
@@ -220,6 +211,7 @@ function refuseOverLimits(actor: Actor): void {
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
-function documented(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: "read" | "change") {
-	return { operationName: spec.name, allow: spec.allow, kind, input: spec.input, answer: spec.answer };
+function documentation<K extends Kind>(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: K) {
+	const { name, allow = HEAD, input, answer } = spec;
+	return { operationName: name, allow, kind, input, answer };
 }

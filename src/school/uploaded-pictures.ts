@@ -5,7 +5,7 @@ import { invalid, Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
-import { queuePlacePerJob } from "./queue-place.ts";
+import { queuePlace } from "./queue-place.ts";
 import { STORAGE_FULL } from "./storage-refusal.ts";
 
 /** The name of each new picture. A text in a file field is the URL of the old picture and is ignored. */
@@ -22,7 +22,7 @@ export async function storePictures<F extends string>(
 	actor: SignedIn,
 ): Promise<StoredPictures<F>> {
 	const names: StoredPictures<F> = {};
-	const job = queuePlacePerJob(actor);
+	const job = queuePlace(actor);
 	try {
 		for (const field of fields) {
 			const file = input[field];

@@ -64,6 +64,7 @@ export const ACTION_NAMES = {
 	makeBackup: "Make a backup",
 	downloadBackup: "Download a backup",
 	restoreBackup: "Restore a backup",
+	recordAgain: "Record payments again from the journal",
 	downloadAudit: "Download the audit trail",
 } as const satisfies Record<string, Label>;
 

@@ -15,6 +15,9 @@ export const DEBTOR_PAPER_LABEL = {
 	"in-order": "In order list",
 } as const satisfies Record<DebtorPaperKind, Label>;
 
+/** More letters than these are made in the background. */
+export const LETTERS_AT_ONCE = 50;
+
 /** What the three lists say about themselves. */
 interface DebtorList {
 	school: SchoolIdentity;

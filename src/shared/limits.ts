@@ -33,6 +33,8 @@ export const BODY_MAX_BYTES = 256 * 1024;
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
 /** The most fields of one form or one JSON object. */
 export const FIELDS_MAX = 100;
+/** How deep a JSON body may be nested. What the calls take has a depth of 3. */
+export const JSON_DEPTH_MAX = 20;
 /** A department with four pictures of the largest size, and its text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
 /** A child's form with one picture of the largest size. */

@@ -1,19 +1,30 @@
+import { inLatinLetters } from "./look-alikes.ts";
+
 /**
- * Text for lenient comparison: without case, accents, ligatures and repeated spaces, and with one kind of apostrophe.
- * `NJOYA  François ` and `Njoya francois` become equal.
+ * Soft hyphens, joiners, fillers, variation selectors, blanks of other scripts and others that come along with copied text
+ * and that nobody sees. Those that turn the direction are not among them: they are seen, and refused where text is typed.
+ */
+const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
+
+/**
+ * Text for lenient comparison: without case, accents, ligatures, repeated spaces and unseen characters, with one kind of
+ * apostrophe and of hyphen, and with Latin letters for those that look like them. `NJOYA  François ` and `Njoya francois`
+ * become equal.
  */
 export function fold(text: string): string {
-	return text
-		.normalize("NFD")
+	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))
 		.replace(/\p{M}/gu, "")
-		.replace(/[’‘ʼ`´]/g, "'")
+		.replace(/[\u2010-\u2015\u2212]/g, "-")
 		.replace(/œ/gi, "oe")
 		.replace(/æ/gi, "ae")
-		.replace(/ß/g, "ss")
-		.toLowerCase()
-		.replace(/\s+/gu, " ")
-		.trim();
+		.replace(/ß/g, "ss");
+	return inLatinLetters(plain).toLowerCase().replace(/\s+/gu, " ").trim();
 }
+
+/** A folded name as it looks: nobody sees whether it was typed with I or l, O or 0, rn or m. */
+export const seenName = (folded: string): string =>
+	folded.replace(/[i1|]/g, "l").replaceAll("0", "o").replaceAll("rn", "m").replaceAll("vv", "w");
 
 /** Text for comparison without case: class names, department titles, usernames. `6ème` and `6eme` stay different. */
 export function caseKey(text: string): string {

@@ -4,10 +4,6 @@ import type { Label } from "./words/words.ts";
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who acted, in a line of the audit trail: an account with its role, or one of the two without an account. */
-export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
-export type TrailRole = (typeof TRAIL_ROLES)[number];
-
 /**
  * Roles that people may choose when they register themselves. Admins are made by an admin, the setup link or the
  * command line.
@@ -16,9 +12,6 @@ export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const
 
 /** The accounts of families. */
 export const FAMILIES = ["student", "parent"] as const;
-
-/** Who may register students and change their records. */
-export const REGISTRARS = ["admin", ...FAMILIES] as const;
 
 /** Who may see what a student has paid and owes. */
 export const FEE_READERS = ["admin", ...FAMILIES] as const;

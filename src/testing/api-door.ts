@@ -2,6 +2,7 @@ import { inData } from "#config";
 import { sessionCookie } from "#http/session";
 import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
+import { yearCookie } from "#server/year-cookie";
 import { type FrontDoor, makeFrontDoor } from "../server.ts";
 
 export const HOST = "portal.school";
@@ -38,8 +39,11 @@ export async function answered(response: Response): Promise<Answered> {
 
 export const bearer = async (who: SignedIn) => ({ authorization: `Bearer ${await signToken(who)}` });
 
-/** The session cookie as a browser sends it. */
-export const cookieOf = async (who: SignedIn) => (await sessionCookie(who)).split(";", 1)[0] ?? "";
+const pairOf = (cookie: string) => cookie.split(";", 1)[0] ?? "";
+
+/** What the browser of somebody sends who works in this academic year: that of most schools in tests. */
+export const cookieOf = async (who: SignedIn, year = 2026) =>
+	`${pairOf(await sessionCookie(who))}; ${pairOf(await yearCookie(year))}`;
 
 type Body = FormData | string | object | undefined;
 

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findChrome } from "#print/chrome";
-import { fillIn, ready, rememberNotices } from "./portal-page.ts";
+import { fillIn, PATIENCE, ready, rememberNotices } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
 
 /** Where and how somebody looks at the portal. */
@@ -37,6 +37,7 @@ export async function openBrowser(origin: string): Promise<PortalBrowser> {
 			await fillIn(page, { username, password });
 			await page.keyboard.press("Enter");
 			await page.waitForSelector("#sidebar");
+			await ready(page);
 			await page.setJavaScriptEnabled(screen.script ?? true);
 			return page;
 		},
@@ -49,6 +50,7 @@ async function openPage(browser: Browser, address: string, screen: Screen): Prom
 	const { width = 1280, height = 800, dark = false, script = true } = screen;
 	const context = await browser.createBrowserContext();
 	const page = await context.newPage();
+	page.setDefaultTimeout(PATIENCE);
 	await rememberNotices(page);
 	await page.setJavaScriptEnabled(script);
 	await page.setViewport({ width, height, isMobile: width <= 600, hasTouch: width <= 600 });

@@ -6,7 +6,7 @@ import type { SignedIn } from "#school/actor";
 import { payOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { drawerNow } from "#school/fees/cash/drawer";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { castOfSchool, person } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
@@ -34,7 +34,7 @@ export function openCashDesks(): void {
 }
 
 export const take = (who: SignedIn, amount: number, how: Record<string, unknown> = {}) =>
-	recordPayment(who, { student_id: desk.amina.id, fee_type: "Tuition", amount, ...how });
+	recordOnePayment(who, { student_id: desk.amina.id, fee_type: "Tuition", amount, ...how });
 export const undo = (who: SignedIn, { id }: { id: number }) => voidPayment(who, { id, reason: "A slip" });
 export const close = (who: SignedIn, cash_counted: number, more: Record<string, unknown> = {}) =>
 	closeDrawer(who, { cash_counted, ...more });

@@ -10,7 +10,7 @@ export const focusOn = (page: Page, what: string) =>
 	page.waitForFunction(
 		(words) => {
 			const at = document.activeElement as HTMLElement | null;
-			return (at?.getAttribute("name") ?? at?.innerText) === words;
+			return [at?.getAttribute("name"), at?.getAttribute("aria-label"), at?.innerText].includes(words);
 		},
 		{},
 		what,

@@ -31,11 +31,11 @@ const ADMIN = [
 	"/students?delete-all",
 	...[
 		"/fees",
-		"/fees?print",
-		"/fees?tab=cash",
-		"/fees?tab=debtors",
-		"/fees?tab=cash&close",
-		"/fees?tab=cash&pay",
+		"/fees/class-list",
+		"/fees/cash",
+		"/fees/debtors",
+		"/fees/cash?close",
+		"/fees/cash?pay",
 		"/id-cards",
 		"/settings",
 		"/settings/phones",
@@ -122,11 +122,11 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
 		...["/print/letters", `/print/letters?student_id=${student}`],
 		...[`/print/statement/${student}`, "/print/address"],
-		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees?print&class_id=${classes.made}`],
-		...["/fees?tab=debtors", "/fees?tab=debtors&kind=overdue", "/fees?tab=debtors&families=1&status=all"],
-		...["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay", `/fees?tab=cash&void=${out.id}`],
+		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees/class-list?class_id=${classes.made}`],
+		...["/fees/debtors", "/fees/debtors?kind=overdue", "/fees/debtors?families=1&status=all"],
+		...["/fees/cash", "/fees/cash?close", "/fees/cash?pay", `/fees/cash?void=${out.id}`],
 		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
-		...[`/fees?print&class_id=${classes.spare}`, "/id-cards", "/audit"],
+		...[`/fees/class-list?class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
 		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
@@ -213,14 +213,14 @@ async function addAgreements(portal: Portal, student: number, sibling: number): 
 }
 
 async function addPayments(portal: Portal, student_id: number) {
-	const payment = { student_id, fee_type: "Tuition", amount: 12_000_000, paid_at: `${YEAR}-01-06` };
+	const payment = { student_id, fee_type: "Tuition", amount: 12_000_000, paid_at: `${YEAR - 1}-10-06` };
 	type Paid = Made & { receipt_number: string };
 	const paid = await portal.call<Paid>("POST", "/fees", payment);
 	const wrong = await portal.call<Paid>("POST", "/fees", { ...payment, amount: 500 });
 	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
 	const lines = ["Tuition", "Sport Wear"].map((fee_type) => ({ student_id, fee_type, amount: 100 }));
 	const joint = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
-		...{ payments: lines, method: "bank", reference: LONG.slice(0, 60), payer: LONG, paid_at: `${YEAR}-01-06` },
+		...{ payments: lines, method: "bank", reference: "9".repeat(60), payer: LONG, paid_at: `${YEAR - 1}-10-06` },
 	});
 	await portal.call("POST", `/fees/${joint.payments[1]?.id}/void`, { reason: LONG });
 	return { paid, wrong, joint: joint.joint_receipt };

@@ -77,7 +77,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /teachers/:id": [({ stranger }) => `/teachers?delete=${stranger.teacher}`, "delete"],
 	"POST /fees": [({ own }) => `/fees?student=${own.parent.student}&pay=Tuition`, "pay"],
 	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
-	"POST /students/:id/reminders": [() => "/fees?tab=debtors&kind=owing&status=all", "remind"],
+	"POST /students/:id/reminders": [() => "/fees/debtors?kind=owing&status=all", "remind"],
 	"POST /remissions/:id/cancel": [
 		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
 		"unreduce",
@@ -87,7 +87,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		({ own }) => `/fees?student=${own.parent.paying}&end-agreement`,
 		"end-agreement",
 	],
-	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "several", "amount_paid"],
+	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "pay", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
@@ -98,13 +98,13 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"print",
 	],
 	"POST /fees/closings": [
-		() => "/fees?tab=cash&close",
+		() => "/fees/cash?close",
 		"close-drawer",
 		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
 	],
-	"POST /fees/cash-outs": [() => "/fees?tab=cash&pay", "pay-out"],
+	"POST /fees/cash-outs": [() => "/fees/cash?pay", "pay-out"],
 	"POST /fees/cash-outs/:id/void": [
-		({ stranger }) => `/fees?tab=cash&day=${stranger.day}&void=${stranger.cash_out}`,
+		({ stranger }) => `/fees/cash?day=${stranger.day}&void=${stranger.cash_out}`,
 		"void-out",
 	],
 	"PUT /settings": [() => "/settings", "save"],
@@ -119,8 +119,7 @@ export const WITHOUT_FORM = [
 	"POST /logout",
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
-	"GET /audit/xlsx",
-	"GET /students/:id/export",
+	"POST /students/:id/export",
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, setConfig } from "#config";
@@ -7,8 +7,10 @@ import { closeDatabase, databaseIsOpen, openSqlite, setDatabase } from "#db/open
 import { forgetKey } from "#http/token";
 import { makeBackupBefore } from "#machine/backup/backup-before";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { ensureVerifyKey } from "#school/verify/verify-key";
 
 let folder: string | undefined;
+let image: Uint8Array | undefined;
 
 // Loaded by a test file, so its last school goes when the file ends. The bench loads it outside of any test.
 if (process.env.NODE_ENV === "test") (await import("bun:test")).afterAll(endSchool);
@@ -16,9 +18,8 @@ if (process.env.NODE_ENV === "test") (await import("bun:test")).afterAll(endScho
 /** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
 export function freshSchool(): string {
 	const made = freshFolder();
-	const sqlite = openSqlite(":memory:");
-	migrate(sqlite);
-	setDatabase(sqlite);
+	setDatabase(openSqlite(migrated()));
+	ensureVerifyKey();
 	return made;
 }
 
@@ -26,10 +27,20 @@ export function freshSchool(): string {
 export function schoolInFile(): string {
 	const made = freshFolder();
 	folder = undefined;
-	const sqlite = openSqlite(join(made, "portal.db"));
-	migrate(sqlite);
-	setDatabase(sqlite);
+	writeFileSync(join(made, "portal.db"), migrated());
+	setDatabase(openSqlite(join(made, "portal.db")));
+	ensureVerifyKey();
 	return made;
+}
+
+/** A migrated database without a row, as bytes: to migrate for each test took an eighth of their time. */
+function migrated(): Uint8Array {
+	if (image) return image;
+	const sqlite = openSqlite(":memory:");
+	migrate(sqlite);
+	image = sqlite.serialize();
+	sqlite.close();
+	return image;
 }
 
 function freshFolder(): string {

@@ -1,16 +1,16 @@
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach } from "bun:test";
 import { rmSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { endSchool, schoolInFile } from "./fresh-school.ts";
+import { ledgerFindings } from "./ledger-findings.ts";
 
 interface LedgerSchool {
 	folder: string;
@@ -37,7 +37,7 @@ export function openLedgerSchools(): void {
 
 /** One tuition payment of the first student, or of another one. */
 export const pay = (amount = 100, student = 0) =>
-	recordPayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
+	recordOnePayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
 
 /** Payments of 100, 200, 300 ... XAF, of both students by turns. */
 export async function payTimes(times: number) {

@@ -33,7 +33,7 @@ export async function closeOne(office: Office, one: Does<"close">): Promise<void
 	};
 	const answer = await send(office, signedIn(office, by), {
 		...{ path: "/fees/closings", body: coins === null ? body : { ...body, counts: { coins: counted + coins } } },
-		form: ["/fees?tab=cash", "close-drawer", coins === null ? body : { ...body, count_coins: counted + coins }],
+		form: ["/fees/cash", "close-drawer", coins === null ? body : { ...body, count_coins: counted + coins }],
 	});
 	expect([one, answer.status]).toEqual([one, status]);
 	if (answer.status !== 201) return;
@@ -55,7 +55,7 @@ export async function payOutOne(office: Office, { amount, by }: Does<"pay out">)
 	const may = amount <= drawers.now(by).expected;
 	const answer = await send(office, signedIn(office, by), {
 		...{ path: "/fees/cash-outs", body },
-		form: ["/fees?tab=cash", "pay-out"],
+		form: ["/fees/cash", "pay-out"],
 	});
 	expect([amount, answer.status]).toEqual([amount, may ? 201 : 409]);
 	if (!may) return;
@@ -71,7 +71,7 @@ export async function takeBack(office: Office, { out: nth, by }: Does<"take back
 	const may = drawers.mayVoid(out);
 	const answer = await send(office, signedIn(office, by), {
 		...{ path: `/fees/cash-outs/${out.id}/void`, body: { reason: "Not bought" } },
-		form: ["/fees?tab=cash", "void-out", { id: out.id, reason: "Not bought" }],
+		form: ["/fees/cash", "void-out", { id: out.id, reason: "Not bought" }],
 	});
 	expect(answer.status).toBe(may ? 201 : 409);
 	if (!may) return;

@@ -130,7 +130,7 @@ export async function paySeveral(office: Office, one: Does<"pay several">): Prom
 	const sent = {
 		...{ path: "/fees/several", body: { payments, ...fieldsOf(how) }, key: `several ${office.sent}` },
 		// A form has one field for each fee.
-		...(twice ? {} : { form: [`/fees?student=${payments[0]?.student_id}&several`, "several", form] as never }),
+		...(twice ? {} : { form: [`/fees?student=${payments[0]?.student_id}&several`, "pay", form] as never }),
 	};
 	const cashier = cashiers[by] as Office["admin"];
 	const answer = await send(office, cashier, sent);

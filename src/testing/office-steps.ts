@@ -6,12 +6,12 @@ import type { Handed } from "./slip-book.ts";
 /** What an office may do with money, drawn at random. */
 
 export const YEAR = Number(today().slice(0, 4));
-const DAYS = [`${YEAR - 1}-03-01`, `${YEAR}-01-15`, today()];
+const DAYS = [`${YEAR - 1}-03-01`, `${YEAR - 1}-11-15`, today()];
 export const PEOPLE = 4;
 
 /** Few numbers, so that they come again, some of them typed otherwise. */
 export const NUMBERS = ["PP260730.1050.B91660", "17658394903", "0012345"];
-const TYPED = [...NUMBERS, " pp260730 1050 b91660"];
+const TYPED = [...NUMBERS, " pp260730 1050 b91660", "PP26073O.1050.B9166O"];
 
 const type = fc.constantFrom(...FEE_TYPES);
 const student = fc.nat(PEOPLE - 1);

@@ -167,6 +167,8 @@ function smallTargets(least: number): string[] {
 	for (const one of all) {
 		if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		if (one.matches("a, button, summary") && getComputedStyle(one).display === "inline") continue;
+		// A button that is a word of a sentence.
+		if (one.matches("button.link")) continue;
 		// The label of a box or a tile is a part of the target.
 		const target = one.matches("[type=checkbox], [type=radio]") ? (one.closest("label") ?? one) : one;
 		const { width, height } = target.getBoundingClientRect();

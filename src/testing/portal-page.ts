@@ -19,7 +19,8 @@ export async function ready(page: Page): Promise<void> {
 	);
 }
 
-const PATIENCE = 30_000;
+/** Shorter than the minute of a test, so that a wait in vain says what it waited for. */
+export const PATIENCE = 45_000;
 
 /** Asks from outside until it holds, since a page without script cannot wait by itself. */
 async function eventually<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {
@@ -43,7 +44,7 @@ export async function go(page: Page, path: string): Promise<void> {
 }
 
 /** The page, or this part of it, was replaced while the browser was asked about it: nothing was answered or pressed yet. */
-const REPLACED = /No node with given id|Execution context was destroyed|same JavaScript world/;
+const REPLACED = /No node with given id|Execution context was destroyed|Cannot find context|same JavaScript world/;
 
 /** Asks the page again if the question met the one before it, which the browser still had a moment ago. */
 async function onceReplaced<T>(question: () => Promise<T>): Promise<T> {
@@ -135,12 +136,13 @@ export const rememberNotices = (page: Page) =>
 	page.evaluateOnNewDocument(() => {
 		const notices: string[] = [];
 		Object.assign(window, { notices });
-		new MutationObserver((changes) => {
-			for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-				const notice = added.parentElement?.querySelector<HTMLElement>("[role=status]");
-				if (notice && (added.contains(notice) || notice === added)) notices.push(notice.innerText);
-			}
-		}).observe(document, { childList: true, subtree: true });
+		let last = "";
+		new MutationObserver(() => {
+			// Its words may come after it.
+			const text = [...document.querySelectorAll<HTMLElement>("[role=status]")].map((one) => one.innerText).join("\n");
+			if (text !== last && text.trim() !== "") notices.push(text);
+			last = text;
+		}).observe(document, { childList: true, subtree: true, characterData: true });
 	});
 
 /** Runs in the page: whether it says this, or a notice did since somebody last asked. */
@@ -149,6 +151,15 @@ function saysNowOrDid(words: string): boolean {
 	const at = notices.findIndex((notice) => notice.includes(words));
 	if (at >= 0) notices.splice(at, 1);
 	return at >= 0 || document.body.innerText.includes(words);
+}
+
+/** Runs in the page: the same for words that are partly known. */
+function saysLikeNowOrDid(pattern: string, flags: string): boolean {
+	const { notices = [] } = window as { notices?: string[] };
+	const like = (text: string) => new RegExp(pattern, flags).test(text.replace(/\s+/g, " "));
+	const at = notices.findIndex(like);
+	if (at >= 0) notices.splice(at, 1);
+	return at >= 0 || like(document.body.innerText);
 }
 
 /** Waits until the page says this somewhere; a wait in vain tells what it says instead. */
@@ -160,9 +171,8 @@ export async function says(page: Page, words: string): Promise<void> {
 
 /** The same for words on one line that are partly known: a figure, a date. */
 export async function saysLike(page: Page, words: RegExp): Promise<void> {
-	const said = async () => (await textOf(page)).replace(/\s+/g, " ");
-	await eventually(String(words), async () => words.test(await said())).catch(async () => {
-		throw new Error(`The page never said ${words} but: ${await said()}`);
+	await eventually(String(words), () => page.evaluate(saysLikeNowOrDid, words.source, words.flags)).catch(async () => {
+		throw new Error(`The page never said ${words} but: ${await textOf(page)}`);
 	});
 }
 

@@ -11,8 +11,6 @@ import { forgetKey, signToken } from "#http/token";
 import { programRoot } from "#program";
 import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
-import { createHeadFile } from "#school/fees/ledger/head-file";
-import { HEAD_FILE, hasChain, headOf } from "#school/fees/ledger/ledger-head";
 import type { Role } from "#shared/roles";
 import { paymentWriter } from "./chained-payments.ts";
 import { generateSchool, type SchoolSize } from "./generated-school.ts";
@@ -49,7 +47,6 @@ export async function fillSchool(folder: string, filling: Filling = {}): Promise
 	sqlite.transaction(() => {
 		for (let i = 1; i <= payments; i++) pay(sqlite, ((i - 1) % students) + 1, 100 + i, `RCP-${1_700_000_000_000 + i}`);
 	})();
-	if (hasChain(sqlite)) createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	sqlite.close();
 }
 
@@ -114,7 +111,6 @@ export async function makeSchool(size: SchoolSize): Promise<School> {
 	const sqlite = openSqlite(database);
 	migrate(sqlite);
 	generateSchool(sqlite, size);
-	createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	setDatabase(sqlite);
 	const people = (["admin", "parent", "teacher"] as const).map((role, place) => session(place + 1, role));
 	const [admin, parent, teacher] = await Promise.all(people.map(cookieOf));

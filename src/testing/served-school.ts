@@ -37,8 +37,8 @@ interface FormAnswered extends Answered {
 	alert: string;
 }
 
-/** Lets `prepare` write the school, and opens the built portal on it. */
-export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<ServedSchool<T>> {
+/** Lets `prepare` write the school, and opens the built portal on it. Its pages show this academic year. */
+export async function serveSchool<T>(prepare: () => Promise<T> | T, year?: number): Promise<ServedSchool<T>> {
 	const dataDir = schoolInFile();
 	prepareDataFolder();
 	const made = await prepare();
@@ -59,7 +59,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T): Promise<Ser
 		answered(await fetch(url + path, { redirect: "manual", ...init }));
 	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
 		const headers = new Headers(init.headers);
-		if (who) headers.set("cookie", await cookieOf(who));
+		if (who) headers.set("cookie", await cookieOf(who, year));
 		if (init.method && !headers.has("origin")) headers.set("origin", url);
 		return ask(path, { ...init, headers });
 	};

@@ -14,13 +14,18 @@ export interface Handed {
 /** What an entry keeps of it. */
 export type Kept = Pick<Entry, "method" | "key" | "slip" | "reason">;
 
-/** A number without what people write between its figures. */
-const plain = (reference: string | null) => reference?.toUpperCase().replaceAll(/[ .]/g, "") ?? null;
+/** A number without what people write between its figures, and with figures for the letters they take for them. */
+const plain = (reference: string | null) =>
+	reference?.toUpperCase().replaceAll(/[ .]/g, "").replaceAll("O", "0").replaceAll("I", "1") ?? null;
+
+/** Two banks may give the same number; a payment that took it again with a reason stands outside the count. */
+const ofBank = (method: Entry["method"]) => method === "bank" || method === "other";
+const outside = ({ method, reason }: Pick<Entry, "method" | "reason">) => reason !== null && ofBank(method);
 
 /** A slip on its spike, with the payments that stand on it; null if there is none. */
 export function slipOf(entries: Entry[], method: Method, reference: string | null) {
 	const on = entries.filter(
-		(one) => one.amount > 0 && !one.voided && one.reason === null && one.method === method && one.key !== null,
+		(one) => one.amount > 0 && !one.voided && !outside(one) && one.method === method && one.key !== null,
 	);
 	const standing = on.filter(({ key }) => key === plain(reference));
 	const [first] = standing;
@@ -39,18 +44,19 @@ export function handedOver(entries: Entry[], how: Handed, total: number): { stat
 	if (slip !== null && (key === null || slip < total)) return { status: 400, kept: alone };
 	if (key === null) return { status: 201, kept: alone };
 	const known = slipOf(entries, method, key);
-	if (!known) return { status: 201, kept: { ...alone, slip: slip ?? total } };
-	if (reason !== null && (method === "bank" || method === "other"))
-		return { status: 201, kept: { ...alone, slip: slip ?? total, reason } };
+	const elsewhere = entries.some((one) => one.amount > 0 && !one.voided && one.key === key && one.method !== method);
+	if (!known && elsewhere && reason === null) return { status: 409, kept: alone };
+	if (!known) return { status: 201, kept: { ...alone, slip: slip ?? total, reason: elsewhere ? reason : null } };
+	if (reason !== null && ofBank(method)) return { status: 201, kept: { ...alone, slip: slip ?? total, reason } };
 	const fits = (slip === null || slip === known.amount) && total <= known.left;
 	return { status: fits ? 201 : 409, kept: { ...alone, slip: known.amount } };
 }
 
 /** What an entry says is left: of its own slip where that stands outside the count or nothing stands on it any more. */
 export function slipLeft(entries: Entry[], entry: Entry): number | null {
-	const { method, key, slip, reason } = entry;
+	const { method, key, slip } = entry;
 	if (slip === null || key === null) return null;
-	if (reason !== null) return slip - paidTogether(entries, entry);
+	if (outside(entry)) return slip - paidTogether(entries, entry);
 	return slipOf(entries, method, key)?.left ?? slip;
 }
 

@@ -32,7 +32,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students": { body: () => STUDENT_FORM },
 	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }) },
 	"DELETE /students/:id": { id: "student" },
-	"GET /students/:id/export": { id: "paying" },
+	"POST /students/:id/export": { id: "paying" },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"POST /students/:id/link-codes": { id: "student" },

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from "bun:test";
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
-import { doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
-import { fillSchool, lookInto } from "#testing/school-folder";
+import { journalFiles } from "#school/fees/ledger/journal-files";
+import { ledgerFindings } from "#testing/ledger-findings";
+import { ADMIN, doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
@@ -17,7 +18,6 @@ const marks = (folder: string) =>
 			.all(),
 	);
 const newestBackup = (folder: string) => backupFiles(join(folder, "backups"))[0]?.path ?? "";
-const headFiles = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("ledger-head"));
 
 /** A school with 40 payments and a backup of them, and three more payments since. */
 async function paidSinceTheBackup() {
@@ -39,37 +39,91 @@ function putYesterdaysBack(folder: string): void {
 	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
 }
 
-test("yesterday's file in the place of today's is reported, whatever is paid afterwards, until a restore puts it on record", async () => {
-	const { folder, receipts } = await paidSinceTheBackup();
-	putYesterdaysBack(folder);
-	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
-	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
-	const running = await RunningPortal.start(folder);
+/** The head at the dashboard: what the browser gets, and the button. */
+async function headOf({ origin }: RunningPortal) {
+	const post = (path: string, fields: Record<string, string>, cookie = "") =>
+		fetch(origin + path, {
+			method: "POST",
+			body: new URLSearchParams(fields),
+			redirect: "manual",
+			headers: { origin, cookie },
+		});
+	const answer = await post("/login", { intent: "login", ...ADMIN });
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((text) => text.split(";")[0])
+		.join("; ");
+	return {
+		dashboard: async () => (await fetch(`${origin}/dashboard`, { headers: { cookie } })).text(),
+		recordAgain: () => post("/dashboard", { intent: "recordAgain" }, cookie),
+	};
+}
+
+async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
+	for (;;) {
+		const found = await look();
+		if (good(found)) return found;
+		await Bun.sleep(100);
+	}
+}
+
+test("a disk dies at noon: with last night's backup and the journal from the stick, all 200 payments are there again", async () => {
+	const [folder, stick] = [newFolder(), newFolder()];
+	await fillSchool(folder);
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	sqlite.query("INSERT INTO settings (key, value) VALUES ('backup_folder', ?)").run(stick);
+	sqlite.close();
+	// It says that this "stick" is on the same disk, and copies the backup.
+	await portal(folder, ["backup"]);
+
+	const answered = new Set<string>();
+	let running = await RunningPortal.start(folder);
 	await running.logIn();
-	const later = await running.pay(4, 900);
+	const desk = async (student: number, last: number) => {
+		while (answered.size < last) answered.add(await running.pay(student, 100));
+	};
+	const morning = Promise.allSettled([1, 2, 3, 4].map((student) => desk(student, 1_000)));
+	while (answered.size < 70) await Bun.sleep(1);
+	await running.kill();
+	await morning;
+	running = await RunningPortal.start(folder);
+	await running.logIn();
+	while (receiptsIn(folder).size < 240) answered.add(await running.pay(5, 100));
+	const paid = receiptsIn(folder);
+	expect([...answered].filter((receipt) => !paid.has(receipt))).toEqual([]);
+	const all = () => lookInto(folder, (file) => file.query("SELECT * FROM payments ORDER BY id").all());
+	const before = all();
+	const onStick = () =>
+		journalFiles(join(stick, "journal"))
+			.map((path) => readFileSync(path, "utf8"))
+			.join("");
+	await until(
+		async () => onStick(),
+		(text) => [...paid].every((receipt) => text.includes(receipt)),
+	);
+	await running.kill();
+	rmSync(folder, { recursive: true });
+
+	mkdirSync(folder);
+	expect((await portal(folder, ["restore", backupFiles(stick)[0]?.path ?? "", "--yes"])).code).toBe(0);
+	expect(receiptsIn(folder).size).toBe(40);
+	const { code, out } = await portal(folder, ["journal", "replay", join(stick, "journal")]);
+	expect({ code, out }).toEqual({ code: 0, out: "200 entries were recorded again.\n" });
+	expect(all()).toEqual(before);
+	expect((await portal(folder, ["journal", "replay"])).out).toBe("0 entries were recorded again.\n");
+	expect((await doctor(folder)).out).toMatch(/^OK +Database .*whole/m);
+	running = await RunningPortal.start(folder);
+	await running.logIn();
+	await running.pay(1, 100);
 	await running.stop();
-	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
-
-	expect((await portal(folder, ["backup"])).code).toBe(0);
-	expect((await portal(folder, ["restore", newestBackup(folder), "--yes"])).code).toBe(0);
 	expect(problems(folder)).toEqual([]);
-	expect(headFiles(folder)).toEqual(["ledger-head.json"]);
-	expect(marks(folder)).toEqual([
-		{
-			count: 41,
-			words: expect.stringContaining(`Answered, and not in it: 3 payments up to ${receipts[2]}, 1 800 XAF together.`),
-		},
-	]);
-	const again = await RunningPortal.start(folder);
-	await again.logIn();
-	expect(await again.pay(5, 100)).not.toBe(later);
-	expect(problems(folder)).toEqual([]);
-}, 60_000);
+	expect((await doctor(folder)).code).toBe(0);
+}, 120_000);
 
-test("a deliberate restore says which later payments are not in it, by number and sum, and the check reports nothing", async () => {
+test("after a deliberate restore the dashboard and the doctor name the later payments, and the head records them again with a button", async () => {
 	const { folder, receipts, backup } = await paidSinceTheBackup();
-	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	expect(problems(folder)).toEqual([]);
+	const restored = await portal(folder, ["restore", backup, "--yes"]);
+	expect(restored).toMatchObject({ code: 0, out: expect.stringContaining("“Record them again”") });
 	expect(marks(folder)).toEqual([
 		{
 			count: 40,
@@ -78,18 +132,50 @@ test("a deliberate restore says which later payments are not in it, by number an
 			),
 		},
 	]);
+	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together. Missing are: ${receipts[0]} (`;
+	const { code, out } = await doctor(folder);
+	expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining(missing) });
+	expect(out).not.toContain("portal restore");
+
+	const running = await RunningPortal.start(folder);
+	const head = await headOf(running);
+	const page = await until(head.dashboard, (html) => html.includes("Record them again"));
+	expect(page).toContain(`${receipts[2]} and 2 more payments`);
+	expect(page).not.toContain("Tell whoever looks after");
+	expect((await head.recordAgain()).status).toBe(303);
+	expect(await head.dashboard()).not.toContain("Record them again");
+	expect(receiptsIn(folder).size).toBe(43);
+	expect(problems(folder)).toEqual([]);
+	expect(backupFiles(join(folder, "backups"))[0]?.reason).toContain("recording-payments-again");
+	await running.stop();
+	expect((await doctor(folder)).code).toBe(0);
+}, 60_000);
+
+test("yesterday's file in the place of today's is reported, whatever is paid afterwards, until it is recorded again", async () => {
+	const { folder, receipts } = await paidSinceTheBackup();
+	putYesterdaysBack(folder);
+	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
+	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
 	const running = await RunningPortal.start(folder);
 	await running.logIn();
-	await running.pay(1, 100);
+	await running.pay(4, 900);
+	const refused = await portal(folder, ["journal", "replay"]);
+	expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
+	await running.stop();
+	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
+	const { code, out } = await portal(folder, ["journal", "replay"]);
+	expect(code).toBe(0);
+	expect(out).toContain(`another check code than on paper: ${receipts.join(", ")}`);
+	expect(receiptsIn(folder).size).toBe(44);
 	expect(problems(folder)).toEqual([]);
 }, 60_000);
 
-test("yesterday's file together with yesterday's head is contradicted by a backup of today", async () => {
+test("yesterday's file without a journal is contradicted by a backup of today", async () => {
 	const { folder, receipts } = await paidSinceTheBackup();
 	expect((await portal(folder, ["backup"])).code).toBe(0);
-	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
+	expect((await doctor(folder)).out).not.toContain("FAIL");
 	putYesterdaysBack(folder);
-	rmSync(join(folder, "ledger-head.json"));
+	rmSync(join(folder, "journal"), { recursive: true });
 	const { code, out } = await doctor(folder);
 	expect({ code, out }).toMatchObject({
 		code: 1,
@@ -119,10 +205,11 @@ test("a backup from before a restore contradicts nothing, even if a clock that w
 	bytes.write(`"made_at":"2999`, bytes.lastIndexOf(`"made_at":"`));
 	writeFileSync(between, bytes);
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
+	rmSync(join(folder, "journal"), { recursive: true });
+	expect((await doctor(folder)).out).not.toContain("FAIL");
 }, 60_000);
 
-test("the advice to restore a backup says how many payments that would cost", async () => {
+test("the advice to restore a backup says how many payments are to be recorded again afterwards", async () => {
 	const { folder, backup } = await paidSinceTheBackup();
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("DROP TRIGGER payments_are_never_deleted");
@@ -130,16 +217,19 @@ test("the advice to restore a backup says how many payments that would cost", as
 	sqlite.close();
 	const { out } = await doctor(folder);
 	expect(out).toContain("1 payment between RCP-1700000000040 and");
-	expect(out).toContain("2 payments that are here now are not in the newest whole backup");
+	expect(out).toContain(
+		"2 payments that are here now are not in the newest whole backup; after the restore, record them again",
+	);
 	expect(out).toContain(`restore ${backup}\n`);
 }, 60_000);
 
-test("a restore over a file that cannot be read says from the head file what is not in the backup", async () => {
+test("a restore over a file that cannot be read brings back what the journal has", async () => {
 	const { folder, receipts, backup } = await paidSinceTheBackup();
 	await Bun.write(join(folder, "portal.db"), "this was a database once");
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
+	expect((await portal(folder, ["journal", "replay"])).out).toBe("3 entries were recorded again.\n");
+	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(receipts));
 	expect(problems(folder)).toEqual([]);
-	expect(marks(folder)[0]?.words).toContain(`not in it: 3 payments up to ${receipts[2]}, 1 800 XAF together.`);
 }, 60_000);
 
 test("a backup from before the chain is restored with its payments under one hash", async () => {

@@ -85,15 +85,15 @@ describe("where there are backups, no new school is begun in the place of a data
 	}, 60_000);
 });
 
-test("pictures, the file of the newest payment or a log alone are traces of a school too", async () => {
+test("pictures, the journal of the payments or a log alone are traces of a school too", async () => {
 	const traces: [string, (folder: string) => void][] = [
 		["1 picture", (folder) => writeFileSync(join(folder, "uploads", `${"a".repeat(32)}.jpg`), "x")],
-		["ledger-head.json", (folder) => writeFileSync(join(folder, "ledger-head.json"), "[]")],
+		["the journal of its payments", (folder) => writeFileSync(join(folder, "journal/2026.jsonl"), "{}\n")],
 		["write-ahead log", (folder) => writeFileSync(join(folder, "portal.db-wal"), "pages of payments")],
 	];
 	for (const [words, leave] of traces) {
 		const folder = newFolder();
-		mkdirSync(join(folder, "uploads"));
+		for (const name of ["uploads", "journal"]) mkdirSync(join(folder, name));
 		leave(folder);
 		const { code, err } = await portal(folder, ["serve"]);
 		expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(words) });

@@ -35,11 +35,12 @@ function typesIn(folder: string): Record<string, string[]> {
 	});
 }
 
-/** The same rows and sums for everything that was there before. */
+/** The same rows and sums for everything that was there before. The settings may have gained the key of the check codes. */
 function expectKept(after: SchoolFacts, before: SchoolFacts): void {
 	for (const [table, facts] of Object.entries(before)) {
 		if (table === "migrations") continue;
-		expect({ table, rows: after[table]?.rows }).toEqual({ table, rows: facts.rows });
+		const gained = table === "settings" && after[table]?.rows === facts.rows + 1 ? 1 : 0;
+		expect({ table, rows: after[table]?.rows }).toEqual({ table, rows: facts.rows + gained });
 		expect({ table, ...after[table]?.sums }).toMatchObject({ table, ...facts.sums });
 	}
 }

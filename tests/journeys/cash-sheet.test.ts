@@ -50,7 +50,7 @@ test("a cashier counts the drawer, is told that it is short, says why, and the h
 	for (const word of ["coin lost", "the head", "short"]) expect(closings).toContain(word);
 
 	const head = await desk.portal.signIn();
-	await go(head, "/fees?tab=cash");
+	await go(head, "/fees/cash");
 	expect(await textOf(head)).toContain("coin lost");
 	expect(await textOf(head)).toContain("A slip");
 	const paper = await newTab(head, () => press(head, "Print"));
@@ -71,12 +71,29 @@ test("a void says out of whose drawer the cash comes, before the drawer was clos
 
 test("another day, another cashier and a narrow phone", async () => {
 	const page = await desk.portal.signIn(undefined, { width: 360, height: 740 });
-	await go(page, "/fees?tab=cash&day=2026-01-05&by=");
+	await go(page, "/fees/cash?day=2026-01-05&by=");
 	await says(page, "Nothing was recorded on this day.");
 	await press(page, "The day before");
 	await saysLike(page, /Entries of 04-Jan-2026/);
-	for (const path of ["/fees?tab=cash", "/fees?tab=cash&close", "/fees?tab=cash&pay"]) {
+	for (const path of ["/fees/cash", "/fees/cash?close", "/fees/cash?pay"]) {
 		await go(page, path);
 		expect([path, await overflows(page)]).toEqual([path, false]);
 	}
 }, 60_000);
+
+test("links and forms of the time when all screens of the fees shared one address lead to their routes", async () => {
+	const head = await desk.portal.signIn();
+	const leadsTo = async (path: string) => {
+		await go(head, path);
+		return new URL(head.url()).pathname + new URL(head.url()).search;
+	};
+	expect(await leadsTo("/fees?tab=cash&day=2026-01-05")).toBe("/fees/cash?day=2026-01-05");
+	expect(await leadsTo("/fees?tab=debtors&kind=owing&print")).toBe("/fees/debtors?kind=owing&print=");
+	expect(await leadsTo(`/fees?print=&class_id=${desk.form1.id}`)).toBe(`/fees/class-list?class_id=${desk.form1.id}`);
+	const posted = await head.evaluate(async () => {
+		const body = new URLSearchParams({ intent: "pay-out", amount: "abc", reason: "Chalk", to_whom: "Mr Fru" });
+		const answer = await fetch("/fees?tab=cash", { method: "POST", body });
+		return { status: answer.status, address: new URL(answer.url).pathname };
+	});
+	expect(posted).toEqual({ status: 400, address: "/fees/cash" });
+});

@@ -75,10 +75,12 @@ test("the audit trail is searched by student, receipt and action, page after pag
 	await says(page, "step 1");
 	expect(await page.$eval("input[name=student]", (field) => (field as HTMLInputElement).value)).toBe("Élan");
 	expect(await page.$eval("select[name=action]", (field) => (field as HTMLSelectElement).value)).toBe("updateStudent");
-	const href = await page.$eval("a[download]", (link) => link.getAttribute("href"));
+	const href = await page.$eval("form[action^='/audit/xlsx']", (form) => form.getAttribute("action"));
 	expect(href).toBe("/audit/xlsx?student=%C3%89lan&action=updateStudent");
 	const file = await page.evaluate(async (address) => {
-		const answer = await fetch(address as string);
+		const form = document.querySelector<HTMLFormElement>("form[action^='/audit/xlsx']") as HTMLFormElement;
+		const body = new URLSearchParams(new FormData(form) as never);
+		const answer = await fetch(address as string, { method: "POST", body });
 		return [answer.status, answer.headers.get("content-type"), (await answer.arrayBuffer()).byteLength > 1_000];
 	}, href);
 	expect(file).toEqual([200, SHEET_TYPE, true]);

@@ -95,7 +95,7 @@ interface Listed {
 /** The debtors' screen, the office list, the letter and the list of who is in order say so at this moment. */
 async function listsSay({ owed, late = 0, inOrder, agreed = false, className = "Form 1" }: Listed): Promise<void> {
 	const asked = "status=all&moratorium=with&kind=owing";
-	const screen = await writtenOfAmina(`/fees?tab=debtors&${asked}`, "tbody tr");
+	const screen = await writtenOfAmina(`/fees/debtors?${asked}`, "tbody tr");
 	const list = await writtenOfAmina(`/print/debtors?${asked}`, "tbody tr");
 	const letter = await writtenOfAmina(`/print/letters?student_id=${desk.amina.id}`, "body");
 	const figure = (sum: number) => spaced(amount(sum)).replace(" XAF", "");
@@ -202,7 +202,7 @@ test("a list with nobody on it does not say that nobody owes, and leads to those
 	const students = await desk.portal.call<{ id: number }[]>("GET", "/students");
 	for (const { id } of students)
 		await desk.portal.call("POST", "/fees", { student_id: id, fee_type: "Tuition", amount: 1_000 });
-	await go(office, "/fees?tab=debtors&kind=nothing&status=all");
+	await go(office, "/fees/debtors?kind=nothing&status=all");
 	await says(office, "Nobody on this list");
 	await saysNoMore(office, "Nobody owes");
 	await press(office, "All who owe");

@@ -54,7 +54,7 @@ test("the credit stands apart from what is owed: at the desk, in the class fee l
 	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}`);
 	expect(await total(page, "tfoot tr")).toMatch(/45.000 11.000 credit left to pay/);
-	await go(page, `/fees?print=&class_id=${desk.form1.id}`);
+	await go(page, `/fees/class-list?class_id=${desk.form1.id}`);
 	const row = await page.$$eval("dialog tbody tr", (rows) => rows.map((one) => one.innerText.replace(/\s+/g, " ")));
 	expect(row[0]).toMatch(/Amina Ngo Époupa .*45.000 11.000 credit Owing/);
 	expect(await total(page, "dialog tfoot tr")).toMatch(/160.000 11.000 credit/);

@@ -73,6 +73,7 @@ test("a second admin, whose page is older, reads who decided before", async () =
 	await asks("Ekambi Rosine");
 	await go(head, REQUESTS);
 	await press(head, "Refuse the request of Mama Ekambi for Ekambi Rosine");
+	await head.waitForSelector("dialog:modal");
 	const [claim] = await portal.call<{ id: number }[]>("GET", "/links/claims?state=open");
 	await portal.call("POST", `/links/claims/${claim?.id}/refuse`);
 	await press(head, "Refuse");

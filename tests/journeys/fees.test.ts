@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { focusOn, keys } from "#testing/desk-keys";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
 
@@ -9,21 +10,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-/** Where the keyboard is: the name of the focused control, or its words. */
-const focused = (page: Page) =>
-	page.evaluate(() => {
-		const { activeElement } = document;
-		return activeElement?.getAttribute("name") ?? activeElement?.textContent ?? "";
-	});
-const keys = async (page: Page, ...pressed: string[]) => {
-	for (const key of pressed) await page.keyboard.press(key as "Enter");
-};
-const focusOn = (page: Page, what: string) =>
-	page.waitForFunction(
-		(words) => (document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent) === words,
-		{},
-		what,
-	);
 const balance = async () =>
 	(await desk.portal.call<{ balance: Record<string, number> }>("GET", `/student/${desk.amina.id}/fees`)).balance;
 
@@ -67,7 +53,7 @@ test("the office takes a payment with the keyboard alone, prints the receipt, re
 		/50.000.XAF[\s\S]*Fifty thousand francs CFA[\s\S]*Left to pay\s*35.000/,
 	);
 	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
-	expect(await focused(page)).toBe("Print");
+	await focusOn(page, "Print");
 	expect(await balance()).toMatchObject({ Tuition: 35_000, Registration: 15_000 });
 
 	const paper = await newTab(page, () => keys(page, "Enter"));

@@ -55,7 +55,7 @@ test("the trail finds an account by its number as a French page writes it", asyn
 	await page.waitForFunction(() => location.search.includes("person"));
 	await says(page, "head · administrateur · n° 1");
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("what was said of an amount goes when another fee is chosen", async () => {
 	const page = await signInInFrench();

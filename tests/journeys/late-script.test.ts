@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { ready } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
@@ -38,22 +39,17 @@ afterAll(() => portal?.stop());
 
 /** Opens an address and holds its scripts back; answers what lets them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
-	const session = await page.createCDPSession();
-	const held: string[] = [];
-	let holding = true;
-	session.on("Fetch.requestPaused", ({ requestId }) => {
-		if (holding) held.push(requestId);
-		else void session.send("Fetch.continueRequest", { requestId });
+	const arrival = Promise.withResolvers<void>();
+	const end = await pauseRequests(page, { urlPattern: "*/assets/*.js" }, async (paused, { pass }) => {
+		await arrival.promise;
+		await pass(paused);
 	});
-	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/*.js" }] });
 	await page.goto("about:blank");
 	void page.goto(portal.url + address).catch(() => undefined);
 	return async () => {
-		holding = false;
-		for (const requestId of held) await session.send("Fetch.continueRequest", { requestId });
+		arrival.resolve();
 		await ready(page);
-		await session.send("Fetch.disable");
-		await session.detach();
+		await end();
 	};
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, overflows, press, ready, says } from "#testing/portal-page";
 
@@ -28,16 +29,13 @@ const arrives = (page: Page, path: string) =>
 	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 30_000 }, path);
 /** The portal gets what is sent and saves it, and the phone never hears of it. */
 async function answerIsLost(page: Page, send: () => Promise<void>) {
-	const session = await page.createCDPSession();
-	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/link.data*", requestStage: "Response" }] });
-	const saved = new Promise<void>((done) => {
-		session.once("Fetch.requestPaused", ({ requestId }) =>
-			session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).then(() => done()),
-		);
-	});
+	const saved = Promise.withResolvers<void>();
+	const end = await pauseRequests(page, { urlPattern: "*/link.data*", requestStage: "Response" }, (paused, { lose }) =>
+		lose(paused).then(saved.resolve),
+	);
 	await send();
-	await saved;
-	await session.detach();
+	await saved.promise;
+	await end();
 }
 const account = (username: string) => ({
 	...{ username, contact: "677 12 34 56", password: PASSWORD, confirm_password: PASSWORD },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, press, ready, says, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
@@ -36,15 +37,12 @@ afterAll(() => portal?.stop());
 
 /** Loses the answer to the next form that the page sends, once the portal has sent it. */
 async function loseNextAnswer(page: Page): Promise<void> {
-	const session = await page.createCDPSession();
 	let lost = false;
-	session.on("Fetch.requestPaused", async ({ requestId, request }) => {
-		if (lost || request.method !== "POST") return session.send("Fetch.continueRequest", { requestId });
+	await pauseRequests(page, { urlPattern: "*", requestStage: "Response" }, (paused, { pass, lose }) => {
+		if (lost || paused.request.method !== "POST") return pass(paused);
 		lost = true;
-		await session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
-		await session.send("Fetch.disable");
+		return lose(paused);
 	});
-	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", requestStage: "Response" }] });
 }
 
 const keyIn = (page: Page) =>

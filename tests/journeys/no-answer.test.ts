@@ -3,6 +3,7 @@ import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import { defaultYear } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
@@ -28,31 +29,27 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
+/** Signs in, and waits until the scripts of the other pages have come. */
+async function arrive(...who: Parameters<Portal["signIn"]>): Promise<Page> {
+	const page = await portal.signIn(...who);
+	await page.waitForNetworkIdle();
+	return page;
+}
+
 /** What a proxy says instead of the portal; nothing at all if the line is cut. */
 type Instead = { status: number; type?: string } | "cut";
 
 /** Lets nothing through but what `passes`; answers what ends that. */
-async function intercept(page: Page, instead: Instead, passes = (_method: string) => false) {
-	const session = await page.createCDPSession();
-	let ended = false;
-	session.on("Fetch.requestPaused", async ({ requestId, request: { method, url } }) => {
-		if (ended) return;
-		const asset = url.includes("/assets/");
-		if (asset || passes(method)) return session.send("Fetch.continueRequest", { requestId });
-		// The page may have given the request up meanwhile.
-		if (instead === "cut")
-			return session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).catch(() => {});
+function intercept(page: Page, instead: Instead, passes = (_method: string) => false) {
+	return pauseRequests(page, { urlPattern: "*" }, (paused, { pass, lose, replace }) => {
+		const { method, url } = paused.request;
+		if (url.includes("/assets/") || passes(method)) return pass(paused);
+		if (instead === "cut") return lose(paused);
 		const { status, type = "text/html" } = instead;
 		const body = btoa("<h1>An answer from somebody else</h1>");
 		const responseHeaders = [{ name: "Content-Type", value: type }];
-		return session.send("Fetch.fulfillRequest", { requestId, responseCode: status, responseHeaders, body });
+		return replace(paused, { responseCode: status, responseHeaders, body });
 	});
-	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
-	return async () => {
-		ended = true;
-		await session.send("Fetch.disable");
-		await session.detach();
-	};
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -68,8 +65,7 @@ async function stands(page: Page, words: string): Promise<void> {
 }
 
 test("without network a tap keeps the family's page; Try again opens the page that was tapped", async () => {
-	const page = await portal.signIn(PARENT);
-	await page.waitForNetworkIdle();
+	const page = await arrive(PARENT);
 	await page.setOfflineMode(true);
 	for (const [entry, path, words] of [
 		["My Fees", "/user-fees", "CHILDREN REGISTERED"],
@@ -92,7 +88,7 @@ test("without network a tap keeps the family's page; Try again opens the page th
 }, 60_000);
 
 test("without network an office page never opened before is not lost either", async () => {
-	const page = await portal.signIn(HEAD);
+	const page = await arrive(HEAD);
 	await page.setOfflineMode(true);
 	await press(page, "Students");
 	await says(page, "No connection.");
@@ -112,7 +108,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test("on a phone the menu gives way to the words, and another tap takes the place of the first", async () => {
-	const page = await portal.signIn(PARENT, PHONE);
+	const page = await arrive(PARENT, PHONE);
 	await page.setOfflineMode(true);
 	await openMenu(page);
 	await press(page, "My Fees");
@@ -128,7 +124,7 @@ test("on a phone the menu gives way to the words, and another tap takes the plac
 
 for (const status of [502, 503, 504]) {
 	test(`while the portal restarts (${status}) its pages stay and say so`, async () => {
-		const page = await portal.signIn(PARENT);
+		const page = await arrive(PARENT);
 		const end = await intercept(page, { status });
 		await press(page, "My Fees");
 		await says(page, "The portal is starting.");
@@ -142,7 +138,7 @@ for (const status of [502, 503, 504]) {
 }
 
 test("a form that was saved says so when the next page is lost, and Try again reads only", async () => {
-	const page = await portal.signIn(PARENT);
+	const page = await arrive(PARENT);
 	await go(page, "/user-registration?new");
 	await fillIn(page, CHILD);
 	const end = await intercept(page, "cut", (method) => method === "POST");
@@ -164,7 +160,7 @@ test("a form that was saved says so when the next page is lost, and Try again re
 
 test("a payment that was recorded says so when the desk cannot be read again", async () => {
 	const { id } = portal.write(() => enrol("Bih Rose", classNamed("Form 3", { year: YEAR })));
-	const page = await portal.signIn(HEAD);
+	const page = await arrive(HEAD);
 	await go(page, `/fees?student=${id}&pay`);
 	await fillIn(page, { fee_type: "Tuition", amount: "1 000" });
 	const end = await intercept(page, "cut", (method) => method === "POST");
@@ -176,7 +172,7 @@ test("a payment that was recorded says so when the desk cannot be read again", a
 }, 60_000);
 
 test("a form whose session had ended is not called saved when the login is lost", async () => {
-	const page = await portal.signIn(PARENT);
+	const page = await arrive(PARENT);
 	await go(page, "/user-registration?new");
 	await fillIn(page, { ...CHILD, full_name: "Njoya Moussa" });
 	await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
@@ -189,7 +185,7 @@ test("a form whose session had ended is not called saved when the login is lost"
 }, 60_000);
 
 test("a year that is chosen without network is read when there is one", async () => {
-	const page = await portal.signIn(PARENT);
+	const page = await arrive(PARENT);
 	await page.setOfflineMode(true);
 	await page.select("select[name=year]", String(YEAR + 1));
 	await says(page, "No connection.");
@@ -249,7 +245,7 @@ test("logging out without network keeps the page and says that one is still sign
 		[PARENT, "/"],
 		[HEAD, "/login"],
 	] as const) {
-		const page = await portal.signIn(who);
+		const page = await arrive(who);
 		const home = pathOf(page);
 		await page.setOfflineMode(true);
 		await press(page, "Logout");
@@ -266,7 +262,7 @@ test("logging out without network keeps the page and says that one is still sign
 }, 60_000);
 
 test("a logout that waits is given up by the next tap", async () => {
-	const page = await portal.signIn(PARENT);
+	const page = await arrive(PARENT);
 	await page.setOfflineMode(true);
 	await press(page, "Logout");
 	await says(page, "you are still signed in");
@@ -280,7 +276,7 @@ test("a logout that waits is given up by the next tap", async () => {
 }, 60_000);
 
 test("a logout that somebody else answers has signed nobody out, and says so", async () => {
-	const page = await portal.signIn(PARENT);
+	const page = await arrive(PARENT);
 	for (const status of [200, 500, 502, 503]) {
 		const end = await intercept(page, { status }, (method) => method === "GET");
 		await press(page, "Logout");
@@ -293,7 +289,7 @@ test("a logout that somebody else answers has signed nobody out, and says so", a
 }, 60_000);
 
 test("a list of users that could not be read says so in a banner, and the frame stands", async () => {
-	const page = await portal.signIn(HEAD);
+	const page = await arrive(HEAD);
 	const end = await intercept(page, { status: 500, type: "text/plain" });
 	await press(page, "Users");
 	await says(page, "Failed to fetch users");

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { family } from "#shared/words/french/family";
-import { office } from "#shared/words/french/office";
-import { paper } from "#shared/words/french/paper";
-import { rules } from "#shared/words/french/rules";
+import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
 import {
 	type Addresses,
@@ -34,8 +31,7 @@ async function inFrench(who: Person, page: Page): Promise<void> {
 	windows.set(who, page);
 }
 
-const WORDS = { ...family, ...office, ...paper, ...rules };
-const FRENCH = new Set(Object.keys(WORDS).map((english) => new Sentence(english).in("fr")));
+const FRENCH = new Set(Object.keys(everything).map((english) => new Sentence(english).in("fr")));
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const PLACEHOLDER = /\{\w+\}/g;
@@ -47,7 +43,7 @@ function shownAs(english: string): RegExp {
 }
 
 /** The English sentences that French says otherwise. */
-const ENGLISH = Object.keys(WORDS)
+const ENGLISH = Object.keys(everything)
 	.map((english) => new Sentence(english).in("en"))
 	.filter((english) => /\p{L}{2}/u.test(english.replace(PLACEHOLDER, "")) && !FRENCH.has(english))
 	.map(shownAs);

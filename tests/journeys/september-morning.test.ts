@@ -150,6 +150,16 @@ test("a slip pays for two children and no more, and a bank's number comes again 
 	await fillIn(ada, { reference_reason: "another bank" });
 	await press(ada, "Pay");
 	expect(await next(ada)).toContain("10 000 XAF");
+	await find(ada, "gr");
+	await payBySlip(ada, "mtn_momo", "1000", { reference: "17658394903" });
+	expect(await next(ada)).toContain("1 000 XAF");
+	await find(ben, "ch");
+	await payBySlip(ben, "orange_money", "1000", { reference: "I7658394903" });
+	await saysLike(ben, /This number was already used as MTN MoMo for RCP-\d+/);
+	await ben.waitForSelector("[name=reference_reason]");
+	await fillIn(ben, { reference_reason: "Orange gave the same number" });
+	await press(ben, "Pay");
+	expect(await next(ben)).toContain("Orange Money I7658394903");
 }, 60_000);
 
 test("an amount that is none is refused, the head voids a slip of the hand, and chalk is paid out of the drawer", async () => {
@@ -199,7 +209,7 @@ test("at noon both drawers are closed, and only what was taken out of one is mis
 	await keys(ada, "Enter");
 	await next(ada);
 
-	await go(ben, "/fees?tab=cash&close");
+	await go(ben, "/fees/cash?close");
 	await fillIn(ben, { cash_counted: String(inDrawer.ben) });
 	await saysLike(ben, /Difference: 0.XAF exact/);
 	await sendFrom(ben);
@@ -209,7 +219,7 @@ test("at noon both drawers are closed, and only what was taken out of one is mis
 		["ada", -PLANTED],
 		["ben", 0],
 	]);
-	expect(again).toHaveLength(1);
-	expect(totals.by_method).toMatchObject({ mtn_momo: 10_000, orange_money: 80_000, bank: 30_000 });
+	expect(again).toHaveLength(2);
+	expect(totals.by_method).toMatchObject({ mtn_momo: 11_000, orange_money: 81_000, bank: 30_000 });
 	expect(totals.by_method.cash).toBe(inDrawer.ada + 1_500 + 7_000 + inDrawer.ben);
 }, 60_000);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { today } from "#shared/dates";
+import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
-import { go, overflows, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let grace: { id: number };
@@ -19,15 +20,12 @@ afterAll(() => desk?.portal.stop());
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replace(/\s+/g, " ");
 const rows = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
 	page.$$eval("[name^='payments.']", (fields) => fields.map((field) => (field as HTMLInputElement).value));
-const focused = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
-	page.evaluate(() => (document.activeElement as HTMLInputElement)?.name);
 
 test("three fees of one child by keyboard: the amount, Enter, and the joint receipt is there to be printed", async () => {
 	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}`);
 	await press(page, "Pay several");
-	await page.waitForSelector("dialog:modal [name=amount_paid]");
-	expect(await focused(page)).toBe("amount_paid");
+	await focusOn(page, "amount_paid");
 	await page.keyboard.type("105 000");
 	expect(await rows(page)).toEqual(["15000", "85000", "5000", "", ""]);
 	await page.keyboard.press("Enter");
@@ -49,12 +47,12 @@ test("nothing is sent as long as the amount is not all placed, and a row above w
 	await page.type(tuition, "1000");
 	expect(plain(await textOf(page, "dialog[open]"))).toContain("Not yet placed: 4 000 XAF.");
 	await page.keyboard.press("Enter");
-	expect(await focused(page)).toBe("amount_paid");
+	await focusOn(page, "amount_paid");
 	await page.$eval(tuition, (field) => (field as HTMLInputElement).select());
 	await page.type(tuition, "85001");
 	expect(plain(await textOf(page, "dialog[open]"))).toContain("At most 85 000 XAF is left.");
 	await page.keyboard.press("Enter");
-	expect(await focused(page)).toBe(`payments.${grace.id}.tuition_fee`);
+	await focusOn(page, `payments.${grace.id}.tuition_fee`);
 	expect(page.url()).toContain("several");
 	expect(await desk.portal.call<object[]>("GET", `/student/${grace.id}/fees`)).toMatchObject({
 		paid: { Registration: 0, Tuition: 0 },
@@ -75,6 +73,24 @@ test("a brother is added on a phone, and what is not placed yet goes to his fees
 	await says(page, "Joint receipt");
 	const dialog = plain(await textOf(page, "dialog[open]"));
 	for (const said of ["150 000 XAF", "Grâce Ngo Époupa", "Paul Ngo Époupa"]) expect(dialog).toContain(said);
+}, 60_000);
+
+test("another fee joins a payment of one line, which keeps what was typed, and the sum follows the lines", async () => {
+	const page = await desk.portal.signIn();
+	const bello = await desk.portal.call<{ id: number }[]>("GET", "/students/search?query=Aminatou");
+	await go(page, `/fees?student=${bello[0]?.id}`);
+	await press(page, "Pay Fee");
+	await fillIn(page, { fee_type: "Tuition", amount: "40 000" });
+	await press(page, "Another fee or child");
+	await page.waitForSelector("dialog:modal [name=amount_paid]");
+	expect(await rows(page)).toEqual(["", "40 000", "", "", ""]);
+	await focusOn(page, "amount_paid");
+	await fillIn(page, { [`payments.${bello[0]?.id}.registration_fee`]: "15 000" });
+	expect(await page.$eval("[name=amount_paid]", (field) => (field as HTMLInputElement).value)).toBe("55000");
+	await press(page, "Pay");
+	await says(page, "Payment successful! Receipt generated.");
+	await says(page, "Joint receipt");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("55 000 XAF");
 }, 60_000);
 
 test("a parent opens the joint receipt from the child's payments", async () => {

@@ -54,7 +54,7 @@ async function translatingPhone(path: string, { early = false } = {}): Promise<T
 function whenTakenOver(then: () => void): void {
 	const heading = document.querySelector("h1, h2");
 	const marked = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
-	if (marked) setTimeout(() => requestIdleCallback(then), 100);
+	if (marked) void scheduler.postTask(then, { priority: "background" });
 	else setTimeout(whenTakenOver, 20, then);
 }
 

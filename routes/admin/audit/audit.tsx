@@ -105,6 +105,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 			columns={columns(words)}
 			excel={refused ? undefined : "/audit/xlsx"}
 			excelLabel={t("Download as Excel file")}
+			excelRecorded
 			tools={<Filter />}
 			empty={
 				<EmptyState title={t("Nothing found")}>

@@ -23,7 +23,7 @@ import { DeleteDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
 import { ClassForm } from "./class-form.tsx";
 import { CopyDates, withTicked } from "./copy-dates.tsx";
@@ -99,9 +99,9 @@ function Installments({ number_of_installments, installments }: Class) {
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useClassDialogs();
 	const words = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const { t } = words;
-	const add = isHead && (
+	const add = may("createClass") && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Class")}
 		</LinkButton>
@@ -110,7 +110,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 		<ListScreen
 			title={t("Classes")}
 			list={loaderData}
-			columns={columns(dialogs, words).filter(({ key }) => isHead || key !== "actions")}
+			columns={columns(dialogs, words).filter(({ key }) => may("updateClass") || key !== "actions")}
 			excel="/classes/list.xlsx"
 			actions={add}
 			empty={
@@ -127,13 +127,14 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: EffectAnswer | undefined }) {
 	const { closeTo, requested, recordOf } = dialogs;
 	const { t, amount } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
-	const copied = isHead && data.all && recordOf("copy", data.all);
+	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
 	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
 	if (edited) {
-		const copyTo = isHead && edited.installments.length > 0 ? { copyTo: dialogs.open("copy", edited.id) } : {};
+		const copyTo =
+			may("copyInstallments") && edited.installments.length > 0 ? { copyTo: dialogs.open("copy", edited.id) } : {};
 		const form = { closeTo, year: data.year, saved: edited, answer };
 		return <ClassForm key={edited.id} {...form} {...copyTo} />;
 	}

@@ -92,7 +92,7 @@ function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
 		<ul className={styles.drawers}>
 			{drawers.map(({ user_id, username, since_day, expected }) => (
 				<li key={user_id}>
-					<Link to={`/fees?tab=cash&close=${user_id}`} className="target">
+					<Link to={`/fees/cash?close=${user_id}`} className="target">
 						{t("{name}'s drawer is open since {day} ({amount})", {
 							name: username,
 							day: day(since_day),
@@ -112,7 +112,7 @@ function Facts(figures: DashboardFigures & { backup: Backup }) {
 			<div>
 				<dt>{t("Taken today")}</dt>
 				<dd className={styles.cash}>
-					<Link to="/fees?tab=cash">{amount(figures.taken_today)}</Link>
+					<Link to="/fees/cash">{amount(figures.taken_today)}</Link>
 				</dd>
 			</div>
 			<div>

@@ -4,16 +4,18 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/backup/newest-backup";
+import { recordAgain } from "#machine/doctor/record-again.operations";
 import { schoolHealth } from "#machine/doctor/school-check.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
-import { act } from "#server/act";
+import { mayCall } from "#school/permissions";
+import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
-import type { Sentence } from "#shared/words/sentence";
+import { inARow, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
@@ -33,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 	return { view: "figures" as const, figures: figuresOf(args.context), health: await healthOf(args.context) };
 }
 
-export const action = (args: Route.ActionArgs) => act(args, userIntents);
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		...userIntents,
+		recordAgain: intent({ operation: recordAgain, notice: ({ output }) => inARow(output) }),
+	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
@@ -42,12 +48,16 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null, languageOf(context)) };
 }
 
-/** For the head, who can do something about it. */
 async function healthOf(context: Route.LoaderArgs["context"]) {
-	if (userOf(context).desk_only) return null;
-	const { problems, advice, notes } = await ask(context, schoolHealth);
+	if (!mayCall(schoolHealth, userOf(context))) return null;
+	const { problems, advice, missing, notes } = await ask(context, schoolHealth);
 	const read = (sentence: Sentence) => sentence.in(languageOf(context));
-	return { problems: problems.map(read), advice: advice && read(advice), notes: notes.map(read) };
+	return {
+		problems: problems.map(read),
+		advice: advice && read(advice),
+		missing: missing.map(read),
+		notes: notes.map(read),
+	};
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -63,7 +73,7 @@ function backupFacts(written: Date | null, language: Language) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
 		<ErrorView
@@ -74,13 +84,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 	);
 	return (
 		<>
-			{loaderData.health && <HealthBanner {...loaderData.health} />}
+			{loaderData.health && <HealthBanner {...loaderData.health} answer={actionData} />}
 			<Suspense fallback={<LoadingDashboard />}>
 				<Await resolve={loaderData.figures} errorElement={failed}>
 					{(figures) => (
 						<div className="stack">
 							<DashboardCards figures={figures} />
-							{isHead && <FirstSteps {...figures} />}
+							{may("createClass") && <FirstSteps {...figures} />}
 							<DashboardMorning {...figures} />
 						</div>
 					)}

@@ -1,17 +1,48 @@
 import { Banner } from "#ui/banner";
+import { SubmitButton } from "#ui/button";
+import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./health-banner.module.css";
 
 interface HealthProps {
 	problems: string[];
 	advice: string | null;
+	missing: string[];
 	notes: string[];
+	answer: FormAnswer | undefined;
 }
 
 /** The result of the database check. It is above everything else, because the payments may be damaged. */
-export function HealthBanner({ problems, advice, notes }: HealthProps) {
+export function HealthBanner({ problems, advice, missing, notes, answer }: HealthProps) {
+	return (
+		<>
+			{advice && <Damage problems={problems} advice={advice} />}
+			{missing.length > 0 && <MissingPayments missing={missing} answer={answer} />}
+			{notes.length > 0 && <Banner kind="info">{notes.join(" ")}</Banner>}
+		</>
+	);
+}
+
+function MissingPayments({ missing, answer }: Pick<HealthProps, "missing" | "answer">) {
 	const { t } = useWords();
-	if (!advice) return notes.length > 0 ? <Banner kind="info">{notes.join(" ")}</Banner> : null;
+	return (
+		<Banner kind="error">
+			<div className={styles.health}>
+				{missing.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+				<ActionForm intent="recordAgain" answer={answer}>
+					<div className="row">
+						<SubmitButton>{t("Record them again")}</SubmitButton>
+					</div>
+				</ActionForm>
+			</div>
+		</Banner>
+	);
+}
+
+function Damage({ problems, advice }: { problems: string[]; advice: string }) {
+	const { t } = useWords();
 	return (
 		<Banner kind="error">
 			<div className={styles.health}>
@@ -24,7 +55,7 @@ export function HealthBanner({ problems, advice, notes }: HealthProps) {
 				<p>{advice}</p>
 				<p className={styles.quiet}>
 					{t(
-						"The portal goes on meanwhile. Write on paper what you enter until this is mended: what is entered after that backup has to be entered again.",
+						"The portal goes on meanwhile. Write on paper what you enter until this is mended: after a restore, only payments are recorded again from the journal.",
 					)}
 				</p>
 			</div>

@@ -1,12 +1,9 @@
-import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { voidedFrom } from "#school/fees/cash/voided-from";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/receipts";
-import { classFeeList } from "#school/fees/reports";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { pageNumber, pageOf } from "#school/list";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
@@ -14,9 +11,9 @@ import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
 import { studentAgreementsOf } from "./agreements/agreements-data.ts";
-import type { DeskClock } from "./clock-warning.tsx";
+import type { DeskClock } from "./pay/clock-warning.tsx";
+import { familyOf } from "./pay/family.ts";
 import { reductionsOf } from "./reductions-data.ts";
-import { familyOf } from "./several/several-family.ts";
 
 /** What the desk shows, with the dialog that its address asks for. */
 export async function deskOf({ request, context }: Route.LoaderArgs) {
@@ -41,8 +38,6 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		paying: params.has("pay"),
 		receipt: await openedReceipt(context, params.get("receipt")),
 		unlinked: await unlinkedStudents(context, params.get("receipt")),
-		classes: params.has("print") ? await ask(context, listClasses, { year }) : null,
-		classFees: await classFeesOf(context, params),
 		reductions: await reductionsOf(context, params),
 		agreements: await studentAgreementsOf(context, params, student),
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
@@ -62,12 +57,4 @@ async function paymentsOf(context: Context, id: string | null, year: number) {
 	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
 	const { payments, elsewhere } = await ask(context, latestPayments, { year });
 	return { payments: payments.map(recorded), elsewhere };
-}
-
-async function classFeesOf(context: Context, params: URLSearchParams) {
-	const id = params.has("print") ? params.get("class_id") : null;
-	if (!id) return null;
-	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
-	// The screen shows one page of rows, the paper all of them.
-	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
 }

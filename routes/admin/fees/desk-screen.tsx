@@ -9,17 +9,15 @@ import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import { AgreementDialogs } from "./agreements/agreements.tsx";
-import { ClassFeesDialog } from "./class-list.tsx";
-import { ClockBanner } from "./clock-warning.tsx";
 import type { Desk } from "./desk-data.ts";
 import { deskAddress } from "./fees-address.ts";
-import { PayDialog } from "./pay-dialog.tsx";
+import { ClockBanner } from "./pay/clock-warning.tsx";
+import { PayDialog } from "./pay/pay-dialog.tsx";
 import { ReductionDialogs } from "./reductions.tsx";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { SeveralDialog } from "./several/several-dialog.tsx";
 import { StudentBalance } from "./student.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
@@ -35,7 +33,7 @@ interface DeskProps {
 
 /** The desk: the search, the found student, the payments, and the dialog that is open. */
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, due, query, found, receipt, clock, classes } = desk;
+	const { student, due, query, found, receipt, clock } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -44,9 +42,8 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 				query={query}
 				student={student?.student.id ?? null}
 				receipt={receipt?.number ?? null}
-				listed={classes !== null}
 				actions={
-					<LinkButton to="/fees?print" icon={Printer}>
+					<LinkButton to="/fees/class-list" icon={Printer}>
 						{t("Print Class Fee List")}
 					</LinkButton>
 				}
@@ -61,7 +58,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 
 function Payments({ student, payments, year, elsewhere }: Desk) {
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
 	if (!student) {
@@ -82,7 +79,7 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
 		</EmptyState>
 	);
-	const voidTo = isHead
+	const voidTo = may("voidPayment")
 		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
 		: undefined;
 	const actions = (
@@ -102,8 +99,6 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 		receipt,
 		unlinked,
 		paying,
-		classes,
-		classFees,
 		reductions,
 		agreements,
 		voidedFrom: from,
@@ -114,18 +109,21 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{student && paying && (
-				<PayDialog key={student.student.id} {...student} {...form} overdue={due?.overdue ?? 0} receiptNumber={paid} />
-			)}
-			{student && family && (
-				<SeveralDialog key={`several ${student.student.id}`} student={student.student} family={family} {...form} />
+			{student && (paying || family) && (
+				<PayDialog
+					key={student.student.id}
+					{...student}
+					{...form}
+					family={family}
+					overdue={due?.overdue ?? 0}
+					receiptNumber={paid}
+				/>
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
 			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
 			{slips && <SlipSheetsDialog job={slips} />}
-			{classes && <ClassFeesDialog classes={classes} fees={classFees} year={desk.year} />}
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { referenceUses } from "#school/fees/slips/reference-uses";
 import { act } from "#server/act";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/number";
-import { readMessageIntents } from "./message-intents.ts";
+import { readMessageIntent } from "./pay/message-intents.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What a pasted message says: the same button as in the form, for a page with script. */
 export async function action(args: Route.ActionArgs) {
-	const answer = await act(args, readMessageIntents);
+	const answer = await act(args, { "read-message": readMessageIntent });
 	if (answer instanceof Response) return answer;
 	return Response.json(answer.data, { status: answer.init?.status ?? 200, headers: NO_STORE });
 }

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { useMay } from "../use-may.ts";
 import { CancelReduction } from "./cancel-reduction.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { GiveReduction } from "./give-reduction.tsx";
@@ -16,32 +17,33 @@ import type { ShownReduction } from "./reductions-data.ts";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface ReductionsProps extends StudentOfDesk {
-	reductions: { rows: ShownReduction[]; mayChange: boolean };
+	reductions: ShownReduction[];
 	answer: FormAnswer | undefined;
 }
 
 /** The dialog that the address asks for. */
 export function ReductionDialogs(props: ReductionsProps) {
 	const [params] = useSearchParams();
-	const { rows, mayChange } = props.reductions;
-	const ended = rows.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
-	if (mayChange && params.has("reduce")) return <GiveReduction {...props} />;
-	if (mayChange && ended) return <CancelReduction {...props} reduction={ended} />;
+	const may = useMay();
+	const ended = props.reductions.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
+	if (may("grantRemission") && params.has("reduce")) return <GiveReduction {...props} />;
+	if (may("cancelRemission") && ended) return <CancelReduction {...props} reduction={ended} />;
 	return <ReductionList {...props} />;
 }
 
-function ReductionList({ student, reductions: { rows, mayChange } }: ReductionsProps) {
+function ReductionList({ student, reductions }: ReductionsProps) {
 	const { t } = useWords();
+	const may = useMay();
 	return (
 		<Dialog title={t("Reductions of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
-			{rows.length === 0 ? (
+			{reductions.length === 0 ? (
 				<EmptyState title={t("No reductions yet")}>
 					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
 				</EmptyState>
 			) : (
 				<ul className={styles.list}>
-					{rows.map((row) => (
-						<Reduction key={row.id} student={student.id} row={row} mayCancel={mayChange} />
+					{reductions.map((row) => (
+						<Reduction key={row.id} student={student.id} row={row} />
 					))}
 				</ul>
 			)}
@@ -49,7 +51,7 @@ function ReductionList({ student, reductions: { rows, mayChange } }: ReductionsP
 				<ExcelButton to={`/fees/reductions.xlsx?year=${student.year}`}>
 					{t("Excel, all of {year}", { year: student.year })}
 				</ExcelButton>
-				{mayChange && (
+				{may("grantRemission") && (
 					<LinkButton to={deskAddress(student.id, { reduce: "" })} replace variant="primary">
 						{t("Give a reduction")}
 					</LinkButton>
@@ -62,11 +64,11 @@ function ReductionList({ student, reductions: { rows, mayChange } }: ReductionsP
 interface RowProps {
 	student: number;
 	row: ShownReduction;
-	mayCancel: boolean;
 }
 
 /** One reduction of a list. */
-export function Reduction({ student, row, mayCancel }: RowProps) {
+export function Reduction({ student, row }: RowProps) {
+	const may = useMay();
 	const { t, amount, day } = useWords();
 	const { cancelled } = row;
 	return (
@@ -96,7 +98,7 @@ export function Reduction({ student, row, mayCancel }: RowProps) {
 				>
 					{t("Print [paper]")}
 				</LinkButton>
-				{mayCancel && !cancelled && (
+				{!cancelled && may("cancelRemission") && (
 					<LinkButton
 						to={deskAddress(student, { unreduce: String(row.id) })}
 						replace

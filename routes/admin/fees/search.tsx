@@ -15,18 +15,16 @@ interface FeesSearchProps {
 	student: number | null;
 	/** The number of the receipt that is shown. */
 	receipt: string | null;
-	/** Whether the class list is open. */
-	listed: boolean;
 	actions: ReactNode;
 }
 
 /** Search with suggestions from the students of the year. Without script it is a form whose next page lists the hits. */
-export function FeesSearch({ query, student, receipt, listed, actions }: FeesSearchProps) {
+export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps) {
 	const id = useId();
 	const { t } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const { answer, shown, chosen, choose, close, suggest, handleKey } = useCombobox(id, input, student);
-	useDeskFocus(input, { student, receipt, listed });
+	useDeskFocus(input, { student, receipt });
 	useShownQuery(input, query);
 	return (
 		<div className={styles.bar}>

@@ -6,8 +6,6 @@ import { FIELDS, openDialog, payFee, useDeskKeys } from "./use-desk-keys.ts";
 interface Shown {
 	student: number | null;
 	receipt: string | null;
-	/** The class list is open. */
-	listed: boolean;
 }
 
 type Input = RefObject<HTMLInputElement | null>;
@@ -18,7 +16,7 @@ type Input = RefObject<HTMLInputElement | null>;
  */
 export function useDeskFocus(input: Input, shown: Shown) {
 	const { student, receipt } = shown;
-	const before = useRef<Pick<Shown, "student" | "receipt">>(null);
+	const before = useRef<Shown>(null);
 	const { key } = useLocation();
 	const wanted = useSearchKey(input, shown);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every address is a new page, even with the same student
@@ -36,16 +34,13 @@ export function useDeskFocus(input: Input, shown: Shown) {
 	}, [student, receipt, key, input]);
 }
 
-/**
- * `/` leads to the search, also out of a receipt and out of the class list, where nothing can be lost. True in the answer
- * while one of them closes for it.
- */
-function useSearchKey(input: Input, { student, receipt, listed }: Shown) {
+/** `/` leads to the search, also out of a receipt, where nothing can be lost. True in the answer while it closes for it. */
+function useSearchKey(input: Input, { student, receipt }: Shown) {
 	const wanted = useRef(false);
 	const navigate = useNavigate();
 	useDeskKeys(() => {
 		if (!openDialog()) return input.current?.focus();
-		if (!receipt && !listed) return;
+		if (!receipt) return;
 		wanted.current = true;
 		const to = student === null ? "/fees" : deskAddress(student);
 		void navigate(to, { replace: true, preventScrollReset: true });

@@ -7,7 +7,7 @@ import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { ClockBox, type DeskClock } from "./clock-warning.tsx";
+import { ClockBox, type DeskClock } from "./pay/clock-warning.tsx";
 
 interface VoidDialogProps {
 	payments: LedgerEntry[];

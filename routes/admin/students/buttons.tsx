@@ -4,20 +4,27 @@ import MenuIcon from "lucide-react/icons/menu";
 import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
+import type { OfficeAction } from "#server/office-actions";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
 const BUTTONS = [
-	{ dialog: "new", label: "Add Student", icon: UserPlus, variant: "primary" },
-	{ dialog: "approve-all", label: "Approve All", icon: CheckCheck, variant: "plain" },
-	{ dialog: "delete-all", label: "Delete All", icon: Trash2, variant: "danger-quiet" },
-	{ dialog: "upload", label: "Upload Students", icon: FileUp, variant: "plain" },
-	{ dialog: "print", label: "Print", icon: Printer, variant: "plain" },
-] as const satisfies { dialog: string; label: Label; icon: typeof UserPlus; variant: Variant }[];
+	{ dialog: "new", does: "createStudent", label: "Add Student", icon: UserPlus, variant: "primary" },
+	{ dialog: "approve-all", does: "approveAllStudents", label: "Approve All", icon: CheckCheck, variant: "plain" },
+	{ dialog: "delete-all", does: "deleteAllStudents", label: "Delete All", icon: Trash2, variant: "danger-quiet" },
+	{ dialog: "upload", does: "uploadStudents", label: "Upload Students", icon: FileUp, variant: "plain" },
+	{ dialog: "print", does: null, label: "Print", icon: Printer, variant: "plain" },
+] as const satisfies {
+	dialog: string;
+	does: OfficeAction | null;
+	label: Label;
+	icon: typeof UserPlus;
+	variant: Variant;
+}[];
 
 interface ButtonsProps {
 	dialogs: Dialogs;
@@ -51,8 +58,8 @@ export function StackedButtons(props: ButtonsProps) {
 
 function Buttons({ dialogs, total, replace = false }: ButtonsProps & { replace?: boolean }) {
 	const { t } = useWords();
-	const isHead = useIsHead();
-	return BUTTONS.filter(({ dialog }) => isHead || dialog === "print").map(({ dialog, label, ...look }) =>
+	const may = useMay();
+	return BUTTONS.filter(({ does }) => does === null || may(does)).map(({ dialog, does: _, label, ...look }) =>
 		dialog === "delete-all" && total === 0 ? (
 			<Button key={dialog} disabled {...look}>
 				{t(label)}

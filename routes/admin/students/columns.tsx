@@ -37,8 +37,7 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 	shares_matricule: row.shares_matricule,
 });
 
-/** `isHead` is false for an admin at the desk only, who changes no records. */
-export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boolean): Column<StudentRow>[] {
+export function studentColumns(dialogs: Dialogs, words: PageWords, mayChange: boolean): Column<StudentRow>[] {
 	const { t, day, language } = words;
 	return [
 		{
@@ -104,14 +103,14 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, isHead: boole
 			cell: ({ id, full_name, status }) => (
 				<>
 					{badge(status, t(STATUS_LABEL[status]))}
-					{isHead &&
+					{mayChange &&
 						status === "pending" &&
 						rowLink({
 							does: "approve",
 							name: t("Approve {name}", { name: full_name }),
 							to: dialogs.open("approve", id),
 						})}
-					{isHead && editAndDelete({ id, name: full_name, t, dialogs })}
+					{mayChange && editAndDelete({ id, name: full_name, t, dialogs })}
 				</>
 			),
 		},

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
+import { RecordedDownload } from "#components/recorded-download";
 import { RefusedBanner } from "#components/refused-banner";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
@@ -115,17 +116,19 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 	);
 }
 
-/** The link to the child's data, which a family may ask for. */
+/** The child's data, which a family may ask for. */
 function ForTheFamily({ id }: { id: number }) {
 	const { t } = useWords();
 	const everything = (
-		<a href={`/api/students/${id}/export`} download>
+		<button type="submit" className="link">
 			{t("everything kept of this child")}
-		</a>
+		</button>
 	);
 	return (
-		<p>
-			<Rich text="For the family: {everything} (data, photo, payments)." elements={{ everything }} />
-		</p>
+		<RecordedDownload action={`/students/${id}/export`}>
+			<p>
+				<Rich text="For the family: {everything} (data, photo, payments)." elements={{ everything }} />
+			</p>
+		</RecordedDownload>
 	);
 }

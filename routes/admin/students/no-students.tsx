@@ -3,7 +3,7 @@ import { NoneThisYear } from "#components/list-screen";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
 interface NoStudentsProps {
@@ -20,7 +20,7 @@ interface NoStudentsProps {
 export function NoStudents({ data, dialogs }: NoStudentsProps) {
 	const { total, year, classes } = data;
 	const filtered = useSearchParams()[0].get("status");
-	const isHead = useIsHead();
+	const may = useMay();
 	const { t } = useWords();
 	if (total > 0) {
 		return (
@@ -41,7 +41,7 @@ export function NoStudents({ data, dialogs }: NoStudentsProps) {
 			</LinkButton>
 		);
 		return (
-			<NoneThisYear title={t("No Students Found")} add={isHead && addClass} list={data} noun="student">
+			<NoneThisYear title={t("No Students Found")} add={may("createClass") && addClass} list={data} noun="student">
 				{t("Add a class first: every student is registered in one.")}
 			</NoneThisYear>
 		);
@@ -52,7 +52,7 @@ export function NoStudents({ data, dialogs }: NoStudentsProps) {
 		</LinkButton>
 	);
 	return (
-		<NoneThisYear title={t("No Students Found")} add={isHead && add} list={data} noun="student">
+		<NoneThisYear title={t("No Students Found")} add={may("createStudent") && add} list={data} noun="student">
 			{t("Add the first student, or upload the list of the school from Excel.")}
 		</NoneThisYear>
 	);

@@ -27,7 +27,7 @@ import { say } from "#shared/words/words";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./buttons.tsx";
 import { studentColumns, tableRowOf } from "./columns.tsx";
@@ -133,7 +133,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 	const { count, total, year, classes } = loaderData;
 	const dialogs = useStudentDialogs();
 	const words = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const { t } = words;
@@ -144,7 +144,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 				title={t("Students")}
 				list={loaderData}
 				count={count === total ? total : t("{count} of {total}", { count, total })}
-				columns={studentColumns(dialogs, words, isHead)}
+				columns={studentColumns(dialogs, words, may("updateStudent"))}
 				excel="/students/list.xlsx"
 				excelAtSearch
 				actions={<StudentButtons dialogs={dialogs} total={total} />}

@@ -24,7 +24,7 @@ import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../use-is-head.ts";
+import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/vocational";
 import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
@@ -85,9 +85,9 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
 	const dialogs = useDepartmentDialogs();
 	const words = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const { t } = words;
-	const add = isHead && (
+	const add = may("createDepartment") && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Department")}
 		</LinkButton>
@@ -96,7 +96,7 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 		<ListScreen
 			title={t("Departments")}
 			list={loaderData}
-			columns={columns(dialogs, words).filter(({ key }) => isHead || key !== "actions")}
+			columns={columns(dialogs, words).filter(({ key }) => may("updateDepartment") || key !== "actions")}
 			excel="/vocational/list.xlsx"
 			actions={add}
 			empty={

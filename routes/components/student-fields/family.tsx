@@ -16,7 +16,7 @@ export function Family({ student, parents }: Part) {
 				label={t("Father's Name")}
 				name="father_name"
 				student={student ?? parents}
-				hint={parents?.question}
+				hint={parents ? t("Same parents as {name}? Change what differs.", { name: parents.name }) : undefined}
 				required={student?.father_name !== ""}
 			/>
 			<NameField label={t("Mother's Name")} name="mother_name" student={student ?? parents} />

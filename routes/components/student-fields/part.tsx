@@ -20,8 +20,8 @@ export interface StudentOfForm {
 
 /** What brothers and sisters have in common. */
 export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
-	/** Asks whether they are the parents of this child too. */
-	question: string;
+	/** The child's name without the family's. */
+	name: string;
 }
 
 /** Props of every part of the form: the record to edit, absent for a new student. */

@@ -2,10 +2,13 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "#shared/limits";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
-const ACCEPTED = say("A picture must be a JPEG, PNG or WebP file of up to {size} MB and {pixels} megapixels.", {
-	size: PICTURE_MAX_BYTES / 1024 / 1024,
-	pixels: PICTURE_MAX_PIXELS / 1_000_000,
-});
+export const ACCEPTED_PICTURES = say(
+	"A picture must be a JPEG, PNG or WebP file of up to {size} MB and {pixels} megapixels.",
+	{
+		size: PICTURE_MAX_BYTES / 1024 / 1024,
+		pixels: PICTURE_MAX_PIXELS / 1_000_000,
+	},
+);
 export const DAMAGED = say("This picture is damaged or incomplete.");
 export const UNUSUAL = say(
 	"This picture is stored in an unusual way and takes too long to open: open it in a picture program, save it again as JPEG and send that file.",
@@ -22,7 +25,7 @@ export class PictureRefused extends Error {
 		readonly kind: "wrong_kind" | "too_large" | "damaged",
 		readonly why?: Sentence,
 	) {
-		const sentence = why ? inARow([why, ACCEPTED]) : ACCEPTED;
+		const sentence = why ? inARow([why, ACCEPTED_PICTURES]) : ACCEPTED_PICTURES;
 		super(String(sentence));
 		this.sentence = sentence;
 	}

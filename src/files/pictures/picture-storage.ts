@@ -31,7 +31,7 @@ export class StorageFull extends Error {
 }
 
 // The worst picture takes 300 MB and ten seconds. With two at once, one account cannot make everybody else wait.
-const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20, maxQueuedPerKey: 4 });
+const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 const encodeInChild = killableChild<EncodingAnswer>({
 	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
 	timeoutMs: TIMEOUT_MS,

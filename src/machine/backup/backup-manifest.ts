@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headSchema } from "#school/fees/ledger/head-file";
+import { headSchema } from "#school/fees/ledger/ledger-head";
 
 /** The last entry of a backup. It lists the contents, so that nothing can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";

@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { inData } from "#config";
-import { backupContradiction } from "#school/fees/ledger/head-problems";
-import { hasChain } from "#school/fees/ledger/ledger-head";
+import { backupContradiction, hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { backupFiles } from "./backup-files.ts";
@@ -10,8 +9,8 @@ import { manifestOf } from "./check-backup.ts";
 import { settingIn } from "./setting-in.ts";
 
 /**
- * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's head file, or a
- * chain that somebody computed anew. Newer backups do not suffice, because those made after the change agree with it.
+ * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's journal or with none,
+ * or a chain that somebody computed anew. Newer backups do not suffice, because those made after the change agree with it.
  * Returns at most one sentence.
  */
 export function backupProblems(sqlite: Database): Sentence[] {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";

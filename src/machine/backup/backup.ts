@@ -5,7 +5,7 @@ import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { readBack } from "#shared/words/written";
-import { startChild } from "../start-child.ts";
+import { linesFrom, startChild } from "../start-child.ts";
 import { type BackupDone, type BackupMessage, backupInThisProcess } from "./backup-in-this-process.ts";
 
 /** The progress of a running backup in bytes; `total` is 0 until it is known. */
@@ -41,11 +41,13 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 }
 
 /** A database in memory, as in tests, can only be copied by this process. */
-const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
+export const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
 
 async function backupInChild(reason: string): Promise<BackupDone> {
 	const child = startChild("make-backup", reason);
-	for await (const message of messagesIn(child.stdout)) {
+	for await (const line of linesFrom(child.stdout)) {
+		if (!line.startsWith("{")) continue;
+		const message = JSON.parse(line) as BackupMessage;
 		if ("made" in message) {
 			const { backup, copyProblem } = message.made;
 			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem: copyProblem && readBack(copyProblem) };
@@ -56,14 +58,4 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 	}
 	const code = await child.exited;
 	throw new Refusal("unavailable", say("The backup stopped before it was done (code {code}).", { code }));
-}
-
-async function* messagesIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<BackupMessage> {
-	const decoder = new TextDecoder();
-	let rest = "";
-	for await (const chunk of stream) {
-		const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-		rest = lines.pop() ?? "";
-		for (const text of lines) if (text.startsWith("{")) yield JSON.parse(text) as BackupMessage;
-	}
 }

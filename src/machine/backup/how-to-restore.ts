@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { config, inData } from "#config";
 import { openReadonly } from "#db/open";
 import { isCompiled } from "#program";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
@@ -45,7 +45,7 @@ function laterPaymentCount({ path }: BackupFile): number | null {
 function paymentsAreIntact(folder: string): boolean {
 	const sqlite = openReadonly(join(folder, DATABASE));
 	try {
-		return ledgerFindings(sqlite, folder).problems.length === 0;
+		return chainProblems(sqlite).length === 0;
 	} finally {
 		sqlite.close();
 	}
@@ -57,8 +57,8 @@ function lossWarning({ later }: WholeBackup): Sentence[] {
 	return [
 		sayCount(
 			later,
-			"{count} payment that is here now is not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.",
-			"{count} payments that are here now are not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.",
+			"{count} payment that is here now is not in the newest whole backup; after the restore, record it again from the journal.",
+			"{count} payments that are here now are not in the newest whole backup; after the restore, record them again from the journal.",
 		),
 	];
 }
@@ -74,7 +74,7 @@ const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.r
 export function howToRestore(backup = newestWholeBackup()): string {
 	if (backup)
 		return [...lossWarning(backup), `Put the newest whole backup back: ${restoreCommand(backup.path)}`].join(" ");
-	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")}`;
+	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")} Then record again what the journal beside it has: portal journal replay FOLDER`;
 }
 
 /** The same while a portal runs. The text for the screen names no folders of the computer. */

@@ -1,10 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { openReadonly } from "#db/open";
 import { plainXaf } from "#school/audit/in-words";
-import type { LaterPayments } from "#school/fees/ledger/ledger-restore";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 
 const MOST_NAMED = 50;
+
+/** The payments that are newer than a backup: their numbers if they are known, and a sentence. */
+interface LaterPayments {
+	receipts: string[];
+	words: string;
+}
 
 interface Payment {
 	receipt_number: string;

@@ -56,13 +56,16 @@ export async function restore(args: string[]): Promise<void> {
 		if (!options.yes) await confirm();
 		const savedAs = present || hasLeftoverLog() ? saveCurrentSchool() : "";
 		if (savedAs) console.log(savedAs);
-		restoreOpened(opened, { later, savedAs });
-		console.log("Restored. Everybody has to log in again. Start the portal now.");
+		restoreOpened(opened, { later: later.words, savedAs });
+		console.log(`Restored. Everybody has to log in again. Start the portal now. ${JOURNAL_HAS_THEM}`);
 	} finally {
 		discard(opened);
 		unlockDataFolder();
 	}
 }
+
+const JOURNAL_HAS_THEM =
+	"Later payments that the journal has are named on the dashboard, where “Record them again” enters them; without the portal: portal journal replay.";
 
 const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 

@@ -93,7 +93,7 @@ export function restoreOpened(
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
-		afterRestore(sqlite, { manifest, folder, ...replaced });
+		afterRestore(sqlite, { manifest, ...replaced });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
 		sqlite.close();

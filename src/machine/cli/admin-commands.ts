@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts";
 import { findByUsername } from "#school/accounts/accounts.queries";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
-import { endSessionsOf } from "#school/accounts/sessions";
+import { endAccessOf } from "#school/accounts/sessions";
 import { forgetAddressTries, forgetTriesOf } from "#school/accounts/throttle";
 import { listUsers } from "#school/accounts/users";
 import { COMMAND_LINE } from "#school/actor";
@@ -42,14 +42,16 @@ async function resetAdmin(args: string[]): Promise<void> {
 			// Read again, because a running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
-			endSessionsOf(tx, account.id);
+			endAccessOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddressTries(tx);
 			const summary = `set a new password for the admin ${accountInWords(account)}`;
 			addLine(tx, { by: COMMAND_LINE, action: "resetAdmin", summary });
 			return account;
 		});
-		console.log(`The admin ${account.username} has a new password; every session of the account has ended.`);
+		console.log(
+			`The admin ${account.username} has a new password; every session of the account has ended, and every code it gave out that nobody has used.`,
+		);
 	});
 }
 

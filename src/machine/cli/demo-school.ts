@@ -5,7 +5,7 @@ import { programRoot } from "#program";
 import { createAccount } from "#school/accounts/register";
 import { endSession, openSession } from "#school/accounts/sessions";
 import { COMMAND_LINE, type SignedIn } from "#school/actor";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordOnePayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { approveAllStudents } from "#school/students/all-students";
 import { uploadStudents } from "#school/students/import/upload-students";
@@ -159,7 +159,7 @@ async function takePayments(bursar: SignedIn, year: number): Promise<void> {
 			const amount = Math.floor((due * share) / 500) * 500;
 			const paidAt = new Date(Date.now() - random(45) * 86_400_000);
 			if (amount > 0)
-				await recordPayment(bursar, { student_id: student.id, fee_type, amount, paid_at: isoDate(paidAt) });
+				await recordOnePayment(bursar, { student_id: student.id, fee_type, amount, paid_at: isoDate(paidAt) });
 		}
 	}
 }

@@ -14,6 +14,12 @@ export const machineCommands: Record<string, Command> = {
 		help: "Stop the portal first. --dry-run only opens and checks the backup and shows the counts, also while the portal runs; it asks, and only the word yes, typed or piped, changes anything; --yes does not ask.",
 		run: async (args) => (await import("../backup/restore-command.ts")).restore(args),
 	},
+	journal: {
+		usage: "journal replay [FILE or FOLDER]",
+		summary: "Records payments again that the journal has and the database has not.",
+		help: "Without a file it reads the journal of the data folder and that in the second folder of the backups. Stop the portal first; while it runs, the dashboard has a button for it. Doing it twice records nothing twice.",
+		run: async (args) => (await import("../doctor/journal-command.ts")).journal(args),
+	},
 	doctor: {
 		usage: "doctor",
 		summary: "Looks at everything the portal depends on and says what to do about what is not well.",

@@ -9,7 +9,7 @@ import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { strayPictures } from "../serve/stray-pictures.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { lostSchool } from "./lost-school.ts";
-import { appliedMigrations, areKnown, checkSchoolInDataFolder } from "./school-check.ts";
+import { appliedMigrations, areKnown, checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 
 /** Reads from the school's database; `none` if there is no school. */
@@ -32,10 +32,8 @@ export function databaseChecks(): Finding[] {
 	const findings = checkSchoolInDataFolder().map((one) => ({ ...one, says: String(one.says) }));
 	const notes = findings.filter(({ level }) => level !== "FAIL");
 	if (notes.length < findings.length) {
-		const advice = howToRestore();
-		return findings.map((one) =>
-			one.level === "FAIL" ? fail(one.about, `${one.says} Stop the portal. ${advice}`) : one,
-		);
+		const advice = findings.some(needsRestore) ? ` Stop the portal. ${howToRestore()}` : "";
+		return findings.map((one) => (needsRestore(one) ? fail(one.about, one.says + advice) : one));
 	}
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),

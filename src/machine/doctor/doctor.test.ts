@@ -6,8 +6,6 @@ import { readConfig, setConfig } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
-import { createHeadFile } from "#school/fees/ledger/head-file";
-import { HEAD_FILE, headOf } from "#school/fees/ledger/ledger-head";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
@@ -44,14 +42,13 @@ function withoutTriggers(write: (sqlite: Database) => void): void {
 	sqlite.close();
 }
 
-/** As somebody does who knows the program: the newest payment with another amount, its hash and the head file. */
+/** As somebody does who knows the program: the newest payment with another amount, its hash. */
 const workOutAnew = () =>
 	withoutTriggers((sqlite) => {
 		type Payment = Parameters<typeof hashOfPayment>[0];
 		const newest = sqlite.query<Payment, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Payment;
 		const hash = hashOfPayment({ ...newest, amount: 1 });
 		sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hash, newest.id);
-		createHeadFile(join(folder, HEAD_FILE), headOf(sqlite));
 	});
 
 test("a school without problems is well", () => {
@@ -135,7 +132,7 @@ describe("the doctor finds", () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
 	});
 
-	test("payments that were hashed again together with the head file, by comparison with an older backup", () => {
+	test("payments that were hashed again without a journal, by comparison with an older backup", () => {
 		const sqlite = openForReading();
 		backupInThisProcess(sqlite, "asked");
 		sqlite.close();

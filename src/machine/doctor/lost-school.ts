@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { inData } from "#config";
-import { HEAD_FILE } from "#school/fees/ledger/ledger-head";
+import { journalFolder } from "#school/fees/ledger/journal";
+import { journalFiles } from "#school/fees/ledger/journal-files";
 import { backupFiles } from "../backup/backup-files.ts";
 import { PICTURE_NAME } from "../backup/backup-manifest.ts";
 import { manifestOf } from "../backup/check-backup.ts";
@@ -47,7 +48,7 @@ function remainsOfSchool(): string[] {
 		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
 		...(log ? ["the write-ahead log of a database"] : []),
-		...(existsSync(inData(HEAD_FILE)) ? [`the note of the newest payment (${HEAD_FILE})`] : []),
+		...journal(),
 	];
 }
 
@@ -63,8 +64,10 @@ function remainsOfPeople(): string[] {
 			return false;
 		}
 	});
-	return [...(filled ? ["backups with accounts"] : []), ...pictures()];
+	return [...(filled ? ["backups with accounts"] : []), ...pictures(), ...journal()];
 }
+
+const journal = () => (journalFiles(journalFolder()).length > 0 ? ["the journal of its payments"] : []);
 
 function pictures(): string[] {
 	const uploads = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];

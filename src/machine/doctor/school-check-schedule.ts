@@ -1,8 +1,9 @@
 import { logLine } from "#log";
+import { copyWholeJournal } from "#school/fees/ledger/journal";
 import type { Sentence } from "#shared/words/sentence";
 import { readBack } from "#shared/words/written";
 import { repeatUntilShutdown } from "../serve/shutdown.ts";
-import { startChild } from "../start-child.ts";
+import { linesFrom, startChild } from "../start-child.ts";
 import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,7 +11,7 @@ const TICK_MS = 10 * 60_000;
 /** The first requests after a start go first. */
 const FIRST_MS = 500;
 
-let last: SchoolCheck = { problems: [], advice: null, notes: [] };
+let last: SchoolCheck = { problems: [], advice: null, missing: [], notes: [] };
 
 /** What the last check found, for the dashboard; nothing before the first one has ended. */
 export const lastSchoolCheck = (): SchoolCheck => last;
@@ -21,31 +22,44 @@ export function startSchoolCheckSchedule(): void {
 	const tick = async () => {
 		if (performance.now() - startedAt < DAY_MS) return;
 		startedAt = performance.now();
-		try {
-			await checkInChild();
-		} catch (error) {
-			logLine(`The database could not be checked: ${(error as Error).message}`);
-		}
+		copyWholeJournal();
+		await checkInChild().catch(logFailure);
 	};
 	repeatUntilShutdown(tick, { everyMs: TICK_MS, firstAfterMs: FIRST_MS });
 }
 
 async function checkInChild(): Promise<void> {
 	const child = startChild("check-school");
-	const output = await new Response(child.stdout).text();
+	let logged = "";
+	for await (const line of linesFrom(child.stdout)) {
+		const { problems, advice, missing, notes } = JSON.parse(line) as WrittenSchoolCheck;
+		last = {
+			problems: problems.map(readBack),
+			advice: advice && { ...advice, screen: readBack(advice.screen) },
+			missing: missing.map(readBack),
+			notes: notes.map(readBack),
+		};
+		if (line !== logged) logCheck(last);
+		logged = line;
+	}
 	const code = await child.exited;
-	// The portal is stopping and has ended the child.
-	if (child.signalCode) return;
-	if (code !== 0) return logLine(`The database could not be checked (code ${code}).`);
-	const { problems, advice, notes } = JSON.parse(output) as WrittenSchoolCheck;
-	last = {
-		problems: problems.map(readBack),
-		advice: advice && { ...advice, screen: readBack(advice.screen) },
-		notes: notes.map(readBack),
-	};
-	if (last.advice) console.error(framed([...last.problems, last.advice.terminal]));
-	for (const note of last.notes) logLine(String(note));
+	// Without a signal: a portal that is stopping has ended the child.
+	if (!child.signalCode && code !== 0) logLine(`The database could not be checked (code ${code}).`);
 }
+
+function logCheck({ problems, advice, missing, notes }: SchoolCheck): void {
+	const serious = [...problems, ...(advice ? [advice.terminal] : []), ...missing];
+	if (serious.length > 0) console.error(framed(serious));
+	for (const note of notes) logLine(String(note));
+}
+
+/** After missing payments were recorded again, until the check has run once more. */
+export function checkAgain(): void {
+	last = { ...last, missing: [] };
+	checkInChild().catch(logFailure);
+}
+
+const logFailure = (error: Error) => logLine(`The database could not be checked: ${error.message}`);
 
 /** Makes the sentences stand out among the log's lines of requests. */
 function framed(sentences: (Sentence | string)[]): string {

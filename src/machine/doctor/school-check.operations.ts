@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { ADMIN, read } from "#school/operation";
+import { read } from "#school/operation";
+import { HEAD } from "#school/permissions";
 import { lastSchoolCheck } from "./school-check-schedule.ts";
 
 /** What the last check of the database found, as sentences, and what to do about it. */
 export const schoolHealth = read({
 	name: "schoolHealth",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({}),
 	run: () => {
-		const { problems, advice, notes } = lastSchoolCheck();
-		return { problems, advice: advice?.screen ?? null, notes };
+		const { problems, advice, missing, notes } = lastSchoolCheck();
+		return { problems, advice: advice?.screen ?? null, missing, notes };
 	},
 });
 export type SchoolHealth = Awaited<ReturnType<typeof schoolHealth>>;

@@ -1,9 +1,12 @@
 import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
 import { endWithParent } from "#child-process";
-import { inData } from "#config";
 import { knownMigrations } from "#db/migrate";
-import { ledgerFindings } from "#school/fees/ledger/ledger-chain";
+import { journalFolder } from "#school/fees/ledger/journal";
+import { secondJournalFolder } from "#school/fees/ledger/journal-copy";
+import { journalFindings } from "#school/fees/ledger/journal-findings";
+import { chainProblems } from "#school/fees/ledger/ledger-chain";
+import { hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { type Written, written } from "#shared/words/written";
@@ -16,13 +19,13 @@ import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 type SchoolFinding = Finding<Sentence>;
 
 /** The checks. Their findings are sentences that the dashboard shows. */
-const CHECKS: ((sqlite: Database) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
+const CHECKS: ((sqlite: Database, journals: string[]) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
 /** What is wrong with a school's database; empty if nothing is. Start, daily check, doctor and backups use this. */
-export function checkSchool(sqlite: Database): SchoolFinding[] {
+export function checkSchool(sqlite: Database, journals = [journalFolder()]): SchoolFinding[] {
 	return CHECKS.flatMap((check) => {
 		try {
-			return check(sqlite);
+			return check(sqlite, journals);
 		} catch (error) {
 			const { message: reason } = error as Error;
 			return [
@@ -32,12 +35,12 @@ export function checkSchool(sqlite: Database): SchoolFinding[] {
 	});
 }
 
-/** The same for the database in the data folder. */
-export function checkSchoolInDataFolder(): SchoolFinding[] {
+/** The same for the database in the data folder, with or without the journal in the second folder. */
+export function checkSchoolInDataFolder(withSecond = true): SchoolFinding[] {
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openForReading();
-		return checkSchool(sqlite);
+		return checkSchool(sqlite, withSecond ? journalFolders(sqlite) : undefined);
 	} catch (error) {
 		const { message: reason } = error as Error;
 		return [fail("Database", say("The school's database cannot be opened ({reason}).", { reason }))];
@@ -65,13 +68,32 @@ function tablesCheck(sqlite: Database): SchoolFinding[] {
 	return [fail("Tables", say("Tables or triggers of the school's database were changed by another program."))];
 }
 
-/** Payments that were confirmed and are missing, or are not as they were written. */
-function paymentsCheck(sqlite: Database): SchoolFinding[] {
-	const { problems, notes } = ledgerFindings(sqlite, inData());
-	// If a loss is known already, the backups would only report it again.
-	const found = problems.length > 0 ? problems : backupProblems(sqlite);
-	return [...found.map((says) => fail("Payments", says)), ...notes.map((says) => warn("Payments", says))];
+/** The school's own journal, and that in the second folder. */
+export function journalFolders(sqlite: Database): string[] {
+	const second = secondJournalFolder(sqlite);
+	return second ? [journalFolder(), second] : [journalFolder()];
 }
+
+/** What the journal can bring back. A restore would not help. */
+const MISSING = "Journal";
+
+/** Payments that were confirmed and are missing, or are not as they were written. */
+function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
+	if (!hasChain(sqlite)) return [];
+	const { problems, missing, notes } = journalFindings(sqlite, journals);
+	const found = [...chainProblems(sqlite), ...problems];
+	// If a loss is known already, the backups would only report it again.
+	if (found.length + missing.length === 0) found.push(...backupProblems(sqlite));
+	return [
+		...found.map((says) => fail("Payments", says)),
+		...missing.map((says) => fail(MISSING, says)),
+		...notes.map((says) => warn(MISSING, says)),
+	];
+}
+
+/** True if a restore is what helps. */
+export const needsRestore = ({ level, about }: Pick<Finding, "level" | "about">) =>
+	level === "FAIL" && about !== MISSING;
 
 type AppliedMigration = { name: string; hash: string };
 
@@ -90,6 +112,8 @@ export interface SchoolCheck {
 	problems: Sentence[];
 	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
 	advice: { screen: Sentence; terminal: string } | null;
+	/** What is missing and can be recorded again. */
+	missing: Sentence[];
 	/** What somebody should know although nothing is lost. */
 	notes: Sentence[];
 }
@@ -98,22 +122,29 @@ export interface SchoolCheck {
 export interface WrittenSchoolCheck {
 	problems: Written[];
 	advice: { screen: Written; terminal: string } | null;
+	missing: Written[];
 	notes: Written[];
 }
 
-/** The child process that checks the school at the start and once a day, which takes seconds for an old school. Prints one line of JSON. */
+/**
+ * The child process that checks the school at the start and once a day, which takes seconds for an old school. Prints one line of
+ * JSON, and another one after it has read the second folder, which may hang.
+ */
 export function runSchoolCheckChild(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-	const findings = checkSchoolInDataFolder();
-	const says = (level: Finding["level"]) =>
-		findings.filter((one) => one.level === level).map((one) => written(one.says));
-	const problems = says("FAIL");
+	for (const withSecond of [false, true]) printCheck(checkSchoolInDataFolder(withSecond));
+}
+
+function printCheck(findings: SchoolFinding[]): void {
+	const says = (wanted: (one: SchoolFinding) => boolean) => findings.filter(wanted).map((one) => written(one.says));
+	const problems = says(needsRestore);
 	const advice = problems.length > 0 ? adviceToRestore() : null;
 	const result: WrittenSchoolCheck = {
 		problems,
 		advice: advice && { ...advice, screen: written(advice.screen) },
-		notes: says("WARN"),
+		missing: says((one) => one.level === "FAIL" && !needsRestore(one)),
+		notes: says(({ level }) => level === "WARN"),
 	};
 	console.log(JSON.stringify(result));
 }

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { config, inData } from "#config";
 import { migrate, pendingMigrations } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
+import { ensureVerifyKey } from "#school/verify/verify-key";
 import { lostSchool } from "../doctor/lost-school.ts";
 
 /** The data folder cannot be used; the message is for the person who started the program. */
@@ -27,6 +28,7 @@ export function prepareDataFolder(): void {
 
 /** Only one program may use a data folder. The kernel releases the lock when its holder ends, even by a crash. */
 export function lockDataFolder(): void {
+	if (lock) return;
 	const sqlite = new Database(inData("portal.lock"), { create: true });
 	try {
 		sqlite.run("PRAGMA busy_timeout = 300");
@@ -58,5 +60,7 @@ export async function openSchool(beforeMigration?: () => Promise<void>): Promise
 	const filled = sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'users'").get() !== null;
 	setDatabase(sqlite);
 	if (pending.length > 0 && filled) await beforeMigration?.();
-	return migrate(sqlite);
+	const migrated = migrate(sqlite);
+	ensureVerifyKey();
+	return migrated;
 }

@@ -1,13 +1,13 @@
 import type { Server } from "bun";
 import type { ServerBuild } from "react-router";
 import { config, invalidHost } from "#config";
-import { closeDatabase, database } from "#db/open";
+import { closeDatabase } from "#db/open";
 import { dropUnfinishedUploads } from "#http/receive-body";
 import { flushLog } from "#log";
 import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
-import { verifyKey } from "#school/verify/verify-key";
+import { openJournal } from "#school/fees/ledger/open-journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup-before.ts";
@@ -87,8 +87,7 @@ async function makeReady(): Promise<void> {
 	removePartialPictures();
 	dropUnfinishedUploads();
 	await sweepAtStart();
-	// Nobody who reads a receipt has to write it first.
-	verifyKey(database());
+	await openJournal();
 }
 
 function startSchedules(): void {

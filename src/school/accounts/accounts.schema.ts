@@ -4,7 +4,7 @@ import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import { emptyAsUnset, idempotencyKey, line, oneOf, rawMax, recordId, tick, yesOrNo } from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, lineAsTyped, oneOf, rawMax, recordId, tick, yesOrNo } from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
@@ -41,7 +41,7 @@ const newUsername = normalizedUsername.superRefine((text, issue) => {
 });
 
 /** A username that somebody tries to log in with. Any text may be looked up. */
-const triedUsername = line("Username", 200);
+const triedUsername = lineAsTyped("Username", 200);
 const contact = line("Contact number", 64);
 /** The address of the request, and below the browser that its device cookie names. Only the doors fill these in, never a client. */
 const address = z.string().default("unknown");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { notFound } from "#refusal";
 import { say } from "#shared/words/words";
-import { change, read, SIGNED_IN } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { SIGNED_IN } from "../permissions.ts";
 import { endSessionInput, keptSessionAnswer, messageAnswer } from "./accounts.schema.ts";
 import { keptSessionsOf } from "./kept-sessions.queries.ts";
 import { endSession } from "./sessions.ts";

@@ -1,41 +1,5 @@
 import { BoundedCache } from "#bounded-cache";
-
-/**
- * Characters that look like a Latin letter, by that letter. A capital stands under the letter whose capital it looks like.
- * They come from the alphabets that a phone offers, and from two whose capitals look Latin. Digits are included.
- */
-const LOOK_ALIKES: Record<string, string> = {
-	a: "аɑαᴀАΑᎪꓮ",
-	b: "вьβʙВΒᏴꓐ",
-	c: "сϲᴄСϹᏟꓚ",
-	d: "ԁᴅԀᎠꓓ",
-	e: "еҽᴇЕΕᎬꓰ",
-	f: "ꜰꓝ",
-	g: "ɡɢցᏀꓖ",
-	h: "һнʜհНΗҺᎻꓧ",
-	i: "іιıɩɪİ",
-	j: "јϳᴊЈᎫꓙ",
-	k: "кκᴋКΚᏦꓗ",
-	l: "1I|ӏʟǀӀІΙᏞꓡꓲ",
-	m: "мᴍМΜᎷꓟ",
-	n: "пηɴոΝꓠ",
-	o: "0оοσᴏօОΟՕꓳ०০੦૦୦௦౦೦൦๐໐၀០",
-	p: "рρᴘРΡᏢꓑ",
-	q: "ԛզԚ",
-	r: "гʀᎡꓣ",
-	s: "ѕꜱЅᏕꓢ",
-	t: "тτᴛТΤᎢꓔ",
-	u: "υսᴜՍꓴ",
-	v: "ѵνᴠѴᏙꓦ",
-	w: "ԝωᴡԜᎳꓪ",
-	x: "хχХΧꓫ",
-	y: "уγүʏУҮΥᎽꓬ",
-	z: "ᴢΖᏃꓜ",
-};
-
-const READ_AS = new Map(
-	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
-);
+import { READ_AS } from "#shared/look-alikes";
 
 /** The name as it looks: two names with the same skeleton cannot be distinguished on a screen or on paper. */
 const skeleton = (name: string) =>

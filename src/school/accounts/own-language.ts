@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts";
 import { say } from "#shared/words/words";
-import { change, SIGNED_IN } from "../operation.ts";
+import { change } from "../operation.ts";
+import { SIGNED_IN } from "../permissions.ts";
 import { messageAnswer, ownLanguageInput } from "./accounts.schema.ts";
 
 /** Remembers the language of one's own account, for its next login on any device. `null` forgets it. */

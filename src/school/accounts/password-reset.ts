@@ -11,7 +11,8 @@ import { say } from "#shared/words/words";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { isRequired } from "../field-messages.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
@@ -35,13 +36,25 @@ const OFFICE_CODE_MS = 24 * 60 * 60_000;
 
 type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
-function storeToken(tx: Tx, userId: number, secret: string, origin: "phone" | "office", lifetimeMs: number): void {
+interface NewToken {
+	user_id: number;
+	secret: string;
+	origin: "phone" | "office";
+	lifetimeMs: number;
+	/** The admin who gives the code out. */
+	made_by?: number;
+}
+
+function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: NewToken): void {
 	tx.delete(resetTokens).where(lt(resetTokens.expires_at, Date.now())).run();
 	tx.delete(resetTokens)
-		.where(and(eq(resetTokens.user_id, userId), eq(resetTokens.origin, origin)))
+		.where(and(eq(resetTokens.user_id, user_id), eq(resetTokens.origin, origin)))
 		.run();
 	tx.insert(resetTokens)
-		.values({ token_hash: hashOf(`${userId}:${secret}`), user_id: userId, expires_at: Date.now() + lifetimeMs, origin })
+		.values({
+			...{ token_hash: hashOf(`${user_id}:${secret}`), user_id, origin, made_by },
+			expires_at: Date.now() + lifetimeMs,
+		})
 		.run();
 }
 
@@ -76,7 +89,7 @@ export const checkUser = change({
 		note("was recognised by username and phone number", { by: account });
 		if (readSetting(tx, "password_reset") === "office") return { exists: true };
 		const secret = newSecret();
-		storeToken(tx, account.id, secret, "phone", TOKEN_MS);
+		storeToken(tx, { user_id: account.id, secret, origin: "phone", lifetimeMs: TOKEN_MS });
 		return { exists: true, reset_token: secret };
 	},
 });
@@ -151,15 +164,16 @@ const CODE_DIGITS = 12;
 /** A code that the office gives to somebody who forgot the password. It is valid for one day and one use. */
 export const issueResetCode = change({
 	name: "issueResetCode",
-	allow: ADMIN,
+	allow: HEAD,
 	input: userIdInput,
 	answer: z.object({ username: z.string(), code: z.string() }),
-	run: ({ tx, input, note }) => {
+	run: ({ tx, actor, input, note }) => {
 		const account = findUser(tx, input.id);
 		if (account.role === "admin")
 			throw conflict(say("An admin's password is set by another admin or on the command line."));
 		const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
-		storeToken(tx, account.id, code, "office", OFFICE_CODE_MS);
+		const given = { secret: code, origin: "office", lifetimeMs: OFFICE_CODE_MS, made_by: actor.id } as const;
+		storeToken(tx, { user_id: account.id, ...given });
 		forgetTriesOf(tx, account.id);
 		note(`gave out a password reset code for ${accountInWords(account)}`);
 		return { username: account.username, code };

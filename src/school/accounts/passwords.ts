@@ -5,27 +5,22 @@ import type { Role } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
-import { queuePlacePerJob } from "../queue-place.ts";
+import { queuePlace } from "../queue-place.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
 /**
- * Each hash takes 19 MB, and more than two at once would make a Raspberry Pi swap when a class logs in. One runs for people
- * the portal knows, with the office first, so that they do not wait behind a flood of strangers. The other runs for everybody
- * else. One address may have six: one that runs and five that wait.
+ * Each hash takes 19 MB, and more than two at once would make a Raspberry Pi swap. A class that logs in at the same moment
+ * finds room behind them; a Raspberry Pi hashes thirteen passwords a second.
  */
-const ONE_HASH = { capacity: 1, maxQueued: 20, maxQueuedPerKey: 5, retryAfter: 3 };
-const forKnown = limitConcurrency(ONE_HASH);
-const forStrangers = limitConcurrency(ONE_HASH);
+const limit = limitConcurrency({ capacity: 2, maxQueued: 60, retryAfter: 3 });
 
 /** For whom a password is hashed or compared: an account the portal knows, or an address. */
 export type HashRequester = { id: number; role: Role } | { address: string };
 
-function limitHashing<T>(who: HashRequester, work: () => Promise<T>): Promise<T> {
-	if ("address" in who) return forStrangers(work, { key: who.address });
-	return forKnown(work, queuePlacePerJob(who));
-}
+const limitHashing = <T>(who: HashRequester, work: () => Promise<T>): Promise<T> =>
+	limit(work, "address" in who ? { key: who.address } : queuePlace(who));
 
 /** One spelling for one password, whatever keyboard composed its accents. */
 const normalized = (password: string) => password.normalize("NFKC");

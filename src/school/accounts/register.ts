@@ -3,7 +3,8 @@ import { database, type Tx } from "#db/open";
 import { ROLES } from "#shared/roles";
 import type { Actor } from "../actor.ts";
 import { accountInWords } from "../audit/in-words.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { otherForm, sentWith } from "../sent-forms.ts";
 import { findUser, insertAccount, passwordHashOf, publicAccount } from "./accounts.queries.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
@@ -65,7 +66,7 @@ export const registerAccount = change({
 /** An account of any role, created by the command line or the demonstration school. */
 export const createAccount = change({
 	name: "createAccount",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newAccountInput,
 	answer: accountAnswer,
 	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),

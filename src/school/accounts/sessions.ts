@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
+import { linkCodes } from "#db/schema/families";
 import { initialsOf } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 
@@ -98,6 +99,22 @@ export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 		.where(and(eq(sessions.user_id, userId), ne(sessions.id, except)))
 		.run();
 	endResetsOf(tx, userId);
+}
+
+/**
+ * The office closes an account, gives it another role or sets its password: its sessions end, and the codes that it gave
+ * out and nobody has used. They are deleted, so that a role given back later brings none back.
+ */
+export function endAccessOf(tx: Tx, userId: number): void {
+	endSessionsOf(tx, userId);
+	endResetCodesBy(tx, userId);
+	tx.delete(linkCodes)
+		.where(and(eq(linkCodes.made_by, userId), isNull(linkCodes.used_by)))
+		.run();
+}
+
+export function endResetCodesBy(tx: Tx, adminId: number): void {
+	tx.delete(resetTokens).where(eq(resetTokens.made_by, adminId)).run();
 }
 
 export function endResetsOf(tx: Tx, userId: number): void {

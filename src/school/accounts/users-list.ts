@@ -9,7 +9,8 @@ import { FAMILIES, roleLabel } from "#shared/roles";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
 import type { userAnswer } from "./accounts.schema.ts";
 
@@ -38,13 +39,14 @@ const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 1
 
 export const usersPage = read({
 	name: "usersPage",
-	allow: ADMIN,
+	allow: HEAD,
 	input: userFilter.extend({ q: searchOfScreen, page: pageNumber, families: z.boolean().optional() }),
 	run: ({ tx, input: { page, ...filter } }) => userList.page(tx, filter, page),
 });
 
 export const downloadUsers = listDownload({
 	name: "downloadUsers",
+	allow: HEAD,
 	input: userFilter,
 	title: "Users",
 	list: userList,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
@@ -162,4 +162,39 @@ test("the current password cannot be guessed from an open session", async () => 
 	for (let n = 0; n < 5; n++) await guess().catch(() => undefined);
 	await expect(guess()).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } });
 	expect(database().select().from(users).where(eq(users.id, cast.student.id)).get()).toBeDefined();
+});
+
+describe("at the desk only", () => {
+	const set = (desk_only: unknown, id = cast.bursar.id) => updateUser(cast.admin, { id, desk_only });
+
+	test("is shown in the list of accounts", async () => {
+		await set("true");
+		const rows = await listUsers(cast.admin);
+		expect(rows.filter(({ desk_only }) => desk_only).map(({ username }) => username)).toEqual(["Bursar"]);
+	});
+
+	test("ends with another role", async () => {
+		await set(true);
+		await updateUser(cast.admin, { id: cast.bursar.id, role: "teacher" });
+		await updateUser(cast.admin, { id: cast.bursar.id, role: "admin" });
+		expect((await listUsers(cast.admin)).find(({ id }) => id === cast.bursar.id)?.desk_only).toBe(false);
+	});
+
+	test("is refused for another role than admin, and for anything but yes and no", async () => {
+		const refused = { reason: "invalid", extra: { fields: { desk_only: expect.any(String) } } };
+		expect(set(true, cast.parent.id)).rejects.toMatchObject(refused);
+		expect(set("maybe")).rejects.toMatchObject(refused);
+	});
+
+	test("is refused on one's own account", async () => {
+		expect(set(true, cast.admin.id)).rejects.toMatchObject({ reason: "conflict" });
+	});
+
+	test("is refused for the last full admin, who cannot be deleted or change the role either", async () => {
+		await set(true);
+		expect(updateUser(cast.admin, { id: cast.admin.id, role: "parent" })).rejects.toMatchObject({ reason: "conflict" });
+		expect(set(true, cast.admin.id)).rejects.toMatchObject({
+			...{ reason: "conflict", sentence: "This is the last admin who is not at the desk only." },
+		});
+	});
 });

@@ -11,19 +11,20 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
 import { forgetLinksOf, refuseSeveralPersons } from "../links/links.queries.ts";
-import { ADMIN, change, read } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
-import { endResetsOf, endSessionsOf } from "./sessions.ts";
+import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "./sessions.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
 /** Every account, by username. Never a password, in any form. */
 export const listUsers = read({
 	name: "listUsers",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({}),
 	answer: z.array(userAnswer),
 	run: ({ tx }) =>
@@ -42,12 +43,12 @@ function refuseNewName(tx: Tx, username: string, ownId: number): void {
 }
 
 /**
- * Fields that are not sent stay unchanged. A new password or role ends the sessions of the account. The last full admin
- * stays one.
+ * Fields that are not sent stay unchanged. A new password or role ends the sessions of the account and the codes it gave
+ * out. The last full admin stays one.
  */
 export const updateUser = change({
 	name: "updateUser",
-	allow: ADMIN,
+	allow: HEAD,
 	input: userUpdateInput,
 	answer: accountAnswer,
 	prepare: async ({ actor, input }) => (input.password === undefined ? undefined : hashPassword(input.password, actor)),
@@ -106,11 +107,14 @@ function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account
 	// Whoever began a reset with the old number must not finish it.
 	if (after.contact_key !== before.contact_key) endResetsOf(tx, after.id);
 	if (newPassword) forgetTriesOf(tx, after.id);
+	// An admin of the desk only gives out link codes, and no others.
+	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
 		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();
 		if (after.role === "admin" || after.role === "teacher") forgetLinksOf(tx, after.id);
-		endSessionsOf(tx, after.id);
-	} else if (newPassword) endSessionsOf(tx, after.id, actor.session_id);
+		endAccessOf(tx, after.id);
+	} else if (newPassword && after.id === actor.id) endSessionsOf(tx, actor.id, actor.session_id);
+	else if (newPassword) endAccessOf(tx, after.id);
 }
 
 function whatChanged(before: Account, after: Account): string {
@@ -125,14 +129,14 @@ function whatChanged(before: Account, after: Account): string {
 /** Deletes an account. Its students, teachers and payments stay, without an owner. */
 export const deleteUser = change({
 	name: "deleteUser",
-	allow: ADMIN,
+	allow: HEAD,
 	input: userIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {
 		const user = findUser(tx, input.id);
 		if (user.id === actor.id) throw conflict(say("You cannot delete your own account."));
 		if (isLastHead(tx, user)) throw conflict(say("The last admin account cannot be deleted."));
-		endSessionsOf(tx, user.id);
+		endAccessOf(tx, user.id);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		forgetLinksOf(tx, user.id);

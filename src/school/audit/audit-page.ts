@@ -1,10 +1,12 @@
-import { inArray, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { yieldToOthers } from "#yield-to-others";
 import { type Place, pageOfCall, placeOf } from "../list.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import {
 	conditionOf,
 	countIn,
@@ -22,7 +24,7 @@ const SLICE = 10_000;
 /** The lines of the audit trail, the newest first, one page at a time. */
 export const auditPage = read({
 	name: "auditPage",
-	allow: ADMIN,
+	allow: HEAD,
 	input: trailFilter.extend({ page: pageOfCall }),
 	answer: z.object({
 		entries: z.array(trailEntry),
@@ -46,7 +48,7 @@ function stillThere(tx: Reader, entries: TrailEntry[]): number[] {
 	return tx
 		.select({ id: students.id })
 		.from(students)
-		.where(inArray(students.id, [...ids]))
+		.where(isIn(students.id, [...ids]))
 		.all()
 		.map(({ id }) => id);
 }

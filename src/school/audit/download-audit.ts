@@ -1,15 +1,17 @@
 import { database } from "#db/open";
+import type { TrailRole } from "#db/schema/audit";
 import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { isRole, roleLabel, type TrailRole } from "#shared/roles";
+import { isRole, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile, type SheetColumns } from "../list-download.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { plainFigures, quoted } from "./in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
@@ -38,10 +40,18 @@ const COLUMNS: SheetColumns<Line> = [
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
 
-/** The lines that a filter selects as an Excel file, the newest first. The download itself is a line in the trail. */
+/** The lines that a filter selects as an Excel file, the newest first. */
+export const auditFile = read({
+	name: "auditFile",
+	allow: HEAD,
+	input: trailFilter,
+	run: async ({ actor, input, language }) => (await makeFile(actor, input, language)).file,
+});
+
+/** The button of the page: the same file, and a line in the trail that says who took it. */
 export const downloadAudit = change({
 	name: "downloadAudit",
-	allow: ADMIN,
+	allow: HEAD,
 	input: trailFilter,
 	prepare: ({ actor, input, language }) => makeFile(actor, input, language),
 	run: ({ input, prepared: { file, lines }, note }) => {

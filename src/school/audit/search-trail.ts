@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
+import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
-import { TRAIL_ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
 import { receiptNumberFrom } from "../fees/receipts/receipt-number.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { nameMatches } from "../students/students.queries.ts";
+import { hasWords } from "../name-search.ts";
 
 /** The fields to search by. An absent field selects everything. */
 export const trailFilter = z.object({
@@ -76,8 +76,6 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 	);
 }
 
-const valuesOf = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
-
 /**
  * By a part of the name without case and accents, or by the account number, which French writes `n° 3`. The query reads
  * each name once from the index.
@@ -96,14 +94,14 @@ function byPerson(tx: Reader, person: string): SQL {
 		.all();
 	const wanted = fold(person);
 	const names = people.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
-	return sql`+${auditTrail.username} in ${valuesOf(names)}`;
+	return isIn(sql`+${auditTrail.username}`, names);
 }
 
 /** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
-	const found = tx.select({ id: students.id }).from(students).where(nameMatches(student)).all();
-	const ids = valuesOf(found.map(({ id }) => id));
-	return sql`(${auditTrail.student_id} in ${ids} or ${summaryContains(student)})`;
+	const found = tx.select({ id: students.id }).from(students).where(hasWords(students.name_key, student)).all();
+	const ids = found.map(({ id }) => id);
+	return sql`(${isIn(auditTrail.student_id, ids)} or ${summaryContains(student)})`;
 }
 
 function byReceipt(receipt: string): SQL {

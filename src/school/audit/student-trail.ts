@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auditTrail } from "#db/schema/audit";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 import { linesIn, slices, type TrailEntry } from "./search-trail.ts";
@@ -15,7 +16,7 @@ const SLICE = 10_000;
  */
 export const studentTrail = read({
 	name: "studentTrail",
-	allow: ADMIN,
+	allow: HEAD,
 	input: studentIdInput,
 	run: async ({ tx, actor, input }) => {
 		const { id, created_at } = findReadableStudent(tx, actor, input.id);

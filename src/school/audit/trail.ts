@@ -1,7 +1,7 @@
 import type { Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
-import { auditTrail } from "#db/schema/audit";
-import type { Role, TrailRole } from "#shared/roles";
+import { auditTrail, type TrailRole } from "#db/schema/audit";
+import type { Role } from "#shared/roles";
 
 /** Who acted: an account, or the command line, which is no account and has the id 0. */
 export interface Person {

@@ -10,7 +10,8 @@ import { plans } from "../fees/due/plans.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
 import { withDates } from "./due-dates.ts";
@@ -36,7 +37,7 @@ const classList = list<{ year?: number | undefined }, ClassWithDates>({
 /** The classes of a year as the office's screen shows them. */
 export const classesPage = read({
 	name: "classesPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: listInput,
 	run: ({ tx, input: { year, page } }) => {
 		const shown = classList.page(tx, { year }, page);
@@ -55,6 +56,7 @@ const eachByWhen = (installments: readonly Installment[]): Readable => ({
 
 export const downloadClasses = listDownload({
 	name: "downloadClasses",
+	allow: OFFICE,
 	input: yearFilter,
 	title: "Classes",
 	list: classList,

@@ -14,7 +14,8 @@ import { definedOnly } from "../defined-only.ts";
 import { plans, plansOfYear } from "../fees/due/plans.ts";
 import { askAboutFees } from "../fees/fee-effect.ts";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, change, type Note, read, SIGNED_IN } from "../operation.ts";
+import { change, type Note, read } from "../operation.ts";
+import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { datesTakenAlong, feesInWords, whatChanged, whatWasSet } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
@@ -48,7 +49,7 @@ export const listClasses = read({
 
 export const createClass = change({
 	name: "createClass",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newClassInput,
 	answer: classAnswer,
 	run: ({ tx, input: { installments: dates, ...input }, note }) => {
@@ -80,7 +81,7 @@ export const createClass = change({
 /** Fields that are not sent keep their value. The year cannot change once the class has students or payments. */
 export const updateClass = change({
 	name: "updateClass",
-	allow: ADMIN,
+	allow: HEAD,
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
@@ -134,14 +135,14 @@ function whatKeeps(tx: Reader, { id, name }: SchoolClass): Sentence | null {
 /** Why a class cannot be deleted, to be said before anybody tries; null if it can. */
 export const whatKeepsClass = read({
 	name: "whatKeepsClass",
-	allow: ADMIN,
+	allow: HEAD,
 	input: classIdInput,
 	run: ({ tx, input }) => whatKeeps(tx, findClass(tx, input.id)),
 });
 
 export const deleteClass = change({
 	name: "deleteClass",
-	allow: ADMIN,
+	allow: HEAD,
 	input: classIdInput,
 	answer: messageAnswer,
 	run: ({ tx, input, note }) => {

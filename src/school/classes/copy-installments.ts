@@ -4,7 +4,8 @@ import { conflict, invalid } from "#refusal";
 import { firstAmounts } from "#shared/installments";
 import { say, sayCount } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { findClass } from "./classes.queries.ts";
 import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
 import { datesOfClass, writeDates } from "./due-dates.ts";
@@ -12,7 +13,7 @@ import { datesOfClass, writeDates } from "./due-dates.ts";
 /** Gives the dates of a class to other classes of its year with as many instalments. Amounts they have stay. */
 export const copyInstallments = change({
 	name: "copyInstallments",
-	allow: ADMIN,
+	allow: HEAD,
 	input: copyInput,
 	answer: messageAnswer.extend({ count: z.int() }),
 	run: ({ tx, input, note }) => {

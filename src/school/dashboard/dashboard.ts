@@ -10,7 +10,8 @@ import { cashierMeant } from "../fees/cash/whose-drawer.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenClaims } from "../links/claims.queries.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 
 const DAYS_SHOWN = 30;
 
@@ -20,7 +21,7 @@ const DAYS_SHOWN = 30;
  */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = defaultYear() } }) => {
 		const cashier = cashierMeant(actor, undefined);

@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { remissions } from "#db/schema/cash";
@@ -43,23 +42,13 @@ export function amounts(amountOf: (type: FeeType) => number): Amounts {
 	};
 }
 
-const payment = alias(payments, "paid");
-const remission = alias(remissions, "remitted");
-
-/** The index holds the payments of a student and type together, so this reads no table row. */
-const paidFor = (type: FeeType) =>
-	sql<number>`(select coalesce(sum(${payment.amount}), 0) from ${payments} as "paid"
-		where ${payment.student_id} = ${students.id} and ${payment.fee_type} = ${type})`;
-
-/** The reductions with their cancels as one text. Few students have any (null): five sums would look five times for nothing. */
-const remitted = sql<
-	string | null
->`(select group_concat(json_array(${remission.fee_type}, ${remission.amount})) from ${remissions} as "remitted"
-	where ${remission.student_id} = ${students.id})`;
-
-/** What a balance says of the class. */
-export const CLASS_COLUMNS = {
-	class_name: classes.name,
+const COLUMNS = {
+	student_id: sql<number>`${students.id}`.as("student_id"),
+	student_name: students.full_name,
+	guardian_contact: students.guardian_contact,
+	year: students.year,
+	class_id: students.class_id,
+	class_name: sql<string>`${classes.name}`.as("class_name"),
 	registration_fee: classes.registration_fee,
 	tuition_fee: classes.tuition_fee,
 	vocational_fee: classes.vocational_fee,
@@ -67,27 +56,7 @@ export const CLASS_COLUMNS = {
 	health_sanitation_fee: classes.health_sanitation_fee,
 };
 
-/** What a balance says of the student. */
-export const PLACE_COLUMNS = {
-	student_id: sql<number>`${students.id}`.as("student_id"),
-	student_name: sql<string>`${students.full_name}`.as("student_name"),
-	guardian_contact: students.guardian_contact,
-	year: students.year,
-	class_id: students.class_id,
-};
-
-const COLUMNS = {
-	...PLACE_COLUMNS,
-	...CLASS_COLUMNS,
-	registration_paid: paidFor("Registration"),
-	tuition_paid: paidFor("Tuition"),
-	vocational_paid: paidFor("Vocational"),
-	sport_wear_paid: paidFor("Sport Wear"),
-	sanitation_paid: paidFor("Sanitation & Health"),
-	remitted,
-};
-
-const balanceQuery = (tx: Reader, where: SQL | undefined) =>
+const studentQuery = (tx: Reader, where: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(students)
@@ -95,64 +64,63 @@ const balanceQuery = (tx: Reader, where: SQL | undefined) =>
 		.where(where)
 		.orderBy(students.name_sort, students.id);
 
+/** The sums of a table by student and fee. The index of each table holds all that it reads. */
+function sumsQuery(tx: Reader, table: typeof payments | typeof remissions, where: SQL | undefined) {
+	const { student_id, fee_type, amount } = table;
+	return tx
+		.select({ student_id, fee_type, amount: sql<number>`sum(${amount})`.as("amount") })
+		.from(table)
+		.where(inArray(student_id, tx.select({ id: students.id }).from(students).where(where)))
+		.groupBy(student_id, fee_type);
+}
+
 /**
  * The balances of the students that `where` selects: for each type the fee of the class, less reductions, minus payments.
  * Every list, screen and call reads them here. A receipt shows the balances of its own day instead (docs/decisions/0017).
  */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
-	return balanceQuery(tx, where).all().map(fromRow);
+	const paid = byStudent(sumsQuery(tx, payments, where).all());
+	const given = byStudent(sumsQuery(tx, remissions, where).all());
+	return studentQuery(tx, where)
+		.all()
+		.map((row) => balanceOf(row, paid.get(row.student_id), given.get(row.student_id)));
 }
 
-const balanceOfStudent = prepared((tx) =>
-	balanceQuery(tx, and(eq(students.id, param("id")), mayReadPrepared)).prepare(),
-);
+const ofStudent = and(eq(students.id, param("id")), mayReadPrepared);
+const oneStudent = prepared((tx) => studentQuery(tx, ofStudent).prepare());
+const paidByOne = prepared((tx) => sumsQuery(tx, payments, ofStudent).prepare());
+const givenToOne = prepared((tx) => sumsQuery(tx, remissions, ofStudent).prepare());
 
 /** The balances of one student, if the actor may read the student. */
 export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance | undefined {
-	const row = balanceOfStudent(tx).get({ id, ...readerParams(actor) });
-	return row && fromRow(row);
+	const params = { id, ...readerParams(actor) };
+	const row = oneStudent(tx).get(params);
+	return row && balanceOf(row, paidByOne(tx).all(params), givenToOne(tx).all(params));
 }
 
-type Row = ReturnType<ReturnType<typeof balanceQuery>["all"]>[number];
+type Row = ReturnType<ReturnType<typeof studentQuery>["all"]>[number];
+type Sum = ReturnType<ReturnType<typeof sumsQuery>["all"]>[number];
 
-function fromRow(row: Row): Balance {
-	const paid = {
-		Registration: row.registration_paid,
-		Tuition: row.tuition_paid,
-		Vocational: row.vocational_paid,
-		"Sport Wear": row.sport_wear_paid,
-		"Sanitation & Health": row.sanitation_paid,
-	};
-	return balanceOf(row, row, { paid, remissions: remittedOf(row.remitted) });
-}
+const byStudent = (sums: Sum[]) => Map.groupBy(sums, ({ student_id }) => student_id);
 
-export type Place = Pick<Row, keyof typeof PLACE_COLUMNS>;
-export type ClassFees = Pick<Row, keyof typeof CLASS_COLUMNS>;
-
-/** The balance of a student in a class, from what was paid and taken off. */
-export function balanceOf(
-	place: Place,
-	inClass: ClassFees,
-	{ paid, remissions }: Pick<Balance, "paid" | "remissions">,
-): Balance {
-	const fees = amounts((type) => inClass[FEE_FIELD[type]]);
+function balanceOf(row: Row, paidSums: Sum[] = [], givenSums: Sum[] = []): Balance {
+	const fees = amounts((type) => row[FEE_FIELD[type]]);
+	const [paid, remissions] = [amountsIn(paidSums), amountsIn(givenSums)];
 	const due = dueOf(fees, remissions);
 	const balance = amounts((type) => due[type] - paid[type]);
-	const { student_id, student_name, guardian_contact, year, class_id } = place;
+	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
-		...{ student_id, student_name, guardian_contact, year, class_id },
-		class_name: inClass.class_name,
+		...{ student_id, student_name, guardian_contact, year, class_id, class_name },
 		...{ fees, remissions, due, paid, balance },
 		total_paid: sum(paid),
 		owed: owedOf(balance),
 	};
 }
 
-function remittedOf(rows: string | null): Amounts {
-	const given = amounts(() => 0);
-	if (rows === null) return given;
-	for (const [type, amount] of JSON.parse(`[${rows}]`) as [FeeType, number][]) given[type] += amount;
-	return given;
+function amountsIn(sums: Sum[]): Amounts {
+	const found = amounts(() => 0);
+	for (const { fee_type, amount } of sums) found[fee_type] = amount;
+	return found;
 }
 
 /** What is to be paid of these fees. A reduction above its fee is no credit. */

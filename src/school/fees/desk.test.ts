@@ -4,7 +4,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { findPayers } from "./find-payers.ts";
 import { latestPayments } from "./receipts/receipts.ts";
-import { recordPayment } from "./record-payment.ts";
+import { recordOnePayment } from "./record-payment.ts";
 
 let cast: Cast;
 let form1: ReturnType<typeof classNamed>;
@@ -34,7 +34,7 @@ test("the desk finds a student by any part of the name, without case and accents
 test("a suggestion has the class and what is owed, and there are ten at most, by name", async () => {
 	for (let n = 0; n < 14; n++) enrol(`Ngo ${String.fromCharCode(78 - n)}`, form1);
 	const { id } = enrol("Ngo Aaa", form1);
-	await recordPayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: 85_000 });
+	await recordOnePayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: 85_000 });
 	const { students: found, count } = await findPayers(cast.admin, { query: "ngo", year: 2026 });
 	expect(found).toHaveLength(10);
 	expect(count).toBe(15);
@@ -97,7 +97,7 @@ test("a matricule finds its holders, who may be several", async () => {
 
 test("the latest payments are the last ten of the year, voids too; an empty year names the one that has some", async () => {
 	const { id } = enrol("Ngo Amina", form1);
-	for (let n = 1; n <= 12; n++) await recordPayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: n });
+	for (let n = 1; n <= 12; n++) await recordOnePayment(cast.admin, { student_id: id, fee_type: "Tuition", amount: n });
 	const { payments, elsewhere } = await latestPayments(cast.admin, { year: 2026 });
 	expect(payments.map((one) => one.amount)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 	expect(elsewhere).toBeNull();

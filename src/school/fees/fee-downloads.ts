@@ -1,48 +1,56 @@
-import { asc, eq } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
-import { emptyAsUnset, year } from "../fields.ts";
+import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
-import { excelFile, listDownload, ofYear, type SheetColumns } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { type Balance, sum } from "./balances.ts";
+import { cashierOfEntry } from "./cash/day-sheet.ts";
+import { cashierMeant } from "./cash/whose-drawer.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { balancesOfClass } from "./reports.ts";
 
-/** The entries of an academic year in the order of the ledger. */
-const paymentList = list<{ year: number }, Payment>({
+/** The entries of an academic year in the order of the ledger; of one cashier, or everybody's. */
+const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,
-	where: ({ year }) => eq(payments.year, year),
+	where: ({ year, cashier }) =>
+		and(eq(payments.year, year), cashier === undefined ? undefined : eq(cashierOfEntry, cashier)),
 	rows: entries,
 	orderBy: [asc(payments.id)],
 });
 
+const PAYMENTS: SheetColumns<Payment> = [
+	{ header: "Date", kind: "date", value: (row) => row.paid_at },
+	{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
+	{ header: "Student", width: 34, value: (row) => row.student_name },
+	{ header: "Matricule", value: (row) => row.matricule },
+	{ header: "Class", value: (row) => row.class_name },
+	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
+	{ header: "Amount", kind: "amount", value: (row) => row.amount },
+	{ header: "Taken By", width: 24, value: (row) => row.taken_by },
+	{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
+	{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
+	{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
+	{ header: "Written Down", kind: "moment", value: (row) => row.recorded_at },
+	{ header: "Year", kind: "number", value: (row) => row.year },
+];
+
 /** Voids have negative amounts, so the amounts add up to the total of the year. */
-export const downloadPayments = listDownload({
+export const downloadPayments = read({
 	name: "downloadPayments",
-	input: z.object({ year: emptyAsUnset(year()).transform((chosen) => chosen ?? defaultYear()) }),
-	title: "Payments",
-	list: paymentList,
-	columns: [
-		{ header: "Date", kind: "date", value: (row) => row.paid_at },
-		{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
-		{ header: "Student", width: 34, value: (row) => row.student_name },
-		{ header: "Matricule", value: (row) => row.matricule },
-		{ header: "Class", value: (row) => row.class_name },
-		{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
-		{ header: "Amount", kind: "amount", value: (row) => row.amount },
-		{ header: "Taken By", width: 24, value: (row) => row.taken_by },
-		{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
-		{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
-		{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
-		{ header: "Written Down", kind: "moment", value: (row) => row.recorded_at },
-		{ header: "Year", kind: "number", value: (row) => row.year },
-	],
+	allow: OFFICE,
+	input: yearFilter,
+	run: ({ tx, actor, input: { year = defaultYear() }, language }) => {
+		const rows = paymentList.all(tx, { year, cashier: cashierMeant(actor, undefined) });
+		const file = ofYear(say("Payments"), year);
+		return excelFile(actor, { file, title: "Payments", columns: PAYMENTS, rows, language });
+	},
 });
 
 const REDUCTION = {
@@ -65,7 +73,7 @@ const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 /** What each student of a class has paid by type, and the balance over all types. */
 export const downloadClassFees = read({
 	name: "downloadClassFees",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: classFeesInput,
 	run: ({ tx, actor, input, language }) => {
 		const { name, year } = findClass(tx, input.id);

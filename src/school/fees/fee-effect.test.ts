@@ -5,7 +5,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { recordPayment } from "./record-payment.ts";
+import { recordOnePayment } from "./record-payment.ts";
 import { classFeeList } from "./reports.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const pay = (student: { id: number }, amount: number) =>
-	recordPayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
+	recordOnePayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** What the form is asked: the sentence, and what it would send back to confirm. */

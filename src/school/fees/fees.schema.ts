@@ -6,7 +6,7 @@ import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { type RuleLabel, say } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import {
@@ -15,6 +15,7 @@ import {
 	idempotencyKey,
 	integer,
 	line,
+	lineAsTyped,
 	oneOf,
 	optionalLine,
 	recordId,
@@ -39,20 +40,26 @@ const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 00
 });
 
 /** A text that may be left out; spaces count as nothing. */
-const optionalText = (name: RuleLabel, max?: number) => optionalLine(name, max).transform((text) => text || undefined);
+const optionalText = (...field: Parameters<typeof optionalLine>) =>
+	optionalLine(...field).transform((text) => text || undefined);
 
-/** How the money was handed over. For one payment and for several that are made together. */
-export const handover = {
+/** A number of up to 60 characters, on cash any note. */
+const REFERENCE = ["Transaction number", 60] as const;
+
+/** How the money was handed over, for all lines of a payment. */
+export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
 	method: emptyAsUnset(oneOf("Paid by", METHODS, METHOD_LABEL)).describe("`cash` when absent."),
-	reference: optionalText("Transaction number", 60).describe(
-		"The transaction number of the message or slip; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
+	reference: optionalText(...REFERENCE, lineAsTyped(...REFERENCE)).describe(
+		"The transaction number of the message or slip, letters A to Z and digits; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
 	),
 	slip_amount: emptyAsUnset(integer("Amount on the slip", 1, MAX_AMOUNT, slipSentence)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
 	),
 	payer: optionalText("Received from", MAX_NAME),
-	reference_reason: optionalText("Reason").describe("Why a `bank` or `other` number that is known is taken again."),
+	reference_reason: optionalText("Reason").describe(
+		"Why a `bank` or `other` number that is known, or any that is known under another method, is taken again.",
+	),
 	idempotency_key: idempotencyKey,
 	clock_confirmed: clockConfirmed,
 };
@@ -64,10 +71,44 @@ export const paymentLine = {
 	amount,
 };
 export type PaymentLine = z.output<z.ZodObject<typeof paymentLine>>;
-export type Handover = z.output<z.ZodObject<typeof handover>>;
+export type Tender = z.output<z.ZodObject<typeof tender>>;
 
-export const paymentInput = z.object({ ...paymentLine, ...handover });
-export type PaymentInput = z.output<typeof paymentInput>;
+/** Five fees of eight children. */
+const MAX_LINES = 40;
+
+const howMany = issueText(say("Send at least 1 and at most {max} payments.", { max: MAX_LINES }));
+
+export const paymentsInput = z.object({
+	payments: z
+		.array(z.object(paymentLine), howMany)
+		.min(1, howMany)
+		.max(MAX_LINES, howMany)
+		.superRefine((lines, context) => {
+			for (const place of repeated(lines))
+				context.addIssue({
+					code: "custom",
+					path: [place, "fee_type"],
+					message: issueText(say("This fee of this student is here twice.")),
+				});
+		})
+		.transform((lines) => lines as [PaymentLine, ...PaymentLine[]]),
+	...tender,
+});
+export type PaymentsInput = z.output<typeof paymentsInput>;
+
+/** What `POST /fees` takes: a payment of one line. */
+export const paymentInput = z.object({ ...paymentLine, ...tender });
+
+/** The places of the lines whose student and fee stand further up already. */
+function repeated(lines: readonly PaymentLine[]): number[] {
+	const known = new Set<string>();
+	return lines.flatMap(({ student_id, fee_type }, place) => {
+		const key = `${student_id} ${fee_type}`;
+		if (known.has(key)) return [place];
+		known.add(key);
+		return [];
+	});
+}
 
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
@@ -145,6 +186,12 @@ export const recordedAnswer = paymentAnswer.extend({
 	hints: z.array(z.string()).describe("What looks odd about the transaction number. Nothing is refused for it."),
 });
 export type Recorded = Payment & { slip_left: number | null; hints: Sentence[] };
+
+export const paymentsAnswer = z.object({
+	joint_receipt: z.string().describe("The number of the first payment, which is the title of the joint receipt."),
+	total: z.int(),
+	payments: z.array(recordedAnswer),
+});
 
 /** An entry as its receipt says it. */
 export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({

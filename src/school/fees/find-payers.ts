@@ -1,12 +1,12 @@
-import { inArray } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year } from "../fields.ts";
-import { ADMIN, read } from "../operation.ts";
-import { MAX_FOUND } from "../students/ranked-names.ts";
-import { studentsFound } from "../students/students-found.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
 import { balances } from "./balances.ts";
 import { receiptsFound } from "./receipts/receipts.ts";
 
@@ -17,7 +17,7 @@ import { receiptsFound } from "./receipts/receipts.ts";
  */
 export const findPayers = read({
 	name: "findPayers",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = defaultYear() } }) => {
 		const found = studentsFound(tx, query, year);
@@ -33,7 +33,7 @@ export type PayersReceipt = Payers["receipts"][number];
 
 /** The students of these ids, in the order of the ids. */
 function payersOf(tx: Reader, ids: number[]) {
-	const found = ids.length > 0 ? balances(tx, inArray(students.id, ids)) : [];
+	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	return found
 		.sort((a, b) => ids.indexOf(a.student_id) - ids.indexOf(b.student_id))
 		.map((payer) => ({

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { Standing } from "#shared/installments";
-import { FAMILIES } from "#shared/roles";
 import { year } from "../fields.ts";
 import { read } from "../operation.ts";
+import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { standings } from "./due/standings.ts";
 
@@ -24,7 +24,7 @@ export interface LeftToPay {
 /** What an account's children of a year have left to pay, those included that it is linked to. */
 export const leftToPay = read({
 	name: "leftToPay",
-	allow: FAMILIES,
+	allow: FAMILY,
 	input: z.object({ year: year() }),
 	run: ({ tx, actor, input: { year } }): LeftToPay[] =>
 		standings(tx, and(mayRead(actor), eq(students.year, year)), today()).map(

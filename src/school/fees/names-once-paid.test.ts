@@ -9,7 +9,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { receipt } from "./receipts/receipts.ts";
-import { recordPayment } from "./record-payment.ts";
+import { recordOnePayment } from "./record-payment.ts";
 import { paymentHistory } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 	amina = enrol("Amina Ngo", form1, cast.parent, { guardian_contact: "677 12 34 56" });
 });
 
-const pay = (amount = 100) => recordPayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
+const pay = (amount = 100) => recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
 const WAS = { student_name: "Amina Ngo", class_name: "Form 1", matricule: "MPAGO6756" };
 
 async function everythingChanges() {

@@ -7,7 +7,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
-import { recordPayment } from "./record-payment.ts";
+import { recordOnePayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -31,7 +31,7 @@ const left = async () => (await studentFees(cast.admin, { id: amina.id })).balan
 const ledger = () => database().select().from(payments).all();
 
 test("a payment answers its receipt number and the balance before and after", async () => {
-	const paid = await recordPayment(cast.admin, tuition(50_000, { class_id: form1.id }));
+	const paid = await recordOnePayment(cast.admin, tuition(50_000, { class_id: form1.id }));
 	expect(paid).toMatchObject({
 		receipt_number: expect.stringMatching(/^RCP-\d{13}$/),
 		amount: 50_000,
@@ -56,10 +56,10 @@ test("a payment answers its receipt number and the balance before and after", as
 
 test("only the office takes money", async () => {
 	for (const who of [cast.parent, cast.student, cast.teacher]) {
-		expect(recordPayment(who, tuition(1))).rejects.toMatchObject({ reason: "forbidden" });
+		expect(recordOnePayment(who, tuition(1))).rejects.toMatchObject({ reason: "forbidden" });
 		expect(voidPayment(who, { id: 1, reason: "no" })).rejects.toMatchObject({ reason: "forbidden" });
 	}
-	expect(recordPayment(null, tuition(1))).rejects.toMatchObject({ reason: "not-signed-in" });
+	expect(recordOnePayment(null, tuition(1))).rejects.toMatchObject({ reason: "not-signed-in" });
 });
 
 test("an amount is a whole number of francs above 0, as a number or in digits", async () => {
@@ -84,23 +84,25 @@ test("an amount is a whole number of francs above 0, as a number or in digits", 
 		"9".repeat(30),
 	];
 	for (const amount of wrong) {
-		expect(recordPayment(cast.admin, tuition(amount))).rejects.toMatchObject({
+		expect(recordOnePayment(cast.admin, tuition(amount))).rejects.toMatchObject({
 			reason: "invalid",
 			sentence: "Please enter a valid amount",
 			extra: { fields: { amount: "Please enter a valid amount" } },
 		});
 	}
-	expect(await recordPayment(cast.admin, tuition(" 100 "))).toMatchObject({ amount: 100 });
+	expect(await recordOnePayment(cast.admin, tuition(" 100 "))).toMatchObject({ amount: 100 });
 	expect(ledger()).toHaveLength(1);
 });
 
 test("a fee type, a student and a class that are not the student's are refused", async () => {
 	const other = classNamed("Form 2");
-	expect(recordPayment(cast.admin, { ...tuition(5), fee_type: "Lunch" })).rejects.toMatchObject({
+	expect(recordOnePayment(cast.admin, { ...tuition(5), fee_type: "Lunch" })).rejects.toMatchObject({
 		extra: { fields: { fee_type: expect.stringContaining("Sanitation & Health") } },
 	});
-	expect(recordPayment(cast.admin, { ...tuition(5), student_id: 999 })).rejects.toMatchObject({ reason: "not-found" });
-	expect(recordPayment(cast.admin, tuition(5, { class_id: other.id }))).rejects.toMatchObject({
+	expect(recordOnePayment(cast.admin, { ...tuition(5), student_id: 999 })).rejects.toMatchObject({
+		reason: "not-found",
+	});
+	expect(recordOnePayment(cast.admin, tuition(5, { class_id: other.id }))).rejects.toMatchObject({
 		reason: "invalid",
 		extra: { fields: { class_id: expect.stringContaining("Form 1") } },
 	});
@@ -109,7 +111,7 @@ test("a fee type, a student and a class that are not the student's are refused",
 
 test("the day of a payment lies between the year before the student's and today", async () => {
 	const refusal = (paid_at: unknown) =>
-		expect(recordPayment(cast.admin, tuition(5, { paid_at }))).rejects.toMatchObject({
+		expect(recordOnePayment(cast.admin, tuition(5, { paid_at }))).rejects.toMatchObject({
 			reason: "invalid",
 			extra: { fields: { paid_at: expect.any(String) } },
 		});
@@ -117,20 +119,20 @@ test("the day of a payment lies between the year before the student's and today"
 	await refusal(`${form1.year - 2}-12-31`);
 	await refusal("yesterday");
 	await refusal("2026-02-30");
-	expect(await recordPayment(cast.admin, tuition(5, { paid_at: `${form1.year - 1}-01-01` }))).toMatchObject({
+	expect(await recordOnePayment(cast.admin, tuition(5, { paid_at: `${form1.year - 1}-01-01` }))).toMatchObject({
 		paid_at: `${form1.year - 1}-01-01`,
 	});
-	expect(await recordPayment(cast.admin, tuition(5, { paid_at: "" }))).toMatchObject({ paid_at: today() });
+	expect(await recordOnePayment(cast.admin, tuition(5, { paid_at: "" }))).toMatchObject({ paid_at: today() });
 });
 
 test("a payment above the balance is refused, and the sentence names what is left", async () => {
-	await recordPayment(cast.admin, tuition(50_000));
-	expect(recordPayment(cast.admin, tuition(35_001))).rejects.toMatchObject({
+	await recordOnePayment(cast.admin, tuition(50_000));
+	expect(recordOnePayment(cast.admin, tuition(35_001))).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: expect.stringMatching(/35.000.XAF/),
 	});
-	await recordPayment(cast.admin, tuition(35_000));
-	expect(recordPayment(cast.admin, tuition(1))).rejects.toMatchObject({
+	await recordOnePayment(cast.admin, tuition(35_000));
+	expect(recordOnePayment(cast.admin, tuition(1))).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: expect.stringMatching(/Nothing is left.* 0.XAF/),
 	});
@@ -138,7 +140,9 @@ test("a payment above the balance is refused, and the sentence names what is lef
 });
 
 test("payments sent at the same moment never add up to more than the fee", async () => {
-	const tries = await Promise.allSettled(Array.from({ length: 20 }, () => recordPayment(cast.admin, tuition(30_000))));
+	const tries = await Promise.allSettled(
+		Array.from({ length: 20 }, () => recordOnePayment(cast.admin, tuition(30_000))),
+	);
 	expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(2);
 	expect((await left()).Tuition).toBe(25_000);
 	expect(new Set(ledger().map((row) => row.receipt_number)).size).toBe(2);
@@ -147,16 +151,16 @@ test("payments sent at the same moment never add up to more than the fee", async
 test("a payment sent twice with one key is recorded once and answers the first receipt", async () => {
 	const keyed = tuition(30_000, { idempotency_key: "k-1", paid_at: today() });
 	const answers = await Promise.all([
-		recordPayment(cast.admin, keyed),
-		recordPayment(cast.admin, keyed),
-		recordPayment(cast.bursar, keyed),
+		recordOnePayment(cast.admin, keyed),
+		recordOnePayment(cast.admin, keyed),
+		recordOnePayment(cast.bursar, keyed),
 	]);
 	expect(answers[1]).toEqual(answers[0] as never);
 	expect(answers[2]).toEqual(answers[0] as never);
 	expect(ledger()).toHaveLength(1);
-	await recordPayment(cast.admin, tuition(55_000));
-	expect(await recordPayment(cast.admin, keyed)).toEqual(answers[0] as never);
-	expect(recordPayment(cast.admin, { ...keyed, amount: 30_001 })).rejects.toMatchObject({ reason: "conflict" });
+	await recordOnePayment(cast.admin, tuition(55_000));
+	expect(await recordOnePayment(cast.admin, keyed)).toEqual(answers[0] as never);
+	expect(recordOnePayment(cast.admin, { ...keyed, amount: 30_001 })).rejects.toMatchObject({ reason: "conflict" });
 	expect(ledger()).toHaveLength(2);
 });
 
@@ -165,7 +169,7 @@ test("receipts of one millisecond get the next free ones", async () => {
 	try {
 		const numbers = [];
 		for (const amount of [1, 2, 3])
-			numbers.push(Number((await recordPayment(cast.admin, tuition(amount))).receipt_number.slice(4)));
+			numbers.push(Number((await recordOnePayment(cast.admin, tuition(amount))).receipt_number.slice(4)));
 		expect(numbers).toEqual([Date.now(), Date.now() + 1, Date.now() + 2]);
 	} finally {
 		setSystemTime();
@@ -173,7 +177,7 @@ test("receipts of one millisecond get the next free ones", async () => {
 });
 
 test("a void is an opposite entry, and both entries stay", async () => {
-	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const paid = await recordOnePayment(cast.admin, tuition(50_000));
 	const opposite = await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	expect(opposite).toMatchObject({
 		amount: -50_000,
@@ -187,7 +191,7 @@ test("a void is an opposite entry, and both entries stay", async () => {
 });
 
 test("a payment is voided once, a void never, and neither without a reason", async () => {
-	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const paid = await recordOnePayment(cast.admin, tuition(50_000));
 	expect(voidPayment(cast.admin, { id: paid.id, reason: " " })).rejects.toMatchObject({
 		extra: { fields: { reason: "Reason is required." } },
 	});
@@ -202,10 +206,10 @@ test("a payment is voided once, a void never, and neither without a reason", asy
 });
 
 test("when a fee is lowered below what was paid the rest is a credit, and further payments are refused", async () => {
-	const paid = await recordPayment(cast.admin, tuition(85_000));
+	const paid = await recordOnePayment(cast.admin, tuition(85_000));
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
 	expect((await left()).Tuition).toBe(-25_000);
-	expect(recordPayment(cast.admin, tuition(1))).rejects.toMatchObject({
+	expect(recordOnePayment(cast.admin, tuition(1))).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: expect.stringMatching(/-25.000/),
 	});
@@ -216,7 +220,7 @@ test("when a fee is lowered below what was paid the rest is a credit, and furthe
 });
 
 test("the tables themselves refuse to change, delete or overpay", async () => {
-	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const paid = await recordOnePayment(cast.admin, tuition(50_000));
 	const sqlite = database().$client;
 	expect(() => sqlite.run("UPDATE payments SET amount = 1")).toThrow("never changed");
 	expect(() => sqlite.run("DELETE FROM payments")).toThrow("never deleted");
@@ -233,7 +237,7 @@ test("the tables themselves refuse to change, delete or overpay", async () => {
 });
 
 test("the audit trail has who recorded and who voided which payment", async () => {
-	const paid = await recordPayment(cast.admin, tuition(50_000));
+	const paid = await recordOnePayment(cast.admin, tuition(50_000));
 	await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	expect(database().select().from(auditTrail).all()).toMatchObject([
 		{

@@ -10,7 +10,8 @@ import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { type Balance, balances, creditOf, sum } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
@@ -18,7 +19,7 @@ import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } f
 /** What each student of a class has paid by type, and the balance over all types. */
 export const classFeeRows = read({
 	name: "classFeeRows",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: classFeesInput,
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
@@ -39,7 +40,7 @@ export const classFeeRows = read({
 /** The same as a paper, with the number of students who have paid everything. */
 export const classFeeList = read({
 	name: "classFeeList",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
@@ -75,7 +76,7 @@ export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: n
 /** The total paid for an academic year, minus voids. */
 export const yearlyTotal = read({
 	name: "yearlyTotal",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	answer: yearlyTotalAnswer,
 	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenInYear(tx, year), year }),
@@ -94,7 +95,7 @@ const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 /** Money by the day it was paid. A void is subtracted on its own day and does not count as a payment. */
 export const dailyFees = read({
 	name: "dailyFees",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	answer: dailyFeesAnswer,
 	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, year ?? 0),

@@ -7,8 +7,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { reductionOf } from "#testing/small-school";
-import { recordPayment } from "./record-payment.ts";
-import { recordSeveralPayments } from "./several/record-several-payments.ts";
+import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { statement, statementPaper } from "./statement.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -30,7 +29,7 @@ const setFee = (field: "sport_wear_fee" | "vocational_fee", fee: number) =>
 			.run(),
 	);
 const pay = (fee_type: string, amount: number, paid_at: string) =>
-	recordPayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
+	recordOnePayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
 
 test("a statement has all payments of the year, the one paid first comes first, and what is left", async () => {
 	reductionOf(amina.id);
@@ -57,7 +56,7 @@ test("the statement says what the fees of the child say, whatever was voided, ta
 		{ student_id: amina.id, fee_type: "Tuition", amount: 20_000 },
 		{ student_id: amina.id, fee_type: "Vocational", amount: 20_000 },
 	];
-	const taken = await recordSeveralPayments(cast.admin, { payments: lines });
+	const taken = await recordPayment(cast.admin, { payments: lines });
 	await voidPayment(cast.admin, { id: taken.payments[0]?.id, reason: "Wrong child" });
 	setFee("vocational_fee", 15_000);
 	const [said, fees] = [

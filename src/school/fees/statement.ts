@@ -1,22 +1,20 @@
-import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/papers";
-import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { balancesOfStudent, creditOf, sum } from "./balances.ts";
 import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
-import { entries } from "./ledger/ledger.ts";
+import { entriesOfStudent } from "./ledger/ledger.ts";
 
 /** All payments of a student for the year of the record, by the day they were paid, with what was to be paid and what is left. */
 export const statement = read({
 	name: "statement",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	answer: statementAnswer,
 	run: ({ tx, actor, input }) => statementOf(tx, actor, input.id).statement,
@@ -25,7 +23,7 @@ export const statement = read({
 /** The same with what its paper says besides. */
 export const statementPaper = read({
 	name: "statementPaper",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	run: ({ tx, actor, input }): StatementPaper => {
 		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
@@ -46,7 +44,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	if (!found) throw notFound("Student");
 	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
 	// Money that was entered later than it was paid stands where a family looks for it; of one day as it was recorded.
-	const oldestFirst = entries(tx, eq(payments.student_id, id))
+	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
 		.sort((a, b) => Number(a.paid_at > b.paid_at) - Number(a.paid_at < b.paid_at));
 	return {
@@ -61,7 +59,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 }
 
 /** Of an entry, what a family may read of its own payment. */
-function statementEntry(entry: ReturnType<typeof entries>[number]): Statement["entries"][number] {
+function statementEntry(entry: ReturnType<typeof entriesOfStudent>[number]): Statement["entries"][number] {
 	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by } = entry;
 	const { recorded_at, voids, voided_by, joint_receipt } = entry;
 	return {

@@ -1,18 +1,16 @@
-import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
-import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
-import { entries } from "./ledger/ledger.ts";
+import { entriesOfStudent } from "./ledger/ledger.ts";
 
 /** What a student owes and has paid, by fee type. A student record belongs to one year, so a year in the input is ignored. */
 export const studentFees = read({
 	name: "studentFees",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
@@ -35,9 +33,9 @@ export const studentFees = read({
 /** All entries of the ledger for a student, voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entries(tx, eq(payments.student_id, readableBalance(tx, actor, input.id).student_id)),
+	run: ({ tx, actor, input }) => entriesOfStudent(tx, readableBalance(tx, actor, input.id).student_id),
 });
 
 function readableBalance(tx: Reader, actor: SignedIn, id: number): Balance {

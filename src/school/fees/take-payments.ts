@@ -5,14 +5,13 @@ import { conflict, invalid, notFound, Refusal } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
-import type { Handover, Payment, PaymentLine } from "./fees.schema.ts";
+import type { Payment, PaymentLine, PaymentsInput, Tender } from "./fees.schema.ts";
 import { addEntries, type Change, entries } from "./ledger/ledger.ts";
 import { type PaidBy, paidBy } from "./slips/slip.ts";
 
@@ -20,35 +19,25 @@ interface Taking extends Change {
 	note: Note;
 }
 
-/** The name under which a refusal of a line is shown: the field itself, or `payments.2.amount` where there are several. */
-type FieldOf = (line: number, field: keyof PaymentLine) => string;
-
 /**
- * Takes the money for one line or several, all or nothing: an entry in the ledger for each, with its own receipt number.
- * `contents` is what was sent, by which the same form is known again; the first entry keeps it with the form's key.
+ * Takes the money, all or nothing: an entry in the ledger for each line, with its own receipt number. `contents` is what
+ * was sent, by which the same form is recognised again; the first entry has it with the form's key.
  */
 export function takePayments(
 	{ note, ...change }: Taking,
-	lines: readonly [PaymentLine, ...PaymentLine[]],
-	how: Handover,
+	{ payments: lines, ...tender }: PaymentsInput,
 	contents: string,
-	fieldOf: FieldOf,
 ): [Payment, ...Payment[]] {
 	const { tx, actor } = change;
 	// First, because with a wrong clock the right day would be refused as one of the future.
-	const clock = confirmClock(tx, how.clock_confirmed);
-	const paid_at = how.paid_at ?? today();
-	const payers = lines.map((line, place) =>
-		inLine(
-			(field) => fieldOf(place, field),
-			() => checkedPayer(tx, change, line, paid_at),
-		),
-	);
+	const clock = confirmClock(tx, tender.clock_confirmed);
+	const paid_at = tender.paid_at ?? today();
+	const payers = lines.map((line, place) => inLine(place, () => checkedPayer(tx, change, line, paid_at)));
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-	const by = paidBy(tx, how, total);
+	const by = paidBy(tx, tender, total);
 	const drawer = by.method === "cash" ? actor.id || null : null;
 	const rows = lines.map((line, place) => ({ ...entryOf(payers[place] as Balance, line), ...by, paid_at, drawer }));
-	const key = how.idempotency_key ?? null;
+	const key = tender.idempotency_key ?? null;
 	const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
 	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
 	const saved = addEntries(change, [keyed, ...others]);
@@ -67,22 +56,12 @@ function checkedPayer(tx: Tx, { actor }: Change, line: PaymentLine, paid_at: str
 }
 
 /** Names the fields of a refusal by their line. The payment date is the same for all lines. */
-function inLine<Found>(named: (field: keyof PaymentLine) => string, check: () => Found): Found {
+function inLine<Found>(place: number, check: () => Found): Found {
 	try {
 		return check();
 	} catch (error) {
-		if (!(error instanceof Refusal) || !error.words.fields) throw error;
-		const { sentence, fields, ...extra } = error.words;
-		const renamed = Object.entries(fields).map(([field, text]) => [
-			field === "paid_at" ? field : named(field as keyof PaymentLine),
-			text,
-		]);
-		throw new Refusal(
-			error.reason,
-			sentence,
-			{ ...extra, fields: Object.fromEntries(renamed) as Record<string, Sentence> },
-			error.repeatsFields,
-		);
+		if (!(error instanceof Refusal)) throw error;
+		throw error.withFieldNames((field) => (field === "paid_at" ? field : `payments.${place}.${field}`));
 	}
 }
 
@@ -115,7 +94,7 @@ function noteNumberAgain(note: Note, { method, reference, reference_reason }: Pa
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
 /** What was sent about the money, for telling a repeat from another form. Only what differs from the defaults. */
-export function handoverContents({ method, reference, slip_amount, payer, reference_reason }: Handover): object[] {
+export function tenderContents({ method, reference, slip_amount, payer, reference_reason }: Partial<Tender>): object[] {
 	const sent = { ...(method === "cash" ? {} : { method }), reference, slip_amount, payer, reference_reason };
 	const given = Object.entries(sent).filter(([, value]) => value !== undefined);
 	return given.length > 0 ? [Object.fromEntries(given)] : [];
@@ -125,7 +104,7 @@ export function handoverContents({ method, reference, slip_amount, payer, refere
  * The entries that this form made before, oldest first, also as the trail says it; null if it is new. Another form with the
  * same key is refused.
  */
-export function takenBefore(
+export function madeBefore(
 	{ tx, note }: Pick<Taking, "tx" | "note">,
 	key: string | undefined,
 	contents: string,

@@ -8,7 +8,8 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { balances } from "./balances.ts";
 import { isClosed } from "./cash/closed.ts";
 import { recordedAnswer, voidInput } from "./fees.schema.ts";
@@ -21,7 +22,7 @@ type Stored = typeof payments.$inferSelect;
 /** Voids a wrong payment with an opposite entry of today. Both stay visible, and the totals of past days do not change. */
 export const voidPayment = change({
 	name: "voidPayment",
-	allow: ADMIN,
+	allow: HEAD,
 	input: voidInput,
 	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {

@@ -5,33 +5,33 @@ import { classes, students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { HEAD, OFFICE } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { type RecordBeside, recordsCompared } from "./claim-matches.ts";
+import { type Candidates, type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
 import { claimById, claimList, countOpenClaims, decidedAlready } from "./claims.queries.ts";
 import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
 import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
-import { type Meant, withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests wait for the office. */
 export const openClaims = read({
 	name: "openClaims",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({}),
 	run: ({ tx }) => countOpenClaims(tx),
 });
 
-/** A claim with the records beside it: those it may mean while it is open, afterwards the one it was approved for. */
-export interface ClaimWithRecords extends Claim, Meant {
+/** A claim with the records that it may mean while it is open, and afterwards the one it was approved for. */
+export interface ClaimWithRecords extends Claim, Candidates {
 	approved_for: ApprovedFor | null;
 }
-type ApprovedFor = Pick<RecordBeside, "student_id" | "full_name" | "class_name" | "year">;
+type ApprovedFor = Pick<ComparedRecord, "student_id" | "full_name" | "class_name" | "year">;
 
 /** One page of what families asked for: those that wait, or those that were decided. */
 export const claimsPage = read({
 	name: "claimsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({ state: claimFilter.shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
 		const { rows, ...place } = claimList.page(tx, { state }, page);
@@ -39,18 +39,8 @@ export const claimsPage = read({
 	},
 });
 
-/** Records are looked for only while a claim is open. */
 export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
-	const open = await withRecordsMeant(
-		tx,
-		claims.filter(({ state }) => state === "open"),
-	);
-	const meant = new Map(open.map(({ claim, found, seen }) => [claim.id, { found, seen }]));
-	return claims.map((claim) => ({
-		...claim,
-		...(meant.get(claim.id) ?? { found: [], seen: [] }),
-		approved_for: approvedFor(tx, claim),
-	}));
+	return (await withCandidates(tx, claims)).map((claim) => ({ ...claim, approved_for: approvedFor(tx, claim) }));
 }
 
 /** Null too if the record was deleted since. */
@@ -69,7 +59,7 @@ function approvedFor(tx: Reader, { student_id }: Claim): ApprovedFor | null {
 /** Records of a year that the office looks for itself, at first by the name that was asked for, beside the claim. */
 export const recordsForClaim = read({
 	name: "recordsForClaim",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({
 		id: recordId("Request"),
 		query: z.string().optional().catch(undefined),
@@ -80,7 +70,7 @@ export const recordsForClaim = read({
 		const { query = claim.full_name } = asked;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
 		const seen = recordsSeenBy(tx, claim.user_id);
-		const records = recordsCompared(tx, claim, ids).map((record) => ({ ...record, sees: seen.has(record.student_id) }));
+		const records = compareRecords(tx, claim, ids).map((record) => ({ ...record, sees: seen.has(record.student_id) }));
 		return { claim, query, year, records, count, decided: decidedAlready(claim) };
 	},
 });
@@ -88,12 +78,12 @@ export const recordsForClaim = read({
 /** A claim and the record that it is about to be approved for, with the accounts that see the child already. */
 export const claimToApprove = read({
 	name: "claimToApprove",
-	allow: ADMIN,
+	allow: HEAD,
 	input: approvalInput,
 	run: ({ tx, actor, input: { id, student_id } }) => {
 		const claim = claimById(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const [record] = recordsCompared(tx, claim, [student.id]) as [RecordBeside];
+		const [record] = compareRecords(tx, claim, [student.id]) as [ComparedRecord];
 		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
 		return { claim, record, accounts, decided: decidedAlready(claim) };

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { deleteUser } from "#school/accounts/users";
 import { getStudent, listStudents } from "#school/students/students";
 import { matricule } from "#shared/matricule";
+import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { refusalOf, trail } from "#testing/slips";
-import { oneLetterOff } from "./claim-matches.ts";
+import { oneLetterOff } from "./candidates.ts";
 import { approveClaim, listClaims, ownClaims, refuseClaim, submitClaim } from "./claims.ts";
 import { linkAccount, studentLinks } from "./student-links.ts";
 
@@ -17,7 +18,7 @@ let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
-	form1 = classNamed("Form 1");
+	form1 = classNamed("Form 1", { year: defaultYear() });
 	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
 });
 
@@ -45,10 +46,11 @@ describe("a request without a code", () => {
 	test("is shown to the office beside the records that it may mean, with what agrees and the number to call", async () => {
 		const other = enrol("Amina Ngo", form1, undefined, { date_of_birth: "2011-05-05" });
 		const slip = enrol("Ngo Amma", form1, undefined, { guardian_contact: "699000000" });
-		const letter = enrol("Ngo Aminia", form1, undefined, {
-			guardian_contact: "699000000",
-			date_of_birth: "2010-01-01",
-		});
+		const letter = enrol("Ngo Aminia", form1, undefined, { guardian_contact: "699000000" });
+		const longer = enrol("Ngo Amina Grace", form1, undefined, { date_of_birth: "2011-05-05" });
+		const before = classNamed("Form 2", { year: form1.year - 1 });
+		const lastYear = enrol("Ngo Amina", before, undefined, { date_of_birth: "2011-05-05" });
+		enrol("Ngo Amina", classNamed("Form 3", { year: form1.year + 1 }));
 		enrol("Ngo Amina", form1, cast.parent);
 		await submitClaim(cast.parent, AMINA);
 		const { found, ...claim } = await open();
@@ -59,11 +61,13 @@ describe("a request without a code", () => {
 		});
 		expect(found).toEqual([
 			{
-				...{ student_id: amina.id, full_name: "Ngo Amina", class_name: "Form 1", year: 2026 },
+				...{ student_id: amina.id, full_name: "Ngo Amina", class_name: "Form 1", year: form1.year },
 				...{ guardian_contact: "+237 677 00 00 03", name: "same", birth: "same", phone: "same" },
 			},
+			expect.objectContaining({ student_id: letter.id, name: "near", birth: "same", phone: "no" }),
+			expect.objectContaining({ student_id: lastYear.id, name: "same", birth: "no", phone: "no" }),
 			expect.objectContaining({ student_id: other.id, name: "near", birth: "no", phone: "no" }),
-			expect.objectContaining({ student_id: letter.id, name: "near", birth: "no", phone: "no" }),
+			expect.objectContaining({ student_id: longer.id, name: "no", birth: "no", phone: "no" }),
 		]);
 		expect(found.map(({ student_id }) => student_id)).not.toContain(slip.id);
 	});

@@ -3,14 +3,15 @@ import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkClaims } from "#db/schema/families";
 import { conflict, Refusal } from "#refusal";
-import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { ADMIN, change, read } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
+import { withCandidates } from "./candidates.ts";
 import { claimById, decidedAlready, selectClaims } from "./claims.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
@@ -22,7 +23,6 @@ import {
 	claimListAnswer,
 	newClaimInput,
 } from "./links.schema.ts";
-import { withRecordsMeant } from "./records-meant.ts";
 
 /** How many requests of one account may wait for the office. */
 const MOST_OPEN = 5;
@@ -35,7 +35,7 @@ const isOpen = (actor: SignedIn) => and(eq(linkClaims.user_id, actor.id), eq(lin
  */
 export const submitClaim = change({
 	name: "submitClaim",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: newClaimInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {
@@ -62,7 +62,7 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 /** The requests of one's own account that wait for the office, as they were typed. */
 export const ownClaims = read({
 	name: "ownClaims",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: z.object({}),
 	run: ({ tx, actor }) =>
 		tx
@@ -73,17 +73,17 @@ export const ownClaims = read({
 			.all(),
 });
 
-/** What families asked for, the newest first, each with the records that it may mean. */
+/** What families asked for, the newest first, each with the records that it may mean while it is open. */
 export const listClaims = read({
 	name: "listClaims",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: claimFilter,
 	answer: claimListAnswer,
 	run: async ({ tx, input: { state } }) => {
 		const claims = selectClaims(tx, state && eq(linkClaims.state, state))
 			.orderBy(desc(linkClaims.id))
 			.all();
-		return (await withRecordsMeant(tx, claims)).map(({ claim, found }) => ({
+		return (await withCandidates(tx, claims)).map(({ seen: _, found, ...claim }) => ({
 			...claim,
 			found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record),
 		}));
@@ -93,7 +93,7 @@ export const listClaims = read({
 /** Links the account that asked to the record that the office has found. Each request is decided by itself. */
 export const approveClaim = change({
 	name: "approveClaim",
-	allow: ADMIN,
+	allow: HEAD,
 	input: approvalInput,
 	answer: claimAnswer,
 	run: ({ tx, actor, input: { id, student_id }, note }) => {
@@ -109,7 +109,7 @@ export const approveClaim = change({
 
 export const refuseClaim = change({
 	name: "refuseClaim",
-	allow: ADMIN,
+	allow: HEAD,
 	input: claimIdInput,
 	answer: claimAnswer,
 	run: ({ tx, actor, input: { id }, note }) => {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
@@ -7,7 +8,8 @@ import { CODE_ALPHABET, CODE_LENGTH, shownCode, typedCode } from "#shared/paper-
 import { hashOf } from "../accounts/secret-token.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
@@ -36,7 +38,7 @@ export interface LinkCode {
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
 	const pupils = [...new Set(student_ids)];
 	endOldest(tx, pupils);
-	const made = { made_by_name: actor.username, made_at: new Date().toISOString() };
+	const made = { made_by: actor.id, made_by_name: actor.username, made_at: new Date().toISOString() };
 	const expires_at = nowInSeconds() + LIFETIME_SECONDS;
 	return pupils.map((student_id) => {
 		const code = unusedCode(tx);
@@ -45,7 +47,14 @@ export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[
 	});
 }
 
-const insertCode = preparedInsert(linkCodes, ["code_hash", "student_id", "made_by_name", "made_at", "expires_at"]);
+const insertCode = preparedInsert(linkCodes, [
+	"code_hash",
+	"student_id",
+	"made_by",
+	"made_by_name",
+	"made_at",
+	"expires_at",
+]);
 
 const byHash = prepared((tx: Reader) =>
 	tx
@@ -63,7 +72,6 @@ function unusedCode(tx: Tx): string {
 
 /** Leaves room for one code more. Codes that ended by themselves go too; used ones stay. */
 function endOldest(tx: Tx, student_ids: readonly number[]): void {
-	const ids = JSON.stringify(student_ids);
 	const place = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
 	tx.delete(linkCodes)
 		.where(
@@ -71,7 +79,7 @@ function endOldest(tx: Tx, student_ids: readonly number[]): void {
 				linkCodes.code_hash,
 				sql`(select code_hash from (
 					select code_hash, ${place} as place from link_codes
-					where student_id in (select value from json_each(${ids})) and used_by is null
+					where ${isIn(sql`student_id`, student_ids)} and used_by is null
 				) where place >= ${MOST_LIVE})`,
 			),
 		)
@@ -82,14 +90,14 @@ const isLive = (code: string) =>
 	and(eq(linkCodes.code_hash, hashOf(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
 
 /** Whose code was typed; undefined if it is wrong, was used or has ended. */
-export function pupilOfCode(tx: Reader, typed: string): number | undefined {
+export function studentOfCode(tx: Reader, typed: string): number | undefined {
 	const code = typedCode(typed);
 	if (code === null) return undefined;
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
 }
 
 /** Uses a code up. */
-export function spendCode(tx: Tx, typed: string, used_by: number): void {
+export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 	tx.update(linkCodes)
 		.set({ used_by, used_at: new Date().toISOString() })
 		.where(isLive(typedCode(typed) ?? ""))
@@ -99,7 +107,7 @@ export function spendCode(tx: Tx, typed: string, used_by: number): void {
 /** Gives out a code that links one account to this pupil. It is shown once. */
 export const makeLinkCode = change({
 	name: "makeLinkCode",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	answer: linkCodeAnswer,
 	run: ({ tx, actor, input, note }) => {

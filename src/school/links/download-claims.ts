@@ -4,7 +4,8 @@ import { AGREEMENT_LABEL, CLAIM_STATE_LABEL } from "#shared/claim-labels";
 import { roleLabel } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { excelFile, type SheetColumns } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { claimList } from "./claims.queries.ts";
 import { type ClaimWithRecords, withRecords } from "./claims-page.ts";
 import { type ClaimFilter, claimFilter, type FoundRecord } from "./links.schema.ts";
@@ -40,7 +41,7 @@ const recordOf = ({ approved_for, found: [best] }: ClaimWithRecords) => approved
 /** What families asked for as an Excel file. */
 export const downloadClaims = read({
 	name: "downloadClaims",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: claimFilter,
 	run: ({ tx, actor, input, language }) =>
 		excelFile(actor, {

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { linkClaims, studentLinks } from "#db/schema/families";
+import { linkClaims, linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal, refusedField } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
@@ -13,7 +13,8 @@ import { readableBy } from "../scope.ts";
 /** The account that registered a record. */
 export function ownerOf(tx: Reader, user_id: number) {
 	const { id, username, contact, role } = users;
-	return tx.select({ user_id: id, username, contact, role }).from(users).where(eq(users.id, user_id)).get() ?? null;
+	const owner = tx.select({ user_id: id, username, contact, role }).from(users).where(eq(users.id, user_id)).get();
+	return owner ? { ...owner, children: childrenOf(tx, user_id) } : null;
 }
 
 /** Who may read a child's record beside the account that registered it, the first link first. */
@@ -28,6 +29,35 @@ export const linksOf = (tx: Reader, student_id: number) =>
 		.where(eq(studentLinks.student_id, student_id))
 		.orderBy(studentLinks.at, studentLinks.user_id)
 		.all();
+
+/** The links of a child with what the head looks at: who gave out the code, and how many children the account reads. */
+export const linksForOffice = (tx: Reader, student_id: number) =>
+	linksOf(tx, student_id).map((link) => ({
+		...link,
+		code_made_by: link.how === "code" ? makerOfCode(tx, student_id, link.user_id) : null,
+		children: childrenOf(tx, link.user_id),
+	}));
+
+/** By the code that was used last: a link may have ended and begun again. */
+const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | null =>
+	tx
+		.select({ name: linkCodes.made_by_name })
+		.from(linkCodes)
+		.where(and(eq(linkCodes.student_id, student_id), eq(linkCodes.used_by, used_by)))
+		.orderBy(desc(linkCodes.used_at))
+		.limit(1)
+		.get()?.name ?? null;
+
+/** The most records of one year that an account reads: the same child has one in every year. */
+const childrenOf = (tx: Reader, user_id: number): number =>
+	tx
+		.select({ many: count() })
+		.from(students)
+		.where(readableBy(user_id))
+		.groupBy(students.year)
+		.orderBy(desc(count()))
+		.limit(1)
+		.get()?.many ?? 0;
 
 /** The records that an account sees already: those that it registered, and those that it is linked to. */
 export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>

@@ -58,6 +58,8 @@ export const linkAnswer = z.object({
 	role: z.enum(ROLES),
 	how: z.enum(LINKED_BY),
 	at: z.string(),
+	code_made_by: z.string().nullable().describe("Who gave out the code; null if the link came another way."),
+	children: z.int().describe("How many children the account reads, in the year in which it reads most."),
 });
 
 export const newLinkInput = z.object({ id: recordId("Student"), user_id: recordId("User") });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
-import { recordPayment } from "#school/fees/record-payment";
-import { recordSeveralPayments } from "#school/fees/several/record-several-payments";
+import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
@@ -181,11 +180,11 @@ test("the classes of a year are counted with those nobody is linked to", async (
 test("a receipt offers slips for its students nobody is linked to, a joint one for each of them", async () => {
 	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
 	const offered = async (receipt_number: string) => unlinkedOnReceipt(cast.admin, { receipt_number });
-	const { receipt_number } = await recordPayment(cast.admin, payment(amina));
+	const { receipt_number } = await recordOnePayment(cast.admin, payment(amina));
 	expect(await offered(receipt_number)).toEqual([amina.id]);
-	expect(await offered((await recordPayment(cast.admin, payment(paul))).receipt_number)).toEqual([]);
+	expect(await offered((await recordOnePayment(cast.admin, payment(paul))).receipt_number)).toEqual([]);
 	const payments = [...[paul, zoe, amina].map(payment), { ...payment(zoe), fee_type: "Registration" }];
-	const joint = await recordSeveralPayments(cast.admin, { payments });
+	const joint = await recordPayment(cast.admin, { payments });
 	expect(await offered(joint.joint_receipt)).toEqual([zoe.id, amina.id]);
 	await linkAccount(cast.admin, { id: zoe.id, user_id: cast.parent.id });
 	expect(await offered(joint.joint_receipt)).toEqual([amina.id]);

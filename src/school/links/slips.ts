@@ -1,5 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
@@ -10,7 +11,8 @@ import { defaultYear } from "#shared/years";
 import { quoted } from "../audit/in-words.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, change, read } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-address.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
@@ -45,8 +47,7 @@ function pupilsOfClass(tx: Reader, { id, name }: { id: number; name: string }, a
 
 /** These students, in the order in which they are named. */
 function pupilsNamed(tx: Reader, ids: readonly number[]): Pupil[] {
-	const among = sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`;
-	const found = new Map(pupils(tx, among).map((pupil) => [pupil.student_id, pupil]));
+	const found = new Map(pupils(tx, isIn(students.id, ids)).map((pupil) => [pupil.student_id, pupil]));
 	return [...new Set(ids)].map((id) => {
 		const pupil = found.get(id);
 		if (!pupil) throw notFound("Student");
@@ -85,7 +86,7 @@ const DAY_MS = 86_400_000;
  */
 export const printLinkSlips = change({
 	name: "printLinkSlips",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: slipsInput,
 	answer: slipsAnswer,
 	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper } => {
@@ -114,7 +115,7 @@ export const printLinkSlips = change({
 /** How many students each class of a year has, and to how many of them nobody is linked. */
 export const slipCounts = read({
 	name: "slipCounts",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, input: { year = defaultYear() } }) =>
 		tx

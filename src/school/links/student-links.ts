@@ -1,30 +1,30 @@
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { notFound } from "#refusal";
-import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
-import { ADMIN, change, type Note, read } from "../operation.ts";
+import { change, type Note, read } from "../operation.ts";
+import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
-import { addLink, linksOf, refuseAdmins, removeLink } from "./links.queries.ts";
+import { addLink, linksForOffice, refuseAdmins, removeLink } from "./links.queries.ts";
 import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
 
 /** The accounts that are linked to a child, the first one first. Its owner is not among them. */
 export const studentLinks = read({
 	name: "studentLinks",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	answer: z.array(linkAnswer),
-	run: ({ tx, actor, input }) => linksOf(tx, findReadableStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => linksForOffice(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
 /** The office links an account to a child. */
 export const linkAccount = change({
 	name: "linkAccount",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newLinkInput,
 	answer: linkAnswer,
 	run: ({ tx, actor, input: { id, user_id }, note }) => {
@@ -32,7 +32,7 @@ export const linkAccount = change({
 		const account = findUser(tx, user_id);
 		addLink(tx, { student, account, how: "office", by_name: actor.username });
 		note(`${quoted(account.username)} was linked to ${quoted(student.full_name)} by the office`, { student_id: id });
-		const row = linksOf(tx, id).find((link) => link.user_id === user_id);
+		const row = linksForOffice(tx, id).find((link) => link.user_id === user_id);
 		if (!row) throw notFound("User");
 		return row;
 	},
@@ -52,7 +52,7 @@ function endLink(tx: Tx, note: Note, { student, account }: Ended): void {
 /** The office ends the link of an account to a child. */
 export const unlinkAccount = change({
 	name: "unlinkAccount",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newLinkInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input: { id, user_id }, note }) => {
@@ -68,7 +68,7 @@ export const unlinkAccount = change({
 /** A family ends its own link. The record stays; with a new code it can be linked again. */
 export const unlinkChild = change({
 	name: "unlinkChild",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: linkedChildInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input: { student_id }, note }) => {

@@ -2,7 +2,6 @@ import type { Reader } from "#db/open";
 import { database, inTransaction } from "#db/open";
 import { conflict, type Refusal, refusedField } from "#refusal";
 import { maskedName } from "#shared/masked-name";
-import { REGISTRARS } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
@@ -10,10 +9,11 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { sentWith } from "../sent-forms.ts";
 import { findReadableStudent, studentById, withoutOtherOwner } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
-import { pupilOfCode, spendCode } from "./codes.ts";
+import { redeemCode, studentOfCode } from "./codes.ts";
 import { addLink, refuseAdmins, whatForbids } from "./links.queries.ts";
 import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
@@ -21,15 +21,23 @@ import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from
 const notValid = (): Refusal =>
 	refusedField("invalid", "code", say("This code is not valid. Ask the office for a new one."));
 
-/** Whose code it is. Wrong ones are counted, and when there were too many, a right one has to wait too. */
+/**
+ * Whose code it is. After too many wrong ones an account has to wait, with a right one too. Those of others at the same
+ * address delay no right one: phones share addresses.
+ */
 function pupilOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
 	refuseAdmins(actor);
-	const limits = [codesLimit(actor.id), addressLimit("code", address)];
-	refuseOverLimits(...limits);
-	const pupil = pupilOfCode(database(), code);
+	const [ofAccount, ofAddress] = [codesLimit(actor.id), addressLimit("code", address)];
+	refuseOverLimits(ofAccount);
+	const pupil = studentOfCode(database(), code);
 	if (pupil !== undefined) return pupil;
-	inTransaction((tx) => countTry(tx, ...limits.map(({ bucket }) => bucket)));
-	addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
+	try {
+		refuseOverLimits(ofAddress);
+	} finally {
+		// Where the address has to wait, the guess still counts for the account, which a right one would link.
+		inTransaction((tx) => countTry(tx, ofAccount.bucket, ofAddress.bucket));
+		addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
+	}
 	throw notValid();
 }
 
@@ -48,7 +56,7 @@ const WHY = {
 /** Whose code this is, without a name that a stranger could use. Spends nothing. */
 export const checkLinkCode = read({
 	name: "checkLinkCode",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: typedCodeInput,
 	answer: maskedChildAnswer,
 	run: ({ tx, actor, input }) => {
@@ -64,7 +72,7 @@ export const checkLinkCode = read({
  */
 export const linkChild = change({
 	name: "linkChild",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: usedCodeInput,
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => {
@@ -74,12 +82,12 @@ export const linkChild = change({
 	createdBefore: ({ tx, actor, id }) =>
 		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
-		const pupil = pupilOfCode(tx, code);
+		const pupil = studentOfCode(tx, code);
 		if (pupil === undefined) throw notValid();
 		const student = studentById(tx, pupil);
 		refuseLink(tx, actor, student);
 		addLink(tx, { student, account: actor, how: "code", by_name: actor.username });
-		spendCode(tx, code, actor.id);
+		redeemCode(tx, code, actor.id);
 		note(`${quoted(actor.username)} was linked to ${quoted(student.full_name)} by code`, { student_id: pupil });
 		return withoutOtherOwner(actor, student);
 	},

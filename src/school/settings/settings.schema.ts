@@ -7,7 +7,7 @@ import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, tick, yesOrNo } from "../fields.ts";
+import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, picture, tick, yesOrNo } from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
 import { reminderTextField } from "./reminder-text-field.ts";
 
@@ -37,9 +37,6 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 			),
 		),
 	);
-
-/** A new picture. A text value is the old URL and is ignored. */
-const picture = z.any().optional().meta({ type: "string", format: "binary" });
 
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),

@@ -9,7 +9,8 @@ import { pictureUrl } from "#shared/picture-url";
 import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { type Changed, changesInWords } from "../audit/in-words.ts";
-import { ADMIN, change, read } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { shownAddress } from "./paper-address.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
@@ -89,7 +90,7 @@ function allSettings(tx: Reader): Settings {
 
 export const readSettings = read({
 	name: "readSettings",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({}),
 	answer: settingsAnswer,
 	run: ({ tx }) => allSettings(tx),
@@ -98,7 +99,7 @@ export const readSettings = read({
 /** Fields that are not sent stay unchanged. A new picture replaces the old one, and a ticked box removes it. */
 export const updateSettings = change({
 	name: "updateSettings",
-	allow: ADMIN,
+	allow: HEAD,
 	input: settingsInput,
 	answer: settingsAnswer,
 	prepare: async ({ actor, input }) => {

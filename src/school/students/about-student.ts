@@ -1,5 +1,6 @@
-import { linksOf, ownerOf } from "../links/links.queries.ts";
-import { ADMIN, read } from "../operation.ts";
+import { linksForOffice, ownerOf } from "../links/links.queries.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { checkedPending } from "./approvals/check-pending.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { findReadableStudent } from "./students.queries.ts";
@@ -8,14 +9,14 @@ import { studentIdInput } from "./students.schema.ts";
 /** What the office's page of one student says beside the record: who reads it, and what to look at before approving it. */
 export const aboutStudent = read({
 	name: "aboutStudent",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const { id, user_id, status, year } = findReadableStudent(tx, actor, input.id);
 		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
 			owner: user_id === null ? null : ownerOf(tx, user_id),
-			linked: linksOf(tx, id),
+			linked: linksForOffice(tx, id),
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),

@@ -1,5 +1,6 @@
-import { and, count, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, not, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
@@ -8,7 +9,8 @@ import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/check-pending.ts";
@@ -18,7 +20,7 @@ import { massAnswer } from "./students.schema.ts";
 
 export const approveAllStudents = change({
 	name: "approveAllStudents",
-	allow: ADMIN,
+	allow: HEAD,
 	input: approveAllInput,
 	answer: massAnswer,
 	run: ({ tx, input: { year = defaultYear(), only }, note }) => {
@@ -41,7 +43,7 @@ function isReadyIn(tx: Reader, year: number): SQL {
 	const ids = checkedPending(tx, year)
 		.students.filter(isReady)
 		.map(({ id }) => id);
-	return sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+	return isIn(students.id, ids);
 }
 
 function approvedInWords(approved: number, year: number, only: "ready" | undefined): Sentence {
@@ -78,7 +80,7 @@ export function typedCount(confirmation: unknown): string {
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({
 		...yearFilter.shape,
 		expected_count: emptyAsUnset(integer("Number of students", 0, 1_000_000)).describe(

@@ -5,7 +5,7 @@ import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { matricule } from "#shared/matricule";
-import { wordsOf } from "./students.queries.ts";
+import { wordsOf } from "../name-search.ts";
 
 const contactsOfYear = prepared((tx) =>
 	tx
@@ -14,6 +14,7 @@ const contactsOfYear = prepared((tx) =>
 			full_name: students.full_name,
 			name_key: students.name_key,
 			guardian_contact: students.guardian_contact,
+			date_of_birth: students.date_of_birth,
 		})
 		.from(students)
 		.where(eq(students.year, param("year")))
@@ -21,7 +22,7 @@ const contactsOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** In the order of names. What is compared lies in no column, so it is read once after each write. */
+/** In the order of names. What is compared lies in no index, so it is read once after each write. */
 const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
 
 /** People write a phone number with or without the country before it. */
@@ -43,6 +44,10 @@ export function foundByContact(tx: Reader, typed: string, year: number): number[
 		.filter((student) => matches(student) && !words.every((word) => student.name_key.includes(word)))
 		.map(({ id }) => id);
 }
+
+/** The students of a year who were born on this day. */
+export const bornOn = (tx: Reader, day: string, year: number) =>
+	studentsOfYear(tx, year).filter(({ date_of_birth }) => date_of_birth === day);
 
 interface Compared {
 	full_name: string;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { studentKey } from "./import/student-sheet.ts";
 
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
@@ -14,7 +15,7 @@ const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(
  */
 export const debugStudents = read({
 	name: "debugStudents",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({}),
 	answer: z.object({
 		total: z.int(),

@@ -13,7 +13,8 @@ import { entries } from "../fees/ledger/ledger.ts";
 import { remissionsOf } from "../fees/remissions/remissions.queries.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { linksOf } from "../links/links.queries.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { findReadableStudent, studentById } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
@@ -24,7 +25,7 @@ import { studentIdInput } from "./students.schema.ts";
  */
 export const exportStudent = change({
 	name: "exportStudent",
-	allow: ADMIN,
+	allow: HEAD,
 	input: studentIdInput,
 	prepare: async ({ actor, input }) => photoOf(findReadableStudent(database(), actor, input.id).student_picture),
 	run: ({ tx, input: { id }, prepared: photo, note }) => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
-import { REGISTRARS } from "#shared/roles";
 import type { SignedIn } from "../actor.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
@@ -21,7 +21,7 @@ export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStuden
 /** The same for the form, which shows it before anything is sent. */
 export const fixedClass = read({
 	name: "fixedClass",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => classFixedFor(tx, actor, findReadableStudent(tx, actor, input.id)),
 });

@@ -1,14 +1,14 @@
-import { and, asc, count, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema/school";
 import { smallPictureUrl } from "#shared/picture-url";
 import { defaultYear, writtenYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
-import { type Place, pageNumber, placeOf } from "../list.ts";
-import { ADMIN, read } from "../operation.ts";
+import { list, pageNumber } from "../list.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { verificationOf } from "../verify/check-codes.ts";
@@ -47,7 +47,7 @@ async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[
 /** The students whose cards are printed. */
 export const idCardStudents = read({
 	name: "idCardStudents",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: cardsInput,
 	answer: z.array(studentAnswer),
 	run: ({ tx, input }) => studentsForCards(tx, input),
@@ -91,7 +91,7 @@ function cardsOf(tx: Reader) {
 /** All cards for printing, with the address of each picture. */
 export const idCardsToPrint = read({
 	name: "idCardsToPrint",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: cardsInput,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
@@ -109,7 +109,7 @@ export const idCardsToPrint = read({
 /** The card of one student for printing. */
 export const cardToPrint = read({
 	name: "cardToPrint",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
@@ -120,20 +120,33 @@ export const cardToPrint = read({
 	},
 });
 
+/** The cards of a year and a class, or of all of them, in the order in which they are printed. */
+const inPrintOrder = cachedUntilWrite((tx, key: string) => {
+	const cards = tx
+		.select({ id: students.id, year: students.year })
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(matching(JSON.parse(key)))
+		.orderBy(...ORDER)
+		.all();
+	return { ids: cards.map(({ id }) => id), years: [...new Set(cards.map(({ year }) => year))] };
+});
+const keyOf = ({ year, class_id }: CardFilter) => JSON.stringify({ year, class_id });
+
+const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
+	table: students,
+	where: matching,
+	rows: (tx, where) => selectStudents(tx, where).all(),
+	sortedIds: (tx, filter) => inPrintOrder(tx, keyOf(filter)).ids,
+});
+
 /** One screen of cards, with small pictures. Students who share a matricule are marked. */
 export const idCardsPage = read({
 	name: "idCardsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: cardsInput.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: asked, ...filter } }) => {
-		const filled = classSizes(tx, "").filter(
-			({ id, year }) =>
-				(filter.class_id === undefined || filter.class_id === id) &&
-				(filter.year === undefined || filter.year === year),
-		);
-		const found = filled.reduce((sum, { many }) => sum + many, 0);
-		const { page, pages, ...place } = placeOf(asked, found);
-		const rows = pageOfCards(tx, filled, place);
+		const { rows, count: found, page, pages } = cardList.page(tx, filter, asked);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		return {
 			cards: rows.map((row) => ({
@@ -143,47 +156,8 @@ export const idCardsPage = read({
 				picture: smallPictureUrl(row.student_picture),
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
-			found,
-			page,
-			pages,
-			year_text: textOfYears(
-				filled.map(({ year }) => year),
-				written,
-			),
+			...{ found, page, pages },
+			year_text: textOfYears(inPrintOrder(tx, keyOf(filter)).years, written),
 		};
 	},
 });
-
-/** The classes that have students, in the order of their cards, each with its number of students. */
-const classSizes = cachedUntilWrite((tx, _: "") =>
-	tx
-		.select({ id: classes.id, year: classes.year, many: count(students.id) })
-		.from(classes)
-		.innerJoin(students, eq(students.class_id, classes.id))
-		.groupBy(classes.id)
-		.orderBy(asc(classes.year), asc(classes.name_key))
-		.all(),
-);
-
-const ofClass = prepared((tx) =>
-	selectStudents(tx, eq(students.class_id, param("class_id")))
-		.orderBy(asc(students.name_sort), asc(students.id))
-		.limit(param("limit"))
-		.offset(param("offset"))
-		.prepare(),
-);
-
-/**
- * One page of cards. Only the classes on that page are read: sorting the cards of all years to show 50 of them would
- * take longer every year.
- */
-function pageOfCards(tx: Reader, filled: { id: number; many: number }[], { limit, offset }: Place) {
-	const rows: ReturnType<ReturnType<typeof ofClass>["all"]> = [];
-	let skip = offset;
-	for (const { id, many } of filled) {
-		if (skip < many) rows.push(...ofClass(tx).all({ class_id: id, limit: limit - rows.length, offset: skip }));
-		if (rows.length === limit) break;
-		skip = Math.max(0, skip - many);
-	}
-	return rows;
-}

@@ -2,11 +2,11 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { REGISTRARS } from "#shared/roles";
 import { sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { asStudent, selectStudents, withoutOtherOwner } from "./students.queries.ts";
@@ -26,7 +26,7 @@ const readableList = list<{ actor: SignedIn; year: number }, Student>({
  */
 export const ownStudents = read({
 	name: "ownStudents",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: listInput,
 	run: ({ tx, actor, input: { year, page } }) => {
 		const { rows, ...shown } = readableList.page(tx, { actor, year }, page);

@@ -41,6 +41,23 @@ test("a page asks before the same account registers the same child again, and na
 	expect(registered()).toBe(before + 1);
 });
 
+test("the same child is asked about with letters that nobody sees, which are not saved, and with letters that look the same", async () => {
+	const { full_name } = await createStudent(cast.parent, {
+		...PAGE,
+		full_name: "\u200bNjo\u00adya Franço\u200dis\u3164",
+	});
+	expect(full_name).toBe("Njoya François");
+	const before = registered();
+	for (const again of [
+		"Njoya Fran\ufe0fçois",
+		"N\u0458oya François",
+		"NJ\u041eY\u0410 FRANCOIS",
+		"Njoya\u2800 Francols",
+	])
+		expect((await refusalOf(createStudent(cast.parent, { ...PAGE, full_name: again }))).reason).toBe("conflict");
+	expect(registered()).toBe(before);
+});
+
 test("another name, birth date, class or account is another child", async () => {
 	await createStudent(cast.parent, PAGE);
 	const before = registered();

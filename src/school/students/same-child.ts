@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { nameSortKey } from "#shared/names";
+import { fold, seenName } from "#shared/names";
 import { inARow } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -30,17 +30,17 @@ export function askAboutSameChild(tx: Reader, actor: SignedIn, child: NewChild, 
 	if (!child.can_ask || child.another_child) return;
 	// A class belongs to one year.
 	const registered = tx
-		.select({ full_name: students.full_name })
+		.select({ full_name: students.full_name, name_key: students.name_key })
 		.from(students)
 		.where(
 			and(
 				eq(students.class_id, schoolClass.id),
-				eq(students.name_sort, nameSortKey(child.full_name)),
 				eq(students.date_of_birth, child.date_of_birth),
 				actor.role === "admin" ? isNull(students.user_id) : eq(students.user_id, actor.id),
 			),
 		)
-		.get();
+		.all()
+		.find(({ name_key }) => seenName(name_key) === seenName(fold(child.full_name)));
 	if (!registered) return;
 	const { name, year } = schoolClass;
 	const values = { name: registered.full_name, day: new Day(child.date_of_birth), class: name, year };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { REGISTRARS } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { hasPerson } from "../links/links.queries.ts";
 import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
 
 export const ALREADY_REGISTERED = say(
 	"You have already registered yourself as a student. Students can only register once.",
@@ -21,7 +21,7 @@ export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 /** Shown in place of the register button once the account has registered; otherwise null. */
 export const registrationNotice = read({
 	name: "registrationNotice",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: z.object({}),
 	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
 });

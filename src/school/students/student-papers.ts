@@ -11,7 +11,8 @@ import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { fileName } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
@@ -20,7 +21,7 @@ const NO_CLASS_CHOSEN = say("Please select a class first");
 /** The printed list of a class, without the school's header: students by name, each with the matricule. */
 export const classList = read({
 	name: "classList",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({ class_id: emptyAsUnset(recordId("Class")) }),
 	run: ({ tx, input: { class_id } }): Omit<ClassListPaper, "school"> => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
@@ -50,7 +51,7 @@ export const classList = read({
 /** The empty workbook for `uploadStudents`. */
 export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({}),
 	run: async ({ language }) =>
 		new FileAnswer({

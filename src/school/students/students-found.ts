@@ -1,17 +1,110 @@
+import { and, asc, count, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { BoundedCache } from "#bounded-cache";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
+import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
-import { fold } from "#shared/names";
+import { fold, nameSortKey } from "#shared/names";
+import { hasWord, wordsOf } from "../name-search.ts";
 import { foundByContact } from "./contact-search.ts";
-import { MAX_FOUND, rankedNames } from "./ranked-names.ts";
-import { wordsOf } from "./students.queries.ts";
+
+interface Found {
+	/** The first ids, those that a person most likely means before the others. */
+	ids: number[];
+	/** The number of all that match. */
+	count: number;
+}
+
+/** No more are shown at once. */
+export const MAX_FOUND = 10;
 
 /**
- * The students of a year whom somebody means: by name, then by the guardian's phone or the matricule. The first ten ids,
- * and the number of all that match. Fewer than two characters find nobody: null.
+ * The students of a year whom somebody means: by name, then by the guardian's phone or the matricule. Fewer than two
+ * characters find nobody: null.
  */
-export function studentsFound(tx: Reader, typed: string, year: number): { ids: number[]; count: number } | null {
-	if (!wordsOf(typed) || fold(typed).length < SEARCH_MIN) return null;
-	const named = rankedNames(tx, typed, year);
+export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
+	if (!searchWords(typed)) return null;
+	const named = ranked(tx, `${year} ${fold(typed)}`);
 	const others = foundByContact(tx, typed, year);
 	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
 }
+
+/** The first students of a year whose names contain every typed word, in the order of their names. */
+export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
+	const words = searchWords(typed);
+	return words
+		? searchFor(words.length)
+				.contains(tx)
+				.all({ year, limit, ...asParams(words) })
+		: [];
+}
+
+const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
+const asParams = (words: string[]) => Object.fromEntries(words.map((word, place) => [`word${place}`, word]));
+
+/**
+ * First names that begin with what was typed, then names in which a word begins with each typed word, then names that
+ * contain them; each group in the order of names. An old school has thousands of names a year, and people type the same
+ * beginnings again and again.
+ */
+const ranked = cachedUntilWrite((tx, key: string): Found => {
+	const [year = "", ...rest] = key.split(" ");
+	const typed = rest.join(" ");
+	const words = wordsOf(typed) ?? [];
+	const { beginsName, beginsWords, contains, all } = searchFor(words.length);
+	const from = nameSortKey(typed);
+	const values = { year: Number(year), limit: MAX_FOUND, from, before: `${from}\u{10FFFF}`, ...asParams(words) };
+	const ids = new Set<number>();
+	for (const group of [beginsName, beginsWords, contains]) {
+		if (ids.size >= MAX_FOUND) break;
+		// Every group holds the one before it, so this many of it are always enough.
+		for (const { id } of group(tx).all(values)) ids.add(id);
+	}
+	// The last group holds all: where it has few, these are all.
+	const many = ids.size < MAX_FOUND ? ids.size : (all(tx).get(values)?.many ?? 0);
+	return { ids: [...ids].slice(0, MAX_FOUND), count: many };
+});
+
+const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100);
+
+/** The prepared statements for a search of so many words. */
+const searchFor = (words: number) => searches.getOrSet(words, () => preparedSearch(words));
+
+function preparedSearch(words: number) {
+	const places = Array.from({ length: words }, (_, place) => param(`word${place}`));
+	const contains = places.map((word) => hasWord(students.name_key, word));
+	return {
+		beginsName: firstOf([gte(students.name_sort, param("from")), lt(students.name_sort, param("before"))]),
+		beginsWords: firstOf([...contains, ...places.map(beginsWord)]),
+		contains: firstOf(contains),
+		all: prepared((tx) =>
+			tx
+				.select({ many: count() })
+				.from(students)
+				.where(and(ofYear, ...contains))
+				.prepare(),
+		),
+	};
+}
+
+const ofYear = eq(students.year, param("year"));
+
+/** Follows the index in the order of names and stops at the limit. */
+const firstOf = (conditions: (SQL | undefined)[]) =>
+	prepared((tx) =>
+		tx
+			.select({ id: students.id, name_sort: students.name_sort })
+			.from(students)
+			.where(and(ofYear, ...conditions))
+			.orderBy(asc(students.name_sort), asc(students.id))
+			.limit(param("limit"))
+			.prepare(),
+	);
+
+/** SQL: a word of the name begins with this one. Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
+const beginsWord = (word: unknown) =>
+	or(
+		...["' '", "'-'", "''''"].map((sign) => sql`instr(${students.name_key}, ${sql.raw(sign)} || ${word}) > 0`),
+		sql`instr(${students.name_key}, ${word}) = 1`,
+	);

@@ -9,9 +9,11 @@ import { say } from "#shared/words/words";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { hasWords } from "../name-search.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, hasPayments, nameMatches, selectStudents } from "./students.queries.ts";
+import { asStudent, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 
 /** The office's students by name, of a year or of all years. */
@@ -22,7 +24,7 @@ const studentList = list<z.output<typeof studentFilter>, Student>({
 			year ? eq(students.year, year) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
 			status ? eq(students.status, status) : undefined,
-			nameMatches(search),
+			hasWords(students.name_key, search),
 		),
 	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
 	orderBy: [asc(students.year), asc(students.name_sort), asc(students.id)],
@@ -31,7 +33,7 @@ const studentList = list<z.output<typeof studentFilter>, Student>({
 /** One page of the office's list, with the figures its buttons need. */
 export const studentsPage = read({
 	name: "studentsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: listInput.extend({
 		search: z.string().optional(),
 		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
@@ -71,6 +73,7 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
  */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
+	allow: OFFICE,
 	input: studentFilter,
 	title: "Students",
 	list: studentList,

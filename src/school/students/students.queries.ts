@@ -3,12 +3,10 @@ import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { MAX_NAME } from "#shared/limits";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";
 import type { SignedIn } from "../actor.ts";
-import { rawMax } from "../fields.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
@@ -109,22 +107,3 @@ export function paymentsOf(tx: Reader, studentId: number): number {
 
 /** SQL: true for a student who has payments, even voided ones. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
-
-/** No name has more words. The limit is needed because SQLite refuses a condition of a thousand parts. */
-const MAX_WORDS = Math.ceil(MAX_NAME / 2);
-
-/** The words of a search, without case and accents; null if no name can match. */
-export function wordsOf(typed: string): string[] | null {
-	if (typed.length > rawMax(MAX_NAME)) return null;
-	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
-	return words.length > MAX_WORDS ? null : words;
-}
-
-/** SQL: the name contains the word, which may be a parameter. */
-export const hasWord = (word: unknown) => sql`instr(${students.name_key}, ${word}) > 0`;
-
-/** SQL: the name contains every word of the search, in any order. */
-export function nameMatches(typed: string): SQL | undefined {
-	const words = wordsOf(typed);
-	return words ? and(...words.map(hasWord)) : sql`0`;
-}

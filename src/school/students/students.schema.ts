@@ -16,6 +16,7 @@ import {
 	nameLine,
 	oneOf,
 	optionalLine,
+	picture,
 	recordId,
 	tick,
 	year,
@@ -57,14 +58,6 @@ export const studentRowFields = {
 	guardian_contact: fields.guardian_contact,
 	vocational_training: line("Vocational Training"),
 } satisfies Record<StudentField, z.ZodType>;
-
-/**
- * A file in a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing.
- */
-const picture = z
-	.unknown()
-	.optional()
-	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
 const askAverage = tick.describe(
 	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",

@@ -5,7 +5,6 @@ import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
-import { REGISTRARS } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear, YEARS } from "#shared/years";
@@ -14,7 +13,8 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
-import { change, read, SIGNED_IN } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { requiredChoices } from "./class-and-department.ts";
@@ -64,7 +64,7 @@ async function studentsOfAllYears(tx: Reader) {
 
 export const getStudent = read({
 	name: "getStudent",
-	allow: REGISTRARS,
+	allow: OFFICE_AND_FAMILY,
 	input: studentIdInput,
 	answer: studentAnswer,
 	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
@@ -75,7 +75,7 @@ export const getStudent = read({
  */
 export const createStudent = change({
 	name: "createStudent",
-	allow: REGISTRARS,
+	allow: HEAD_AND_FAMILY,
 	input: newStudentInput,
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
@@ -127,7 +127,7 @@ function whatKeeps(tx: Reader, student: StoredStudent): Sentence | null {
 /** Why a record cannot be deleted, to be said before anybody tries; null if it can. */
 export const whatKeepsStudent = read({
 	name: "whatKeepsStudent",
-	allow: REGISTRARS,
+	allow: HEAD_AND_FAMILY,
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => whatKeeps(tx, findWritableStudent(tx, actor, input.id)),
 });
@@ -135,7 +135,7 @@ export const whatKeepsStudent = read({
 /** The account that owns a record may delete it, and so may the office, as long as no payment was made for it. */
 export const deleteStudent = change({
 	name: "deleteStudent",
-	allow: REGISTRARS,
+	allow: HEAD_AND_FAMILY,
 	input: studentIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
-import { REGISTRARS } from "#shared/roles";
 import { CLASS_IS_FIXED } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -13,6 +12,7 @@ import { definedOnly } from "../defined-only.ts";
 import { askAboutMove } from "../fees/fee-effect.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
+import { HEAD_AND_FAMILY } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { requiredChoices } from "./class-and-department.ts";
@@ -28,7 +28,7 @@ import { askAboutAverage } from "./unusual-average.ts";
  */
 export const updateStudent = change({
 	name: "updateStudent",
-	allow: REGISTRARS,
+	allow: HEAD_AND_FAMILY,
 	input: studentUpdateInput,
 	answer: studentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),

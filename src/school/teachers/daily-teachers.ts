@@ -3,12 +3,13 @@ import { z } from "zod";
 import { teachers } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 
 /** Teachers registered per day in the school's time zone, oldest first. Days without any are left out. */
 export const dailyTeachers = read({
 	name: "dailyTeachers",
-	allow: ADMIN,
+	allow: HEAD,
 	input: yearFilter,
 	answer: z.array(z.object({ date: z.string(), count: z.int() })),
 	run: ({ tx, input }) => {

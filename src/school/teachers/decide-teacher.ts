@@ -3,14 +3,15 @@ import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
-import { ADMIN, change } from "../operation.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
 import { decisionInput, type Teacher, teacherAnswer } from "./teachers.schema.ts";
 
 /** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
 export const decideTeacher = change({
 	name: "decideTeacher",
-	allow: ADMIN,
+	allow: HEAD,
 	input: decisionInput,
 	answer: teacherAnswer,
 	run: ({ tx, actor, input: { id, status }, note }) => {

@@ -1,16 +1,17 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
 import { storedWord } from "#files/translated-columns";
 import { MAX_SHORT } from "#shared/limits";
-import { fold } from "#shared/names";
 import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { hasWords } from "../name-search.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 import { TEACHER_COLUMNS } from "./teachers.queries.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
@@ -23,14 +24,12 @@ interface TeacherFilter {
 
 const teacherList = list<TeacherFilter, Teacher>({
 	table: teachers,
-	where: ({ year, status, search = "" }) => {
-		const words = fold(search).split(" ").filter(Boolean);
-		return and(
+	where: ({ year, status, search = "" }) =>
+		and(
 			year ? eq(teachers.year, year) : undefined,
 			status ? eq(teachers.status, status) : undefined,
-			...words.map((word) => sql`instr(${teachers.search_key}, ${word}) > 0`),
-		);
-	},
+			hasWords(teachers.search_key, search),
+		),
 	rows: (tx, where) => tx.select(TEACHER_COLUMNS).from(teachers).where(where).all(),
 	orderBy: [asc(teachers.year), asc(teachers.name_sort), asc(teachers.id)],
 });
@@ -45,7 +44,7 @@ const status = emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL));
 /** The teachers of a year as the office's screen shows them. */
 export const teachersPage = read({
 	name: "teachersPage",
-	allow: ADMIN,
+	allow: HEAD,
 	input: listInput.extend({ search, status: status.catch(undefined) }),
 	run: ({ tx, input: { page, year, search, status } }) => {
 		const ofYear = teacherList.count(tx, { year });
@@ -59,6 +58,7 @@ export const teachersPage = read({
 
 export const downloadTeachers = listDownload({
 	name: "downloadTeachers",
+	allow: HEAD,
 	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional(), status }),
 	title: "Teachers",
 	list: teacherList,

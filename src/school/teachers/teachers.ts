@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
-import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -12,6 +11,7 @@ import { changesInWords, quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
+import { HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
@@ -24,12 +24,10 @@ import {
 	teacherUpdateInput,
 } from "./teachers.schema.ts";
 
-const ADMIN_OR_TEACHER: readonly Role[] = ["admin", "teacher"];
-
 /** The teachers of a year, or of all years. A teacher account gets only its own profile. */
 export const listTeachers = read({
 	name: "listTeachers",
-	allow: ADMIN_OR_TEACHER,
+	allow: HEAD_AND_TEACHER,
 	input: yearFilter,
 	answer: z.array(teacherAnswer),
 	run: ({ tx, actor, input }) =>
@@ -44,7 +42,7 @@ export const listTeachers = read({
 /** The office adds any number of teachers. A teacher account adds its own profile once, without salary and classes. */
 export const createTeacher = change({
 	name: "createTeacher",
-	allow: ADMIN_OR_TEACHER,
+	allow: HEAD_AND_TEACHER,
 	input: newTeacherInput,
 	inputFor: (actor) => (actor.role === "admin" ? newTeacherInput : newOwnTeacherInput),
 	answer: teacherAnswer,
@@ -81,7 +79,7 @@ function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
 /** Fields that are not sent keep their value. A profile that its owner changes is pending again. */
 export const updateTeacher = change({
 	name: "updateTeacher",
-	allow: ADMIN_OR_TEACHER,
+	allow: HEAD_AND_TEACHER,
 	input: teacherUpdateInput,
 	inputFor: (actor) => (actor.role === "admin" ? teacherUpdateInput : ownTeacherUpdateInput),
 	answer: teacherAnswer,
@@ -105,7 +103,7 @@ export const updateTeacher = change({
 /** By the office, or by the account that owns the profile, which may then register again. */
 export const deleteTeacher = change({
 	name: "deleteTeacher",
-	allow: ADMIN_OR_TEACHER,
+	allow: HEAD_AND_TEACHER,
 	input: teacherIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {

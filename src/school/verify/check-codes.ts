@@ -5,15 +5,16 @@ import { paperAddress } from "../settings/paper-address.ts";
 import { verifyKey } from "./verify-key.ts";
 
 /** A paper whose code can be checked. */
-export type CheckedPaper = { kind: "receipt"; digits: string } | { kind: "card"; student_id: number; year: number };
+export type CheckedPaper =
+	| { kind: "receipt" | "joint-receipt"; digits: string }
+	| { kind: "card"; student_id: number; year: number };
 
 /** What the code is computed from. Printed codes depend on it for good. */
 const messageOf = (paper: CheckedPaper) =>
-	paper.kind === "receipt" ? `receipt:${paper.digits}` : `card:${paper.student_id}:${paper.year}`;
+	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
 /** The number of the paper in an address: `1763948123456`, `c412-2026`. */
-const numberOf = (paper: CheckedPaper) =>
-	paper.kind === "receipt" ? paper.digits : `c${paper.student_id}-${paper.year}`;
+const numberOf = (paper: CheckedPaper) => (paper.kind === "card" ? `c${paper.student_id}-${paper.year}` : paper.digits);
 
 /** The first 64 bits of the HMAC as a number, written with the letters of codes. */
 function codeOf(tx: Reader, paper: CheckedPaper): string {
@@ -29,11 +30,14 @@ function codeOf(tx: Reader, paper: CheckedPaper): string {
 	return code;
 }
 
-/** A receipt as a paper that can be checked. */
-export const receiptAsPaper = (receipt_number: string): CheckedPaper => ({
-	kind: "receipt",
-	digits: receipt_number.replace(/^RCP-/, ""),
-});
+/**
+ * A receipt as a paper that can be checked. A joint receipt has the number of its first line and another code, which opens
+ * every line.
+ */
+export const receiptAsPaper = (
+	receipt_number: string,
+	kind: "receipt" | "joint-receipt" = "receipt",
+): CheckedPaper => ({ kind, digits: receipt_number.replace(/^RCP-/, "") });
 
 /** What a paper prints for its check: the code, and the address of its page once papers have one. */
 export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
@@ -54,14 +58,19 @@ export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	if (typed.length > LONGEST) return null;
 	const bare = typed.replace(BETWEEN, "").toUpperCase();
 	const code = typedCode(bare.slice(-CODE_LENGTH));
-	const paper = numbered(bare.slice(0, -CODE_LENGTH));
-	if (code === null || paper === null) return null;
-	return timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code)) ? paper : null;
+	if (code === null) return null;
+	const isRight = (paper: CheckedPaper) => timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code));
+	return numbered(bare.slice(0, -CODE_LENGTH)).find(isRight) ?? null;
 }
 
-function numbered(bare: string): CheckedPaper | null {
+/** The papers that may have this number; the code tells which of them it is. */
+function numbered(bare: string): CheckedPaper[] {
 	const digits = RECEIPT.exec(bare)?.[1];
-	if (digits !== undefined) return { kind: "receipt", digits };
+	if (digits !== undefined)
+		return [
+			{ kind: "receipt", digits },
+			{ kind: "joint-receipt", digits },
+		];
 	const [, id, year] = CARD.exec(bare) ?? [];
-	return id && year ? { kind: "card", student_id: Number(id), year: Number(year) } : null;
+	return id && year ? [{ kind: "card", student_id: Number(id), year: Number(year) }] : [];
 }

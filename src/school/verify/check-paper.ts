@@ -1,22 +1,24 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import { inTransaction, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { maskedName } from "#shared/masked-name";
 import { say } from "#shared/words/words";
-import { addressLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
+import { addressLimit, countTry, type Limit, refuseOverLimits } from "../accounts/throttle.ts";
 import type { Payment } from "../fees/fees.schema.ts";
 import { entries } from "../fees/ledger/ledger.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { storageRefusal } from "../storage-refusal.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
 import { type CheckedPaper, paperWithCode } from "./check-codes.ts";
 import { type Checked, type CheckedCard, type CheckedReceipt, checkAnswer, checkInput } from "./verify.schema.ts";
 
 /**
- * What a paper says, for anybody who holds it: number and code together prove that. Misses of visitors are counted by
- * address, to spare the machine; what protects is the length of the code.
+ * What a paper says, for anybody who holds it: number and code together prove that, whatever others tried before. Misses
+ * of visitors are counted by address, to spare the machine; what protects is the length of the code.
  */
 export const checkPaper = read({
 	name: "checkPaper",
@@ -24,35 +26,35 @@ export const checkPaper = read({
 	input: checkInput,
 	answer: checkAnswer,
 	run: ({ tx, actor, input }): Checked => {
-		const limit = actor ? null : addressLimit("verify", input.address);
-		if (limit) refuseOverLimits(limit);
 		const paper = paperWithCode(tx, input.number_code);
-		const found = paper && (paper.kind === "receipt" ? receiptOf(tx, paper.digits) : cardOf(tx, paper));
+		const found = paper && (paper.kind === "card" ? cardOf(tx, paper) : receiptOf(tx, paper));
 		if (found) return found;
-		if (limit) countMiss(limit.bucket);
+		if (!actor) countMiss(addressLimit("verify", input.address));
 		throw new Refusal("not-found", say("Not one of our papers."));
 	},
 });
 
 /** A full disk answers a miss like any other; only the count is lost. */
-function countMiss(bucket: string): void {
+function countMiss(limit: Limit): void {
+	refuseOverLimits(limit);
 	try {
-		inTransaction((tx) => countTry(tx, bucket));
+		inTransaction((tx) => countTry(tx, limit.bucket));
 	} catch (error) {
 		if (!storageRefusal(error)) throw error;
 	}
 }
 
-/** The entries that the receipt of this number names: all of a joint one at the number of its title, else one. */
-function entriesOf(tx: Reader, digits: string): Payment[] {
-	const [entry] = entries(tx, eq(payments.receipt_number, `RCP-${digits}`));
-	if (!entry) return [];
-	if (entry.voids || entry.joint_receipt !== entry.receipt_number) return [entry];
-	return entries(tx, and(eq(payments.joint_receipt, entry.receipt_number), isNull(payments.voids_id))).reverse();
+type Receipt = Exclude<CheckedPaper, Card>;
+
+/** The entries that a receipt names: all lines of a joint one, otherwise one. */
+function entriesOf(tx: Reader, { kind, digits }: Receipt): Payment[] {
+	const number = `RCP-${digits}`;
+	if (kind === "receipt") return entries(tx, eq(payments.receipt_number, number));
+	return entries(tx, and(eq(payments.joint_receipt, number), isNull(payments.voids_id))).reverse();
 }
 
-function receiptOf(tx: Reader, digits: string): CheckedReceipt | null {
-	const [first, ...others] = entriesOf(tx, digits);
+function receiptOf(tx: Reader, paper: Receipt): CheckedReceipt | null {
+	const [first, ...others] = entriesOf(tx, paper);
 	if (!first) return null;
 	const { paid_at } = first;
 	if (others.length > 0) return { kind: "receipt", ...jointOf(tx, [first, ...others]), paid_at };
@@ -106,7 +108,7 @@ const onlyOne = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (val
 type Card = Extract<CheckedPaper, { kind: "card" }>;
 
 const studentsOf = (tx: Reader, ids: number[]) =>
-	selectStudents(tx, inArray(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
+	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
 /** A card of another year than the record's is a card of nobody who is enrolled. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
@@ -120,13 +122,12 @@ function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 /** The records behind a paper, for an admin who checks it. */
 export const recordsOfPaper = read({
 	name: "recordsOfPaper",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: checkInput.pick({ number_code: true }),
 	run: ({ tx, input }) => {
 		const paper = paperWithCode(tx, input.number_code);
 		if (!paper) return [];
-		const ids =
-			paper.kind === "card" ? [paper.student_id] : entriesOf(tx, paper.digits).map(({ student_id }) => student_id);
+		const ids = paper.kind === "card" ? [paper.student_id] : entriesOf(tx, paper).map(({ student_id }) => student_id);
 		return studentsOf(tx, [...new Set(ids)]);
 	},
 });

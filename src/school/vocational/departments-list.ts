@@ -7,7 +7,8 @@ import { smallPictureUrl } from "#shared/picture-url";
 import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { ADMIN, read } from "../operation.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS } from "./departments.queries.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 
@@ -32,7 +33,7 @@ const departmentList = list<{ year?: number | undefined }, Department>({
 /** The departments of a year as the office's screen shows them, and every field of the one that is being edited. */
 export const departmentsPage = read({
 	name: "departmentsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: listInput.extend({ edit: emptyAsUnset(recordId("Vocational department")).catch(undefined) }),
 	run: ({ tx, input: { year, page, edit } }) => {
 		const { rows, ...shown } = departmentList.page(tx, { year }, page);
@@ -55,6 +56,7 @@ const departmentOf = (tx: Reader, id: number, year: number) =>
 
 export const downloadDepartments = listDownload({
 	name: "downloadDepartments",
+	allow: OFFICE,
 	input: yearFilter,
 	title: "Vocational departments",
 	list: departmentList,

@@ -12,7 +12,8 @@ import { changesInWords } from "../audit/in-words.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
-import { ADMIN, change, read, SIGNED_IN } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import {
 	DEPARTMENT_COLUMNS,
@@ -43,7 +44,7 @@ export const listDepartments = read({
 
 export const createDepartment = change({
 	name: "createDepartment",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newDepartmentInput,
 	answer: departmentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
@@ -65,7 +66,7 @@ export const createDepartment = change({
 /** Fields that are not sent keep their value. The year cannot change once students are in the department. */
 export const updateDepartment = change({
 	name: "updateDepartment",
-	allow: ADMIN,
+	allow: HEAD,
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
@@ -119,14 +120,14 @@ function whatKeeps(tx: Reader, { id, title }: Department): Sentence | null {
 /** Why a department cannot be deleted, to be said before anybody tries; null if it can. */
 export const whatKeepsDepartment = read({
 	name: "whatKeepsDepartment",
-	allow: ADMIN,
+	allow: HEAD,
 	input: departmentIdInput,
 	run: ({ tx, input }) => whatKeeps(tx, findDepartment(tx, input.id)),
 });
 
 export const deleteDepartment = change({
 	name: "deleteDepartment",
-	allow: ADMIN,
+	allow: HEAD,
 	input: departmentIdInput,
 	answer: messageAnswer,
 	run: ({ tx, input, note, afterCommit }) => {

@@ -1,13 +1,19 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { programRoot } from "#program";
+import routes from "../../../routes/routes.ts";
+import { account } from "./french/account.ts";
+import { family } from "./french/family.ts";
+import { fees } from "./french/fees.ts";
+import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
 /** Every sentence with its French and the file it is in. */
 const all: { file: string; english: string; french: Entry }[] = [];
-const TOGETHER = ["dictionary.ts", "family.ts", "office.ts", "rules.ts"];
+const TOGETHER = ["dictionary.ts", "everything.ts", "family.ts", "fees.ts", "office.ts", "rules.ts"];
 for (const file of new Bun.Glob("**/*.ts").scanSync(join(import.meta.dir, "french"))) {
 	if (TOGETHER.includes(file)) continue;
 	const [words = {}] = Object.values((await import(`./french/${file}`)) as Record<string, Dictionary>);
@@ -66,23 +72,46 @@ function fileOf(name: string, from: string): string | undefined {
 	return base && [`${base}.ts`, `${base}.tsx`].find((path) => sources.has(path));
 }
 
-/** The password page shows it to admins only, whose documents load the office's French. */
-const OFFICE_SIDEBAR = "/office-sidebar.tsx";
+/** What a browser may load, and what comes with it. */
+const LOADED = { family, account, linking, office: { ...account, ...office }, fees };
 
 /** `admin`: code means a value with it, and only the audit trail shows it as a word. */
 const VALUE = /^[a-z]+$/;
+const AWAITED = /await loadFrench\(\(\) => import\("#shared\/words\/french\/(\w+)"\)\)/g;
 
-test("pages of visitors, families and teachers say nothing that only the office has in French", () => {
-	const rooms = /^routes\/(root\.tsx|(welcome|account|family|teacher)\/)/;
-	const pages = [...sources.keys()].filter((path) => rooms.test(relative(programRoot, path)));
-	const loaded = [...new Set(pages.flatMap((page) => [...loadedBy(page)]))].filter(
-		(path) => !path.endsWith(OFFICE_SIDEBAR),
-	);
-	expect(loaded.length).toBeGreaterThan(pages.length);
-	const misplaced = loaded.flatMap((path) =>
-		Object.keys(office)
-			.filter((english) => !VALUE.test(english) && says(sources.get(path) ?? "", english))
-			.map((english) => `${relative(programRoot, path)}: ${english}`),
-	);
-	expect(misplaced).toEqual([]);
+/** Each page with the frames around it, root first. */
+function pagesOf(routes: RouteConfigEntry[], around = ["root.tsx"]): string[][] {
+	return routes.flatMap(({ file, children = [] }) => {
+		const chain = [...around, file];
+		return [chain, ...pagesOf(children, chain)];
+	});
+}
+
+/** The dictionaries that have a sentence. */
+const dictionariesOf = Map.groupBy(
+	Object.entries(LOADED).flatMap(([name, words]) => Object.keys(words).map((english) => ({ name, english }))),
+	({ english }) => english,
+);
+
+test("a page says nothing in French that its routes do not load", () => {
+	const missing = new Set<string>();
+	const said = new Map<string, string[]>();
+	const saidBy = (path: string) => {
+		const found =
+			said.get(path) ?? [...dictionariesOf.keys()].filter((english) => says(sources.get(path) ?? "", english));
+		said.set(path, found);
+		return found;
+	};
+	for (const chain of pagesOf(routes)) {
+		const files = chain.map((file) => join(programRoot, "routes", file));
+		// What is no page is said by the server, and so is the page that has no script.
+		const source = sources.get(files.at(-1) ?? "") ?? "";
+		if (!source.includes("export default") || source.includes("plain: true")) continue;
+		const loads = files.flatMap((file) => [...(sources.get(file) ?? "").matchAll(AWAITED)].map(([, name]) => name));
+		const isLoaded = (english: string) => dictionariesOf.get(english)?.some(({ name }) => loads.includes(name));
+		for (const path of new Set(files.flatMap((file) => [...loadedBy(file)])))
+			for (const english of saidBy(path))
+				if (!VALUE.test(english) && !isLoaded(english)) missing.add(`${chain.at(-1)}: ${english}`);
+	}
+	expect([...missing]).toEqual([]);
 });

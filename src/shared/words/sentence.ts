@@ -14,8 +14,16 @@ export type Values = Readonly<Record<string, Value>>;
  */
 const french = new Map<string, Entry>();
 
-export function learnFrench(english: string, text: Entry): void {
-	french.set(english, text);
+/** Dictionaries that nobody has looked anything up in. */
+const unread: (() => [english: string, text: Entry][])[] = [];
+
+export function learnFrench(dictionary: (typeof unread)[number]): void {
+	unread.push(dictionary);
+}
+
+function frenchOf(english: string): Entry | undefined {
+	for (const dictionary of unread.splice(0)) for (const entry of dictionary()) french.set(...entry);
+	return french.get(english);
 }
 
 /**
@@ -41,7 +49,7 @@ export class Sentence implements Readable {
 
 	private textIn(language: Language): string {
 		const { count } = this.values;
-		const text = language === "fr" && french.get(this.english);
+		const text = language === "fr" && frenchOf(this.english);
 		if (!text) return withoutNote((count === 1 && this.one) || this.english);
 		// 0 is singular in French.
 		return typeof text === "string" ? text : text[Number(count) < 2 ? 0 : 1];

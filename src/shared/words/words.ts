@@ -1,14 +1,11 @@
-import type { family } from "./french/family.ts";
-import type { office } from "./french/office.ts";
-import type { paper } from "./french/paper.ts";
-import type { rules } from "./french/rules.ts";
+import type { everything, screens } from "./french/everything.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
 import { Sentence, type Value, type Values } from "./sentence.ts";
 import { Amount, Day } from "./values.ts";
 
-type Screens = typeof family & typeof office;
-type Everything = Screens & typeof rules & typeof paper;
+type Screens = typeof screens;
+type Everything = typeof everything;
 /** A sentence of the pages, and one without values, such as a label or a title. */
 export type ScreenWords = Plain<Screens>;
 export type Label = WithoutValues<ScreenWords>;

@@ -1,7 +1,7 @@
 import { agreeOnDate, endAgreement, studentAgreements } from "#school/fees/due/agreements/agreements";
 import type { Agreement } from "#school/fees/due/agreements/agreements.schema";
 import { intent } from "#server/act";
-import { ask, userOf } from "#server/visit";
+import { ask } from "#server/visit";
 import { isInForce, lastAgreedDate } from "#shared/agreed-dates";
 import { dayAfter, isoDate, today } from "#shared/dates";
 import { Day } from "#shared/words/values";
@@ -30,8 +30,6 @@ export async function studentAgreementsOf(
 		inForce: isInForce(until, today()),
 		first: dayAfter(today()),
 		last: lastAgreedDate(found.student.year),
-		// An admin of the desk only reads them; the head agrees on them and ends them.
-		mayChange: !userOf(context).desk_only,
 	};
 }
 export type ShownAgreements = NonNullable<Awaited<ReturnType<typeof studentAgreementsOf>>>;

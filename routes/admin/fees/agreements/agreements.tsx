@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { useMay } from "../../use-may.ts";
 import { deskAddress } from "../fees-address.ts";
 import styles from "../reductions.module.css";
 import type { StudentOfDesk } from "../student.tsx";
@@ -25,14 +26,15 @@ interface AgreementsProps extends StudentOfDesk {
 export function AgreementDialogs(props: AgreementsProps) {
 	const [params] = useSearchParams();
 	const { agreements, balance, answer } = props;
-	const { mayChange, inForce, first, last } = agreements;
+	const may = useMay();
+	const { inForce, first, last } = agreements;
 	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
-	const mayAgree = mayChange && owed > 0 && first <= last;
+	const mayAgree = may("agreeOnDate") && owed > 0 && first <= last;
 	// A form that was refused stays to say why, also if it would not open any more.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
 		params.has(dialog) && (may || answer?.intent === dialog);
 	if (opens("agree", mayAgree)) return <AgreeOnDate {...props} owed={owed} />;
-	if (opens("end-agreement", mayChange && inForce)) return <EndAgreement {...props} />;
+	if (opens("end-agreement", may("endAgreement") && inForce)) return <EndAgreement {...props} />;
 	return <AgreementList {...props} mayAgree={mayAgree} />;
 }
 
@@ -75,7 +77,7 @@ interface RowProps {
 	of: Newest | null;
 }
 
-type Newest = Pick<ShownAgreements, "inForce" | "mayChange">;
+type Newest = Pick<ShownAgreements, "inForce">;
 
 /** One agreement of a list. */
 export function Agreement({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
@@ -90,7 +92,7 @@ export function Agreement({ student, row: { until, note, granted_by: who, grante
 				<p>{note}</p>
 				<p className="quiet">{until === null ? t("Ended by {who}, {day}", on) : t("Agreed by {who}, {day}", on)}</p>
 			</div>
-			{of && until !== null && <NewestActions student={student} mayEnd={of.mayChange && of.inForce} />}
+			{of && until !== null && <NewestActions student={student} inForce={of.inForce} />}
 		</li>
 	);
 }
@@ -102,8 +104,9 @@ function Until({ until, of }: { until: string; of: Newest | null }) {
 	return <Rich text={of.inForce ? "{day}, in force" : "{day}, this date is over"} elements={{ day: date }} />;
 }
 
-function NewestActions({ student, mayEnd }: { student: number; mayEnd: boolean }) {
+function NewestActions({ student, inForce }: Newest & { student: number }) {
 	const { t } = useWords();
+	const may = useMay();
 	return (
 		<div className="row">
 			<LinkButton
@@ -115,7 +118,7 @@ function NewestActions({ student, mayEnd }: { student: number; mayEnd: boolean }
 			>
 				{t("Print [paper]")}
 			</LinkButton>
-			{mayEnd && (
+			{inForce && may("endAgreement") && (
 				<LinkButton to={deskAddress(student, { "end-agreement": "" })} replace size="small" variant="danger-quiet">
 					{t("End the agreement")}
 				</LinkButton>

@@ -9,7 +9,7 @@ export const sheetQuery = ({ date, by }: Shown) =>
 
 /** The address of a cash sheet, and with `dialog` of a dialog on it. */
 export const sheetAddress = (shown: Shown, dialog?: string) =>
-	`/fees?tab=cash&${sheetQuery(shown)}${dialog === undefined ? "" : `&${dialog}`}`;
+	`/fees/cash?${sheetQuery(shown)}${dialog === undefined ? "" : `&${dialog}`}`;
 
 /** The day before or after. */
 export function dayBeside(day: string, step: 1 | -1): string {

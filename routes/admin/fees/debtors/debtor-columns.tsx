@@ -7,7 +7,7 @@ import type { PageWords } from "#shared/words/words";
 import type { Column } from "#ui/table";
 import { deskAddress } from "../fees-address.ts";
 import styles from "./debtors.module.css";
-import type { DebtorsList } from "./debtors-tab.ts";
+import type { DebtorsList } from "./debtors-data.ts";
 import { contactLinksOf, notedForm } from "./remind.tsx";
 import type { Remind } from "./use-reminder.ts";
 

@@ -17,7 +17,7 @@ import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./debtors.module.css";
-import type { DebtorsList } from "./debtors-tab.ts";
+import type { DebtorsList } from "./debtors-data.ts";
 
 const choices = <Value extends string>(
 	{ t }: PageWords,
@@ -36,8 +36,12 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { filter, classes, language, families } = list;
 	return (
 		// A new key, because the browser keeps what was chosen when the address says something else.
-		<CheckedForm key={JSON.stringify([filter, language, families])} role="search" action="/fees" preventScrollReset>
-			<input type="hidden" name="tab" value="debtors" />
+		<CheckedForm
+			key={JSON.stringify([filter, language, families])}
+			role="search"
+			action="/fees/debtors"
+			preventScrollReset
+		>
 			<div className={styles.filters}>
 				<SelectField
 					name="kind"

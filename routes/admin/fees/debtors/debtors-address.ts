@@ -15,7 +15,7 @@ export function filterQuery({ year, class_id, ...filter }: DebtorFilter): string
 export function debtorsAddress(listed: Listed, other: Partial<Record<keyof DebtorFilter, string>> = {}): string {
 	const { year: _, ...filter } = { ...listed.filter, ...other };
 	const given = Object.entries({ ...filter, ...viewOf(listed) }).filter(([, value]) => value !== undefined);
-	return `/fees?${new URLSearchParams([["tab", "debtors"], ...given.map(([name, value]) => [name, String(value)])])}`;
+	return `/fees/debtors?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 const viewOf = ({ families, language }: { families: boolean; language: Language }) => ({

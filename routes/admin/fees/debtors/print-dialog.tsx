@@ -1,13 +1,17 @@
 import { useSearchParams } from "react-router";
-import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS } from "#shared/debt-papers";
+import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS, LETTERS_AT_ONCE } from "#shared/debt-papers";
 import { Button } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
+import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import { PaperLanguageField } from "../../paper-language-field.tsx";
 import { debtorsAddress, filterQuery } from "./debtors-address.ts";
-import type { DebtorsList } from "./debtors-tab.ts";
+import type { DebtorsList } from "./debtors-data.ts";
+
+/** So many letters have no preview whose button could say that they are printed. */
+const POSTED = { formMethod: "post", name: "intent", value: "print" } as const;
 
 /** Opens one of the three papers of the list, or the letters to its families, in a new window. */
 export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
@@ -20,6 +24,7 @@ export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
 				{[...new URLSearchParams(filterQuery(list.filter))].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
+				{list.count > LETTERS_AT_ONCE && <OpenedBy />}
 				<SelectField
 					name="paper"
 					label={t("Paper")}
@@ -30,7 +35,7 @@ export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
 				<PaperLanguageField defaultValue={list.paper_language} />
 				<DialogActions>
 					{list.count > 0 && (
-						<Button type="submit" formAction="/print/letters">
+						<Button type="submit" formAction="/print/letters" {...(list.count > LETTERS_AT_ONCE ? POSTED : {})}>
 							{t("Letters to families")}
 						</Button>
 					)}

@@ -5,16 +5,13 @@ import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
+import type { May } from "../../use-may.ts";
 import { Marks } from "../marks.tsx";
 import { studentAddress } from "../student-address.ts";
 import styles from "./approvals.module.css";
 import type { ApprovalDialogAddresses } from "./use-approval-dialogs.ts";
 
-export function approvalColumns(
-	words: PageWords,
-	dialogs: ApprovalDialogAddresses,
-	isHead: boolean,
-): Column<ApprovalRow>[] {
+export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may: May): Column<ApprovalRow>[] {
 	const { t } = words;
 	return [
 		{
@@ -35,14 +32,14 @@ export function approvalColumns(
 			key: "marks",
 			header: t("Marks"),
 			className: styles.remarks as string,
-			cell: (row) => <MarksAndTwins row={row} {...{ words, dialogs, isHead }} />,
+			cell: (row) => <MarksAndTwins row={row} {...{ words, dialogs, may }} />,
 		},
 		{
 			key: "actions",
 			header: t("Actions"),
 			actions: true,
 			cell: ({ id, full_name }) =>
-				isHead && (
+				may("updateStudent") && (
 					<LinkButton
 						to={dialogs.open("approve", id)}
 						size="small"
@@ -79,15 +76,15 @@ interface MarksProps {
 	row: ApprovalRow;
 	words: PageWords;
 	dialogs: ApprovalDialogAddresses;
-	isHead: boolean;
+	may: May;
 }
 
-function MarksAndTwins({ row: { id, marks, twins }, words: { t }, dialogs, isHead }: MarksProps) {
+function MarksAndTwins({ row: { id, marks, twins }, words: { t }, dialogs, may }: MarksProps) {
 	if (marks.length === 0) return t("Ready");
 	return (
 		<div className={styles.marks}>
 			<Marks marks={marks} />
-			{isHead &&
+			{may("joinRecords") &&
 				twins.slice(0, TWINS_SHOWN).map((twin) => (
 					<a key={twin.id} href={dialogs.joinOf(id, twin.id)} className={styles.twin}>
 						{t("Same child as record {number} in {class}?", { number: twin.id, class: twin.class_name })}

@@ -16,7 +16,7 @@ import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { approvalColumns } from "./approval-columns.tsx";
@@ -70,17 +70,17 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 	const { rows, pending, year, page, pages, joining } = loaderData;
 	const dialogs = useApprovalDialogs();
 	const words = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const { t } = words;
 	return (
 		<div className="stack">
 			<StudentsTabs current="approvals" requests={loaderData.requests} />
 			{!dialogs.opened && <RefusedBanner answer={actionData} />}
-			{pending > 0 && <PendingCounts counts={loaderData} dialogs={isHead ? dialogs : null} />}
+			{pending > 0 && <PendingCounts counts={loaderData} dialogs={may("approveAllStudents") ? dialogs : null} />}
 			<DataTable
 				title={t("Waiting for approval")}
 				count={pending}
-				columns={approvalColumns(words, dialogs, isHead)}
+				columns={approvalColumns(words, dialogs, may)}
 				rows={rows}
 				rowKey={({ id }) => id}
 				empty={

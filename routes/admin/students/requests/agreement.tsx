@@ -1,12 +1,12 @@
 import Check from "lucide-react/icons/check";
 import EqualApproximately from "lucide-react/icons/equal-approximately";
 import X from "lucide-react/icons/x";
-import type { RecordBeside } from "#school/links/claim-matches";
+import type { ComparedRecord } from "#school/links/candidates";
 import type { Label } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import styles from "./requests.module.css";
 
-type Agrees = RecordBeside["name"];
+type Agrees = ComparedRecord["name"];
 
 const ICON = { same: Check, near: EqualApproximately, no: X } as const;
 
@@ -17,7 +17,7 @@ const NAME = {
 } as const satisfies Record<Agrees, Label>;
 
 /** What of a record agrees with the request, each with a sign and in words. */
-export function Agreement({ record: { name, birth, phone, date_of_birth } }: { record: RecordBeside }) {
+export function Agreement({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
 	const { t, day } = useWords();
 	const born = { day: day(date_of_birth) };
 	return (

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
-import type { RecordBeside } from "#school/links/claim-matches";
+import type { ComparedRecord } from "#school/links/candidates";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 
 interface ApproveRecordProps extends Pick<ComponentProps<typeof LinkButton>, "to" | "variant"> {
-	record: Pick<RecordBeside, "full_name" | "class_name" | "year">;
+	record: Pick<ComparedRecord, "full_name" | "class_name" | "year">;
 }
 
 /** Leads to the question whether a request is approved for this record. The list has one for each record. */

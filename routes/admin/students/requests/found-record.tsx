@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { RecordBeside } from "#school/links/claim-matches";
+import type { ComparedRecord } from "#school/links/candidates";
 import { useWords } from "#ui/words";
 import { Guardian } from "../reach.tsx";
 import { studentAddress } from "../student-address.ts";
@@ -8,7 +8,7 @@ import { Agreement } from "./agreement.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {
-	record: RecordBeside;
+	record: ComparedRecord;
 	/** The button that chooses it. */
 	children?: ReactNode;
 }

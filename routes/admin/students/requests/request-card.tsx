@@ -99,7 +99,11 @@ function Found({ row: { id, found, seen }, dialogs }: CardProps) {
 				{found.length === 0 ? t("No record found") : plural(found.length, "One record found", "{count} records found")}
 			</h3>
 			{found.length === 0 && (
-				<p className="quiet">{t("No record has this name, this matricule, or this birth date and phone together.")}</p>
+				<p className="quiet">
+					{t(
+						"No record of this year or the last has this name, this matricule, or this birth date and phone together.",
+					)}
+				</p>
 			)}
 			{found.map((record) => (
 				<FoundRecordBox key={record.student_id} record={record}>

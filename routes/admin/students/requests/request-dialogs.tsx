@@ -2,7 +2,7 @@ import { Banner } from "#ui/banner";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { Guardian } from "../reach.tsx";
 import { Agreement } from "./agreement.tsx";
 import { FindDialog } from "./find-dialog.tsx";
@@ -19,8 +19,8 @@ interface DialogsProps {
 /** The dialog that the address opens, or what was refused when it is gone: somebody else may have been quicker. */
 export function RequestDialogs({ data: { rows, approving, finding }, answer, dialogs }: DialogsProps) {
 	const { closeTo } = dialogs;
-	const isHead = useIsHead();
-	const refusing = isHead && dialogs.recordOf("refuse", rows);
+	const may = useMay();
+	const refusing = may("refuseClaim") && dialogs.recordOf("refuse", rows);
 	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} answer={answer} />;
 	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} answer={answer} />;
 	if (finding) return <FindDialog {...finding} dialogs={dialogs} />;

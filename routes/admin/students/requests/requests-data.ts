@@ -6,6 +6,7 @@ import {
 	openClaims,
 	recordsForClaim,
 } from "#school/links/claims-page";
+import { mayCall } from "#school/permissions";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
@@ -15,14 +16,14 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of families' requests shows. To decide them is the head's. */
 export async function requestsPageOf(context: Context, params: URLSearchParams) {
 	const language = languageOf(context);
-	const isHead = !userOf(context).desk_only;
+	const user = userOf(context);
 	const { rows, ...page } = await ask(context, claimsPage, { state: params.get("state"), page: params.get("page") });
 	return {
 		...page,
 		rows: rows.map((row) => shownRequest(row, language)),
 		requests: await ask(context, openClaims),
-		approving: isHead ? await approvingOf(context, params) : null,
-		finding: isHead ? await findingOf(context, params) : null,
+		approving: mayCall(claimToApprove, user) ? await approvingOf(context, params) : null,
+		finding: mayCall(recordsForClaim, user) ? await findingOf(context, params) : null,
 	};
 }
 export type RequestsPage = Awaited<ReturnType<typeof requestsPageOf>>;

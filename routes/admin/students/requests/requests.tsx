@@ -9,7 +9,7 @@ import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Pager } from "#ui/pager";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/requests";
 import { DecidedRequests } from "./decided-requests.tsx";
@@ -47,7 +47,7 @@ export const shouldRevalidate = readAgainWhenRefused;
 export default function FamilyRequests({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, state, page, pages, requests } = loaderData;
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const dialogs = useRequestDialogs();
 	return (
 		<div className="stack">
@@ -65,7 +65,7 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 			)}
 			{rows.length === 0 && <NoRequests state={state} />}
 			{state === "open"
-				? rows.map((row) => <RequestCard key={row.id} row={row} dialogs={isHead ? dialogs : null} />)
+				? rows.map((row) => <RequestCard key={row.id} row={row} dialogs={may("approveClaim") ? dialogs : null} />)
 				: rows.length > 0 && <DecidedRequests rows={rows} state={state} count={loaderData.count} />}
 			<Pager page={page} pages={pages} />
 			<RequestDialogs data={loaderData} answer={actionData} dialogs={dialogs} />

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { usersPage } from "#school/accounts/users-list";
+import { mayCall } from "#school/permissions";
 import { ask, userOf } from "#server/visit";
 import { isoDate } from "#shared/dates";
 
@@ -12,7 +13,7 @@ export async function linkableAccounts(
 	typed: string | null,
 	seeing: number[],
 ) {
-	if (typed === null || userOf(context).desk_only) return null;
+	if (typed === null || !mayCall(usersPage, userOf(context))) return null;
 	if (typed.trim() === "") return { typed: "", count: 0, accounts: [] };
 	const { rows, count } = await ask(context, usersPage, { q: typed, families: true });
 	const accounts = rows

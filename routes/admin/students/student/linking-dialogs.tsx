@@ -3,7 +3,7 @@ import { roleLabel } from "#shared/roles";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { GiveCodeDialog } from "./give-code-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { CodeShown } from "./linking-data.ts";
@@ -14,11 +14,11 @@ type Page = Pick<StudentPage, "student" | "about" | "linking">;
 /** Which dialog about the accounts of the family the address opens, if this admin may open it. */
 export function useLinkingDialog({ about, linking }: Omit<Page, "student">) {
 	const [params] = useSearchParams();
-	const isHead = useIsHead();
+	const may = useMay();
 	const ended = params.get("unlink");
 	return {
 		linking,
-		ending: (isHead && about.linked.find(({ user_id }) => String(user_id) === ended)) || null,
+		ending: (may("unlinkAccount") && about.linked.find(({ user_id }) => String(user_id) === ended)) || null,
 		code: params.has("code"),
 	};
 }

@@ -7,13 +7,13 @@ import { studentRemissions } from "#school/fees/remissions/remissions";
 import { brothersAndSisters } from "#school/fees/several/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { openClaims } from "#school/links/claims-page";
+import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
-import { shownSchedule } from "#server/shown-schedule";
 import { ask, languageOf, userOf } from "#server/visit";
 import { isInForce } from "#shared/agreed-dates";
 import { isoDate, today } from "#shared/dates";
@@ -79,7 +79,6 @@ async function moneyOf(context: Context, id: string) {
 	const newest = agreements[0]?.until ?? null;
 	return {
 		...fees,
-		schedule: shownSchedule(schedule, language),
 		due: schedule,
 		payments: history.map(withRecordedTime(language)),
 		reductions: reductions.map(shownReduction),
@@ -88,9 +87,8 @@ async function moneyOf(context: Context, id: string) {
 	};
 }
 
-/** The audit trail is the head's. */
 async function trailOf(context: Context, id: string) {
-	if (userOf(context).desk_only) return null;
+	if (!mayCall(studentTrail, userOf(context))) return null;
 	const language = languageOf(context);
 	return (await ask(context, studentTrail, { id })).map((line) => shownLine(line, language));
 }

@@ -11,7 +11,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { Marks } from "../marks.tsx";
 import { Guardian } from "../reach.tsx";
 import { studentAddress } from "../student-address.ts";
@@ -68,8 +68,8 @@ function Photo({ picture, full_name }: StudentPage["student"]) {
 /** Other records of the year with the same name and birth date. */
 function Twins({ id, same_as }: { id: number; same_as: number[] }) {
 	const { t } = useWords();
-	const isHead = useIsHead();
-	if (!isHead) return null;
+	const may = useMay();
+	if (!may("joinRecords")) return null;
 	return same_as.slice(0, 3).map((other) => (
 		<p key={other}>
 			<LinkButton to={`/students/approvals?join=${id}&other=${other}`} size="small">
@@ -81,15 +81,15 @@ function Twins({ id, same_as }: { id: number; same_as: number[] }) {
 
 function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, "about">) {
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	return (
 		<div className={styles.actions}>
-			{isHead && status === "pending" && (
+			{may("updateStudent") && status === "pending" && (
 				<LinkButton to={studentAddress(id, { approve: "" })} variant="primary" icon={CheckCheck}>
 					{t("Approve")}
 				</LinkButton>
 			)}
-			{isHead && (
+			{may("updateStudent") && (
 				<LinkButton to={`/students?edit=${id}`} icon={Pencil}>
 					{t("Edit")}
 				</LinkButton>

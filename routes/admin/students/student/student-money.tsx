@@ -2,19 +2,18 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { FeeTable } from "#components/fee-table";
+import { Instalments } from "#components/instalments";
 import { PaymentHistory } from "#components/payment-history";
-import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
-import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { Agreement } from "../../fees/agreements/agreements.tsx";
 import { DueLine } from "../../fees/due-line.tsx";
 import { deskAddress } from "../../fees/fees-address.ts";
 import list from "../../fees/reductions.module.css";
 import { Reduction } from "../../fees/reductions.tsx";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 
@@ -32,7 +31,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 			<Panel title={t("Fees")} actions={pay}>
 				<FeeTable of={student.full_name} {...money} />
 				<DueLine due={money.due} />
-				<Instalments {...money.schedule} />
+				<Instalments rows={money.due.installments} />
 			</Panel>
 			<Reductions money={money} />
 			<AgreedDates money={money} />
@@ -55,35 +54,20 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	);
 }
 
-type Schedule = StudentPage["money"]["schedule"];
-type ScheduleRow = Schedule["rows"][number];
-
-/** The instalments in the words of the server. */
-function Instalments({ title, columns, rows }: Schedule) {
-	if (rows.length === 0) return null;
-	const last = columns.length - 1;
-	const asColumn = (header: string, place: number): Column<ScheduleRow> => ({
-		key: header,
-		header,
-		rowHead: place === 0,
-		align: place > 1 && place < last ? "end" : "start",
-		cell: (row) => (place < last ? row.cells[place] : <Badge kind={row.kind}>{row.state}</Badge>),
-	});
-	return <DataTable title={title} columns={columns.map(asColumn)} rows={rows} rowKey={(_, place) => place} />;
-}
-
 function Reductions({ money: { student, reductions } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const { id } = student;
 	return (
 		<Listed
 			title={t("Reductions")}
 			none={t("No reductions yet")}
-			action={isHead && <SmallLink to={deskAddress(id, { reduce: "" })}>{t("Give a reduction")}</SmallLink>}
+			action={
+				may("grantRemission") && <SmallLink to={deskAddress(id, { reduce: "" })}>{t("Give a reduction")}</SmallLink>
+			}
 		>
 			{reductions.map((row) => (
-				<Reduction key={row.id} student={id} row={row} mayCancel={isHead} />
+				<Reduction key={row.id} student={id} row={row} />
 			))}
 		</Listed>
 	);
@@ -91,9 +75,9 @@ function Reductions({ money: { student, reductions } }: Pick<StudentPage, "money
 
 function AgreedDates({ money: { student, agreements, inForce, due } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	const { id } = student;
-	const mayAgree = isHead && due.standing !== "paid";
+	const mayAgree = may("agreeOnDate") && due.standing !== "paid";
 	return (
 		<Listed
 			title={t("Later dates")}
@@ -101,7 +85,7 @@ function AgreedDates({ money: { student, agreements, inForce, due } }: Pick<Stud
 			action={mayAgree && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
 		>
 			{agreements.map((row, place) => (
-				<Agreement key={row.id} student={id} row={row} of={place === 0 ? { inForce, mayChange: isHead } : null} />
+				<Agreement key={row.id} student={id} row={row} of={place === 0 ? { inForce } : null} />
 			))}
 		</Listed>
 	);

@@ -15,6 +15,7 @@ import { paperLanguage } from "#server/paper";
 import { languageOf, userOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../../../load-french.ts";
 import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
 import { OfficeReceipt } from "../../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../../link-slips/slip-sheets-dialog.tsx";
@@ -30,6 +31,8 @@ import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
 import { StudentTrail } from "./student-trail.tsx";
 import { WhoReads } from "./who-reads.tsx";
+
+await loadFrench(() => import("#shared/words/french/fees"));
 
 export const handle: PageHandle = { title: "Student", yearless: true };
 

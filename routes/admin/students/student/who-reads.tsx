@@ -3,10 +3,11 @@ import Link2 from "lucide-react/icons/link-2";
 import type { LinkedBy } from "#shared/link-values";
 import { roleLabel } from "#shared/roles";
 import type { Label } from "#shared/words/words";
+import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { useIsHead } from "../../use-is-head.ts";
+import { useMay } from "../../use-may.ts";
 import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
@@ -19,12 +20,12 @@ const HOW = {
 	"new-year": "from last year",
 } as const satisfies Record<LinkedBy, Label>;
 
-/** The account that registered the child, and those that are linked to it. To link them is the head's. */
+/** The account that registered the child, and those that are linked to it. */
 export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: number }) {
 	const { t, day } = useWords();
-	const isHead = useIsHead();
+	const may = useMay();
 	return (
-		<Panel title={t("Accounts of the family")} actions={<Actions id={id} isHead={isHead} />}>
+		<Panel title={t("Accounts of the family")} actions={<Actions id={id} />}>
 			{!owner && linked.length === 0 ? (
 				<p className="quiet">{t("No account sees this child yet.")}</p>
 			) : (
@@ -33,6 +34,7 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 						<li>
 							<Account {...owner} />
 							<span className="quiet">{t("registered the child and may edit it")}</span>
+							<ManyChildren many={owner.children} />
 						</li>
 					)}
 					{linked.map((link) => (
@@ -40,8 +42,10 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 							<Account {...link} />
 							<span className="quiet">
 								{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}
+								{link.code_made_by && <> · {t("code given out by {username}", { username: link.code_made_by })}</>}
 							</span>
-							{isHead && (
+							<ManyChildren many={link.children} />
+							{may("unlinkAccount") && (
 								<LinkButton
 									to={studentAddress(id, { unlink: String(link.user_id) })}
 									size="small"
@@ -58,11 +62,12 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 	);
 }
 
-function Actions({ id, isHead }: { id: number; isHead: boolean }) {
+function Actions({ id }: { id: number }) {
 	const { t } = useWords();
+	const may = useMay();
 	return (
 		<>
-			{isHead && (
+			{may("linkAccount") && (
 				<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
 					{t("Link an account")}
 				</LinkButton>
@@ -72,6 +77,14 @@ function Actions({ id, isHead }: { id: number; isHead: boolean }) {
 			</LinkButton>
 		</>
 	);
+}
+
+/** More than a family has. */
+const MANY_CHILDREN = 10;
+
+function ManyChildren({ many }: { many: number }) {
+	const { t } = useWords();
+	return many > MANY_CHILDREN && <Badge kind="pending">{t("This account reads {many} children", { many })}</Badge>;
 }
 
 function Account({

@@ -4,7 +4,8 @@ import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { excelBook, excelFile, type SheetColumns, worksheet } from "../../list-download.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { type ByType, type Closing, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { closingsBetween } from "./closings.ts";
@@ -101,7 +102,7 @@ const DAYS: SheetColumns<DayTaken> = [
 
 export const downloadDaySheet = read({
 	name: "downloadDaySheet",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: dayInput,
 	run: ({ tx, actor, input: { date, user_id }, language }) => {
 		const sheet = sheetFor(tx, date, cashierMeant(actor, user_id));
@@ -119,7 +120,7 @@ export const downloadDaySheet = read({
 
 export const downloadDays = read({
 	name: "downloadDays",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
 		const rows = [daysTaken(tx, input, cashierMeant(actor, input.user_id))];
@@ -129,7 +130,7 @@ export const downloadDays = read({
 
 export const downloadClosings = read({
 	name: "downloadClosings",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
 		const rows = [closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) })];

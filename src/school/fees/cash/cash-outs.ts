@@ -7,7 +7,9 @@ import { today } from "#shared/dates";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { plainXaf, quoted } from "../../audit/in-words.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
+import { journalWritten } from "../ledger/journal.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { lastClosing } from "./closed.ts";
 import { drawerOf } from "./drawer.ts";
@@ -40,11 +42,11 @@ export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined)
 /** Pays money out of one's own drawer, with a voucher. Nobody pays out what is not there. */
 export const payOut = change({
 	name: "payOut",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: cashOutInput,
 	answer: cashOutAnswer,
 	createdBefore: ({ tx, id }) => findCashOut(tx, id),
-	run: ({ tx, actor, input: { amount, reason, to_whom }, note }) => {
+	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
 		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, drawerMeant(actor, undefined)));
 		if (amount > expected)
 			throw refusedField(
@@ -55,6 +57,7 @@ export const payOut = change({
 				}),
 			);
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
+		afterCommit(journalWritten);
 		note(
 			`paid ${plainXaf(amount)} out of the drawer to ${quoted(to_whom)}: ${quoted(reason)} (${saved.voucher_number})`,
 		);
@@ -65,10 +68,10 @@ export const payOut = change({
 /** Takes money out back with an opposite row, as long as the drawer was not counted since. */
 export const voidPayOut = change({
 	name: "voidPayOut",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: voidCashOutInput,
 	answer: cashOutAnswer,
-	run: ({ tx, actor, input, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const out = findCashOut(tx, input.id);
 		cashierMeant(actor, out.user_id);
 		refuseFinal(tx, out);
@@ -78,6 +81,7 @@ export const voidPayOut = change({
 			to_whom: out.to_whom,
 			voids_id: out.id,
 		});
+		afterCommit(journalWritten);
 		note(
 			`voided ${out.voucher_number}, ${plainXaf(out.amount)} out of the drawer of ${quoted(out.username)} to ${quoted(out.to_whom)}: ${quoted(input.reason)} (${saved.voucher_number})`,
 		);

@@ -3,7 +3,8 @@ import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry, SheetM
 import { clockTime, today } from "#shared/dates";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../fees.schema.ts";
 import { type CashOut, type Closing, cashOutIdInput, dayInput } from "./cash.schema.ts";
@@ -67,7 +68,7 @@ const shownSheet = ({ date, entries, totals, cash_outs, closings, again }: DaySh
 /** The cash sheet as a paper. */
 export const cashSheet = read({
 	name: "cashSheet",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: dayInput,
 	run: ({ tx, actor, input: { date, user_id } }): CashSheetPaper => {
 		const by = cashierMeant(actor, user_id);
@@ -90,7 +91,7 @@ const sheetPageInput = z.object({
 /** The screen of the cash sheet: a page of its entries, everything else whole. */
 export const cashSheetPage = read({
 	name: "cashSheetPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: sheetPageInput,
 	run: ({ tx, actor, input: { day, by, page, close } }) => {
 		const cashier = cashierMeant(actor, by);
@@ -113,7 +114,7 @@ export type CashSheetPage = Awaited<ReturnType<typeof cashSheetPage>>;
 /** The voucher of money out, as a paper. */
 export const cashVoucher = read({
 	name: "cashVoucher",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: cashOutIdInput,
 	run: ({ tx, actor, input }): CashVoucherPaper => {
 		const { voucher_number, amount, reason, to_whom, user_id, username, at, voids, voided_by } = findCashOut(

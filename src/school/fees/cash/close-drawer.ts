@@ -8,7 +8,9 @@ import { sumOfCounts } from "#shared/notes-and-coins";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { plainFigures, plainXaf, quoted } from "../../audit/in-words.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
+import { journalWritten } from "../ledger/journal.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
 import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
@@ -20,15 +22,16 @@ import { drawerMeant, findCashier } from "./whose-drawer.ts";
  */
 export const closeDrawer = change({
 	name: "closeDrawer",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: closeInput,
 	answer: closingAnswer,
 	createdBefore: ({ tx, id }) => findClosing(tx, id),
-	run: ({ tx, actor, input, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const drawer = drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
 		const closing = saveClosing(tx, drawer, checked(drawer, input), actor.username);
+		afterCommit(journalWritten);
 		note(closedInWords(closing));
 		return closing;
 	},

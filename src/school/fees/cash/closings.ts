@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { notFound } from "#refusal";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { type Closing, closingAnswer, closingInput, rangeInput } from "./cash.schema.ts";
 import { cashierMeant } from "./whose-drawer.ts";
 
@@ -43,7 +44,7 @@ export const closingsBetween = (
 
 export const listClosings = read({
 	name: "listClosings",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: rangeInput,
 	answer: z.array(closingAnswer),
 	run: ({ tx, actor, input }) => closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) }),
@@ -51,7 +52,7 @@ export const listClosings = read({
 
 export const getClosing = read({
 	name: "getClosing",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: closingInput,
 	answer: closingAnswer,
 	run: ({ tx, actor, input }) => {

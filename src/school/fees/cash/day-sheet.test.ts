@@ -1,5 +1,4 @@
-import "#shared/words/french/rules";
-import "#shared/words/french/office";
+import "#shared/words/french/everything";
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { clockTime } from "#shared/dates";
 import { close, desk, openCashDesks, out, refusal, take, undo } from "#testing/cash-desk";

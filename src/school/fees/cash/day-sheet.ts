@@ -4,7 +4,8 @@ import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { FEE_TYPES } from "#shared/fee-types";
 import { STORED_METHODS } from "#shared/payment-methods";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { recorded } from "../recorded.ts";
@@ -86,7 +87,7 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 /** The cash sheet of a day, as a call answers it. */
 export const daySheet = read({
 	name: "daySheet",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: dayInput,
 	answer: dayAnswer,
 	run: ({ tx, actor, input }) => {

@@ -5,7 +5,8 @@ import { invalid } from "#refusal";
 import { isoDate, today } from "#shared/dates";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { type DayTaken, daysAnswer, rangeInput } from "./cash.schema.ts";
 import { boundsOf } from "./day-bounds.ts";
 import { cashierMeant } from "./whose-drawer.ts";
@@ -102,7 +103,7 @@ export const takenOnDay = (tx: Reader, day: string, user_id: number | undefined)
 
 export const listDays = read({
 	name: "listDays",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: rangeInput,
 	answer: daysAnswer,
 	run: ({ tx, actor, input }) => daysTaken(tx, input, cashierMeant(actor, input.user_id)),

@@ -4,7 +4,8 @@ import type { Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { isoDate, today } from "#shared/dates";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
 import { lastClosing } from "./closed.ts";
@@ -55,7 +56,7 @@ function paidOutSince(tx: Reader, user_id: number, after: number) {
 /** What should be in a drawer now. */
 export const drawerNow = read({
 	name: "drawerNow",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: drawerInput,
 	answer: drawerAnswer,
 	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id))),

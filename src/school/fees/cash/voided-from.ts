@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
 import { voidInput } from "../fees.schema.ts";
 import { drawerOfVoid } from "../void-payment.ts";
 import { findCashier } from "./whose-drawer.ts";
@@ -9,7 +10,7 @@ import { findCashier } from "./whose-drawer.ts";
 /** Out of whose drawer the cash of a payment would come if it were voided now; null if it was no cash. */
 export const voidedFrom = read({
 	name: "voidedFrom",
-	allow: ADMIN,
+	allow: HEAD,
 	input: voidInput.pick({ id: true }),
 	run: ({ tx, actor, input }) => {
 		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();

@@ -6,7 +6,7 @@ import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { byName } from "#shared/names";
 import type { SignedIn } from "../../actor.ts";
-import { askTheHead } from "../../desk-only.ts";
+import { askTheHead } from "../../permissions.ts";
 
 /** An account that takes money, or took some before it was deleted. */
 export interface Cashier {

@@ -1,18 +1,20 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { desc, eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { reminders } from "#db/schema/due";
-import { students } from "#db/schema/school";
-import { today } from "#shared/dates";
 import type { OfficeListPaper } from "#shared/debt-papers";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";
-import { debtorsPaper, printDebtors, studentsOn } from "./debtor-papers.ts";
+import { debtorsPaper, printDebtors } from "./debtor-papers.ts";
 import { familyLetters, printLetters } from "./letters.ts";
+
+// Sessions of the afternoon last until after midnight.
+stopTheClock("2026-11-12T15:00:00+01:00");
 
 let cast: Cast;
 let form2: { id: number; year: number };
@@ -29,7 +31,6 @@ beforeEach(() => {
 		[null, "2027-04-15"],
 	]);
 });
-afterEach(() => void setSystemTime());
 
 const ON = { on: "2026-11-12" };
 const lastLine = () =>
@@ -84,7 +85,7 @@ test("a print is a line of the audit trail, which says of what and of how many",
 	fiveStudents();
 	const line = async (filter: object) => {
 		const asked = { ...ON, ...filter };
-		await printDebtors(cast.admin, { ...asked, students: studentsOn(await debtorsPaper(cast.admin, asked)) });
+		await printDebtors(cast.admin, asked);
 		return lastLine().summary;
 	};
 	const ofForm2 = { class_id: form2.id };
@@ -133,43 +134,45 @@ test("one who owes nothing gets no letter, one who does not exist is unknown", a
 
 test("printed letters remind each family once a day of the school, and are one line", async () => {
 	const { amina, claire } = fiveStudents();
-	const noon = new Date(`${today()}T12:00:00`);
-	const [year, month, day] = [noon.getFullYear(), noon.getMonth(), noon.getDate()];
-	const at = (hour: number, minute: number) => setSystemTime(new Date(year, month, day, hour, minute));
+	const at = (hour: number, minute: number) => setSystemTime(new Date(2026, 10, 12, hour, minute));
 	at(0, 5);
-	const asked = { ...ON, class_id: form2.id, student_ids: [amina.id, claire.id] };
+	const asked = { ...ON, class_id: form2.id };
 	await printLetters(cast.bursar, asked);
 	expect(letterRows().map(({ student_id, by_name }) => [student_id, by_name])).toEqual([
-		[amina.id, "Bursar"],
 		[claire.id, "Bursar"],
+		[amina.id, "Bursar"],
 	]);
 	expect(lastLine().summary).toBe("printed the letters of Form 2 (owing on 12-Nov-2026): 2 students");
 	at(23, 55);
 	await printLetters(cast.admin, asked);
 	expect(letterRows()).toHaveLength(2);
-	await printLetters(cast.admin, { student_id: amina.id, student_ids: [amina.id] });
+	await printLetters(cast.admin, { student_id: amina.id });
 	expect([lastLine().summary, letterRows().length]).toEqual([`printed the letter to "Ngo Amina"'s family again`, 2]);
 	at(24, 0);
-	await printLetters(cast.admin, { student_id: amina.id, student_ids: [amina.id] });
+	await printLetters(cast.admin, { student_id: amina.id });
 	expect(lastLine()).toMatchObject({ summary: `reminded "Ngo Amina"'s family by letter`, student_id: amina.id });
 	await printLetters(cast.admin, asked);
-	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id, claire.id, amina.id, claire.id]);
+	expect(letterRows().map(({ student_id }) => student_id)).toEqual([claire.id, amina.id, amina.id, claire.id]);
 });
 
-test("a reminder of another kind does not stand for a letter, and who was deleted meanwhile is left out", async () => {
-	const { amina, esther } = fiveStudents();
-	inTransaction((tx) => {
-		const row = { student_id: amina.id, channel: "whatsapp" as const, at: new Date().toISOString(), by_name: "Head" };
-		tx.insert(reminders).values(row).run();
-		tx.delete(students).where(eq(students.id, esther.id)).run();
-	});
-	await printLetters(cast.admin, { student_ids: [amina.id, esther.id] });
+test("a reminder of another kind does not stand for a letter", async () => {
+	const { amina } = fiveStudents();
+	const row = { student_id: amina.id, channel: "whatsapp" as const, at: new Date().toISOString(), by_name: "Head" };
+	inTransaction((tx) => tx.insert(reminders).values(row).run());
+	await printLetters(cast.admin, { student_id: amina.id });
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id]);
+});
+
+test("of a student who does not exist or owes nothing no letter is written down", async () => {
+	const { david } = fiveStudents();
+	await expect(printLetters(cast.admin, { student_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
+	await expect(printLetters(cast.admin, { student_id: david.id })).rejects.toMatchObject({ reason: "conflict" });
+	expect(letterRows()).toEqual([]);
 });
 
 test("papers of debtors are the office's, and an admin at the desk only may print them", async () => {
 	const { amina } = fiveStudents();
-	const asked = { student_id: amina.id, student_ids: [amina.id], students: 1 };
+	const asked = { student_id: amina.id };
 	for (const operation of [debtorsPaper, familyLetters, printDebtors, printLetters]) {
 		for (const who of [cast.parent, cast.student, cast.teacher])
 			expect(operation(who, asked)).rejects.toMatchObject({ reason: "forbidden" });

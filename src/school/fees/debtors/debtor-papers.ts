@@ -14,8 +14,9 @@ import type { Standing } from "#shared/installments";
 import { writtenYear } from "#shared/years";
 import { findClass } from "../../classes/classes.queries.ts";
 import { studentCount } from "../../counts-in-words.ts";
-import { emptyAsUnset, integer, oneOf } from "../../fields.ts";
-import { ADMIN, change, read } from "../../operation.ts";
+import { emptyAsUnset, oneOf } from "../../fields.ts";
+import { change, read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { StudentStanding } from "../due/standings.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
@@ -28,14 +29,16 @@ const papersInput = debtorFilter.extend({
 /** A list of debtors as one of its three papers. The names on paper are for the office to hand out, never for a family. */
 export const debtorsPaper = read({
 	name: "debtorsPaper",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: papersInput,
-	run: ({ tx, input }) => {
-		if (input.paper === "call") return callList(tx, input);
-		if (input.paper === "in-order") return inOrderList(tx, input);
-		return officeList(tx, input);
-	},
+	run: ({ tx, input }) => paperOf(tx, input),
 });
+
+function paperOf(tx: Reader, input: z.output<typeof papersInput>) {
+	if (input.paper === "call") return callList(tx, input);
+	if (input.paper === "in-order") return inOrderList(tx, input);
+	return officeList(tx, input);
+}
 
 /** What all three say about themselves. */
 function headOf(tx: Reader, filter: DebtorFilter) {
@@ -82,7 +85,7 @@ function namesByClass(found: StudentStanding[], named: (one: StudentStanding) =>
 }
 
 /** How many students a paper names. */
-export const studentsOn = (paper: Awaited<ReturnType<typeof debtorsPaper>>): number =>
+const studentsOn = (paper: ReturnType<typeof paperOf>): number =>
 	paper.kind === "debtors" ? paper.rows.length : paper.classes.reduce((all, { names }) => all + names.length, 0);
 
 const WHO: Record<z.output<typeof papersInput>["paper"], string> = {
@@ -91,12 +94,13 @@ const WHO: Record<z.output<typeof papersInput>["paper"], string> = {
 	"in-order": "the students in order",
 };
 
-/** Writes down that a list of debtors was printed. `students` is how many are on it. */
+/** Writes down that a list of debtors is printed, which is a print of personal data. */
 export const printDebtors = change({
 	name: "printDebtors",
-	allow: ADMIN,
-	input: papersInput.extend({ students: integer("Students", 0, 1_000_000) }),
-	run: ({ tx, input: { paper, students, ...filter }, note }) => {
+	allow: OFFICE,
+	input: papersInput,
+	run: ({ tx, input: { paper, ...filter }, note }) => {
+		const students = studentsOn(paperOf(tx, { paper, ...filter }));
 		const which = paper === "in-order" ? `on ${dayMonYear(filter.on)}` : kindInWords(filter);
 		note(`printed ${WHO[paper]} of ${chosenInWords(tx, filter)} (${which}): ${studentCount(students)}`);
 	},

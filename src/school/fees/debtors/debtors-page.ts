@@ -8,7 +8,8 @@ import { reminderText } from "#shared/reminder-text";
 import { LANGUAGES, type Language } from "#shared/words/languages";
 import { emptyAsUnset, oneOf, tick } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import type { StudentStanding } from "../due/standings.ts";
@@ -39,7 +40,7 @@ interface Family {
 /** The screen of who owes: a page of the list, and the figures of all its pages. */
 export const debtorsPage = read({
 	name: "debtorsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: pageInput,
 	run: ({ tx, input }) => {
 		const { page: asked, text, families = false, ...chosen } = input;

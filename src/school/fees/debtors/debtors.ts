@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
 import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
@@ -32,26 +33,19 @@ export function debtorStandings(tx: Reader, filter: DebtorFilter): StudentStandi
 export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStanding[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
-	return class_id === undefined
-		? standingsOfYear(tx, year, status, on)
-		: sorted(standings(tx, and(eq(students.class_id, class_id), ofYear(year, status)), on));
+	if (class_id === undefined && on === today()) return standingsToday(tx, `${year}/${status}/${on}`);
+	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
+	return sorted(standings(tx, and(ofClass, ofYear(year, status)), on));
 }
 
 const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
 
-/** A year of an old school has 45,000 payments, so it is read once after each write, for the day that was asked last. */
-function standingsOfYear(tx: Reader, year: number, status: DebtorStatus, on: string): readonly StudentStanding[] {
-	const held = lastDayOf(tx, `${year}/${status}`);
-	const known = held.get(on);
-	if (known) return known;
-	const found = sorted(standings(tx, ofYear(year, status), on));
-	held.clear();
-	held.set(on, found);
-	return found;
-}
-
-const lastDayOf = cachedUntilWrite((_, _yearAndStatus: string) => new Map<string, readonly StudentStanding[]>());
+/** The list as it opens. A year of an old school has 45,000 payments, so it is read once after each write. */
+const standingsToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
+	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
+	return sorted(standings(tx, ofYear(Number(year), status), on));
+});
 
 /** By class and name. They come nearly by name, so that each class alone is sorted in no time. */
 function sorted(found: StudentStanding[]): StudentStanding[] {

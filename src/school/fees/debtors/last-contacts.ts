@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, max, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, max, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
@@ -10,9 +11,6 @@ export interface LastReminder {
 	at: string;
 }
 
-const among = (column: SQL | typeof payments.student_id | typeof reminders.student_id, ids: number[]) =>
-	sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
-
 const void_ = alias(payments, "void");
 
 /** The day of the newest payment of each of these students that was not voided. */
@@ -21,7 +19,7 @@ export function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
 	const found = tx
 		.select({ student_id: payments.student_id, day: max(payments.paid_at) })
 		.from(payments)
-		.where(and(among(payments.student_id, ids), gt(payments.amount, 0), notExists(voided)))
+		.where(and(isIn(payments.student_id, ids), gt(payments.amount, 0), notExists(voided)))
 		.groupBy(payments.student_id)
 		.all();
 	return new Map(found.map(({ student_id, day }) => [student_id, day as string]));
@@ -32,7 +30,7 @@ export function lastReminders(tx: Reader, ids: number[]): Map<number, LastRemind
 	const newest = tx
 		.select({ id: max(reminders.id) })
 		.from(reminders)
-		.where(among(reminders.student_id, ids))
+		.where(isIn(reminders.student_id, ids))
 		.groupBy(reminders.student_id);
 	const found = tx
 		.select({ student_id: reminders.student_id, channel: reminders.channel, at: reminders.at })

@@ -1,8 +1,7 @@
-import { and, eq, gte, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, gte } from "drizzle-orm";
+import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
-import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
@@ -13,7 +12,8 @@ import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
-import { ADMIN, change, read } from "../../operation.ts";
+import { change, read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { boundsOf } from "../cash/day-bounds.ts";
 import { type StudentStanding, standingOfStudent } from "../due/standings.ts";
@@ -27,14 +27,18 @@ const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("St
 /** The letters to the family of one student, or of all whom the filter of the debtors finds. */
 export const familyLetters = read({
 	name: "familyLetters",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: lettersInput,
-	run: ({ tx, actor, input: { student_id, ...filter } }): LettersPaper => {
-		const found =
-			student_id === undefined ? debtorStandings(tx, filter) : [standingWhoOwes(tx, actor, student_id, filter.on)];
-		return { school: readIdentity(tx), printed_on: today(), letters: found.map(letterOf) };
-	},
+	run: ({ tx, actor, input }): LettersPaper => ({
+		school: readIdentity(tx),
+		printed_on: today(),
+		letters: standingsFor(tx, actor, input).map(letterOf),
+	}),
 });
+
+function standingsFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
+	return student_id === undefined ? debtorStandings(tx, filter) : [standingWhoOwes(tx, actor, student_id, filter.on)];
+}
 
 function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): StudentStanding {
 	const found = standingOfStudent(tx, actor, id, on);
@@ -60,46 +64,39 @@ function letterOf({ balance, schedule, agreed }: StudentStanding): Letter {
 	};
 }
 
-/**
- * Writes down that letters were printed: a reminder for each family, but one a day. `student_ids` are those whose letters
- * are in the file; who was deleted while it was made is left out.
- */
+/** Writes down that letters are printed: a reminder for each family, but one a day. */
 export const printLetters = change({
 	name: "printLetters",
-	allow: ADMIN,
-	input: lettersInput.extend({ student_ids: z.array(z.int()).min(1) }),
-	run: ({ tx, actor, input: { student_id, student_ids, ...filter }, note }) => {
-		const open = withoutLetterToday(tx, student_ids);
-		const [student] = student_id === undefined ? [] : namesOf(tx, [student_id]);
+	allow: OFFICE,
+	input: lettersInput,
+	run: ({ tx, actor, input, note }) => {
+		const { student_id, ...filter } = input;
+		const found = standingsFor(tx, actor, input).map(({ balance }) => balance);
+		const open = withoutLetterToday(tx, found);
+		const [student] = student_id === undefined ? [] : found;
 		if (student && open.length > 0) {
-			addReminder(tx, actor, note, { student, channel: "letter" });
+			addReminder(tx, actor, note, {
+				student: { id: student.student_id, full_name: student.student_name },
+				channel: "letter",
+			});
 			return;
 		}
-		for (const id of open) insertReminder(tx, actor, { student_id: id, channel: "letter" });
-		if (student) note(`printed the letter to ${quoted(student.full_name)}'s family again`, { student_id });
+		for (const { student_id } of open) insertReminder(tx, actor, { student_id, channel: "letter" });
+		if (student) note(`printed the letter to ${quoted(student.student_name)}'s family again`, { student_id });
 		else {
 			const which = `${chosenInWords(tx, filter)} (${kindInWords(filter)})`;
-			note(`printed the letters of ${which}: ${studentCount(student_ids.length)}`);
+			note(`printed the letters of ${which}: ${studentCount(found.length)}`);
 		}
 	},
 });
 
-const among = (column: typeof students.id | typeof reminders.student_id, ids: number[]) =>
-	sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
-
-const namesOf = (tx: Reader, ids: number[]) =>
-	tx.select({ id: students.id, full_name: students.full_name }).from(students).where(among(students.id, ids)).all();
-
-/** Those of these students who exist and whose families had no letter yet on this day of the school's zone. */
-function withoutLetterToday(tx: Reader, ids: number[]): number[] {
-	const sinceMidnight = gte(reminders.at, boundsOf(today()).start);
+/** Those of these students whose families had no letter yet on this day of the school's zone. */
+function withoutLetterToday<S extends { student_id: number }>(tx: Reader, found: S[]): S[] {
 	const sent = tx
 		.select({ id: reminders.student_id })
 		.from(reminders)
-		.where(and(among(reminders.student_id, ids), eq(reminders.channel, "letter"), sinceMidnight))
+		.where(and(eq(reminders.channel, "letter"), gte(reminders.at, boundsOf(today()).start)))
 		.all();
 	const had = new Set(sent.map(({ id }) => id));
-	return namesOf(tx, ids)
-		.map(({ id }) => id)
-		.filter((id) => !had.has(id));
+	return found.filter(({ student_id }) => !had.has(student_id));
 }

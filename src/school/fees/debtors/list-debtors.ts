@@ -4,14 +4,15 @@ import { REMINDER_LABEL } from "#shared/reminder-channels";
 import { STANDING_LABEL } from "#shared/standing-labels";
 import { type RuleLabel, say } from "#shared/words/words";
 import { excelFile, ofYear, type SheetColumns } from "../../list-download.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
 import { debtors, yearOfDebtors } from "./debtors.ts";
 
 /** Who owes, and what the office needs to remind the families. */
 export const listDebtors = read({
 	name: "listDebtors",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: debtorFilter,
 	answer: debtorsAnswer,
 	run: ({ tx, input }) => debtors(tx, input),
@@ -20,7 +21,7 @@ export const listDebtors = read({
 /** The same rows as an Excel file. In English its columns have the names of the call's keys. */
 export const downloadDebtors = read({
 	name: "downloadDebtors",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: debtorFilter,
 	run: ({ tx, actor, input, language }) => {
 		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));

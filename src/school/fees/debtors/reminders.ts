@@ -5,7 +5,8 @@ import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { oneOf, recordId } from "../../fields.ts";
-import { ADMIN, change, type Note } from "../../operation.ts";
+import { change, type Note } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 
 const reminderInput = z.object({
@@ -25,7 +26,7 @@ export type Reminder = z.infer<typeof reminderAnswer>;
 /** Writes down that a family was reminded. The portal itself sends nothing. */
 export const noteReminder = change({
 	name: "noteReminder",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: reminderInput,
 	answer: reminderAnswer,
 	run: ({ tx, actor, input: { id, channel }, note }) =>

@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { installments } from "#db/schema/due";
@@ -36,9 +37,7 @@ export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
 	return byClass(planQuery(tx, where).all());
 }
 
-const ofClasses = prepared((tx) =>
-	planQuery(tx, sql`${installments.class_id} in (select value from json_each(${param("ids")}))`).prepare(),
-);
+const ofClasses = prepared((tx) => planQuery(tx, isIn(installments.class_id, param("ids"))).prepare());
 
 /** The plans of these classes, by class id. */
 export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, Plan> =>

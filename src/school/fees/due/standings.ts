@@ -2,9 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import type { Standing } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
-import { type Balance, balancesOfStudent } from "../balances.ts";
-import { balancesOfMany } from "../balances-of-many.ts";
-import { workedOutBefore } from "../worked-out-before.ts";
+import { type Balance, balances, balancesOfStudent } from "../balances.ts";
 import { type AgreedDate, agreedDateOf, agreedDates } from "./agreed-dates.ts";
 import { type Plan, planOfClass, plansOfClasses } from "./plans.ts";
 import { type Schedule, scheduleOf, standingOf } from "./schedule.ts";
@@ -18,22 +16,14 @@ export interface StudentStanding {
 	agreed: AgreedDate | null;
 }
 
-const before = workedOutBefore<StudentStanding>();
-
 /** How the students that `where` selects stand on a day. Every list, screen, paper and call reads it here. */
 export function standings(tx: Reader, where: SQL | undefined, on: string): StudentStanding[] {
-	const found = balancesOfMany(tx, where);
+	const found = balances(tx, where);
 	const planned = plansOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
-	const agreed = agreedDates(
-		tx,
-		found.map(({ student_id }) => student_id),
-	);
-	const texts = new Map([...planned].map(([id, plan]) => [id, JSON.stringify(plan)]));
+	const agreed = agreedDates(tx, where);
 	return found.map((balance) => {
 		const { student_id, class_id } = balance;
-		const until = agreed.get(student_id) ?? null;
-		const facts = [balance, texts.get(class_id), until, on];
-		return before(student_id, facts, () => standing(balance, planned.get(class_id) ?? [], until, on));
+		return standing(balance, planned.get(class_id) ?? [], agreed.get(student_id) ?? null, on);
 	});
 }
 

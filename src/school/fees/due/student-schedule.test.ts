@@ -7,7 +7,7 @@ import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { receipt } from "../receipts/receipts.ts";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment } from "../record-payment.ts";
 import { grantRemission } from "../remissions/remissions.ts";
 import { classFeeList } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const pay = (amount: number, fee_type = "Tuition") =>
-	recordPayment(cast.bursar, { student_id: amina.id, fee_type, amount });
+	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
 const on = (day: string) => studentSchedule(cast.admin, { id: amina.id, on: day });
 const asked = (who: Parameters<typeof viaApi>[0], query = "") =>
 	viaApi(who, "GET", `/student/${amina.id}/schedule${query}`);

@@ -1,8 +1,8 @@
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import type { AgreedDate } from "./agreed-dates.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import type { ScheduledInstallment } from "./schedule.ts";
@@ -11,7 +11,7 @@ import { standingOfStudent } from "./standings.ts";
 /** By when a student has to pay what, and how the student stands on a day. */
 export const studentSchedule = read({
 	name: "studentSchedule",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: scheduleInput,
 	answer: scheduleAnswer,
 	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {

@@ -49,11 +49,12 @@ describe("a change in the file is reported with its receipt number", () => {
 			expect.stringContaining(
 				`1 payment between ${first?.receipt_number} and ${third?.receipt_number} was taken out of the file.`,
 			),
+			expect.stringContaining(`${second?.receipt_number}, which was answered, is missing: 200 XAF`),
 		]);
 		tamper(`DELETE FROM payments WHERE id = ${first?.id}`);
-		expect(problems()).toEqual([
+		expect(problems()).toContainEqual(
 			expect.stringContaining(`2 payments before ${third?.receipt_number} were taken out of the file.`),
-		]);
+		);
 	});
 
 	test("two payments that were exchanged", async () => {
@@ -74,6 +75,7 @@ describe("a change in the file is reported with its receipt number", () => {
 			expect.stringContaining(
 				`${paid[2]?.receipt_number} was not written after ${paid[1]?.receipt_number} as it is now`,
 			),
+			expect.stringContaining(`${paid[1]?.receipt_number} is not the payment that was answered under this number`),
 		]);
 	});
 

@@ -1,32 +1,19 @@
 import type { Database } from "bun:sqlite";
 import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
 import { PlainAmount } from "#shared/words/plain-amount";
-import type { Sentence, Value } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
-import { changed, headFileProblems, headFilesIn, headProblems } from "./head-problems.ts";
-import { hasChain } from "./ledger-head.ts";
-
-interface LedgerFindings {
-	/** Payments that were changed, removed or exchanged, or that were answered and are missing. */
-	problems: Sentence[];
-	/** Problems of the head file alone. */
-	notes: Sentence[];
-}
+import { hasChain, headOf } from "./ledger-head.ts";
+import { changed, listed } from "./ledger-words.ts";
 
 /**
- * The problems of the payments of a school, as sentences. Checks every payment. Empty if there are none, and for a database
- * from before the chain. The handle may be read-only and must not be inside a transaction.
+ * The payments that were changed, removed or exchanged, as sentences. Checks every payment. Empty if there are none, and for
+ * a database from before the chain. The handle may be read-only and must not be inside a transaction.
  */
-export function ledgerFindings(sqlite: Database, dataFolder: string): LedgerFindings {
-	// Read before the database: payments meanwhile then only make the database newer than the files.
-	const files = headFilesIn(dataFolder);
-	return sqlite.transaction(() => {
-		if (!hasChain(sqlite)) return { problems: [], notes: [] };
-		return {
-			problems: [...chainProblems(sqlite), ...restoreProblems(sqlite), ...headProblems(sqlite, files)],
-			notes: headFileProblems(sqlite, files),
-		};
-	})();
+export function chainProblems(sqlite: Database): Sentence[] {
+	return sqlite.transaction(() =>
+		hasChain(sqlite) ? [...linkProblems(sqlite), ...restoreProblems(sqlite), ...deletedFromEnd(sqlite)] : [],
+	)();
 }
 
 interface Mark {
@@ -49,7 +36,7 @@ interface Found {
 	breaks: Sentence[];
 }
 
-function chainProblems(sqlite: Database): Sentence[] {
+function linkProblems(sqlite: Database): Sentence[] {
 	const [mark] = marks(sqlite, "upgrade");
 	if (!mark) return [changed(say("The line that says where the payments' chain begins was taken out of the file."))];
 	const old = new OldPaymentsHash();
@@ -115,15 +102,6 @@ function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): Sent
 
 const MAX_NAMED = 5;
 
-/** The first receipts by number, and how many more. */
-function named(numbers: string[]): Value {
-	const receipts = numbers.slice(0, MAX_NAMED).join(", ");
-	const more = numbers.length - MAX_NAMED;
-	return more > 0
-		? sayCount(more, "{receipts} and {count} more", "{receipts} and {count} more", { receipts })
-		: receipts;
-}
-
 function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
 	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => changed(sentence));
 	const more = "The chain of payments breaks in {count} more places.";
@@ -132,12 +110,14 @@ function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
 		problems.unshift(
 			changed(
 				say("Not as written: {receipts}. An amount, a name or another field was changed in the file.", {
-					receipts: named(altered),
+					receipts: listed(altered, MAX_NAMED),
 				}),
 			),
 		);
 	if (foreign.length > 0)
-		problems.push(changed(say("Written into the file by another program: {receipts}.", { receipts: named(foreign) })));
+		problems.push(
+			changed(say("Written into the file by another program: {receipts}.", { receipts: listed(foreign, MAX_NAMED) })),
+		);
 	return problems;
 }
 
@@ -155,4 +135,14 @@ function restoreProblems(sqlite: Database): Sentence[] {
 				}),
 			),
 		);
+}
+
+/** Ids are never reused, so payments that were deleted at the end leave a gap before the next id. */
+function deletedFromEnd(sqlite: Database): Sentence[] {
+	const newest = headOf(sqlite);
+	const last = sqlite.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'payments'").get();
+	const deleted = (last?.seq ?? 0) - newest.id;
+	if (deleted <= 0) return [];
+	const words = "{count} of the newest payments, after {receipt}, were deleted.";
+	return [changed(sayCount(deleted, words, words, { receipt: newest.receipt_number }))];
 }

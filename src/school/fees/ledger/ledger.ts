@@ -10,7 +10,7 @@ import { matricule } from "#shared/matricule";
 import type { SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../fees.schema.ts";
-import { ledgerHeadWritten } from "./ledger-head.ts";
+import { journalWritten } from "./journal.ts";
 
 const voided = alias(payments, "voided");
 const opposite = alias(payments, "opposite");
@@ -80,6 +80,11 @@ export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[
 }
 
 const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
+const entriesByStudent = prepared((tx) => entryQuery(tx, eq(payments.student_id, param("student"))).prepare());
+
+/** All entries of a student, newest first. Prepared, since a family's page reads them for each child. */
+export const entriesOfStudent = (tx: Reader, student: number): Payment[] =>
+	entriesByStudent(tx).all({ student }).map(asPayment);
 
 function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]): Payment {
 	const { fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...rest } = row;
@@ -141,7 +146,7 @@ export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEn
 }
 
 /**
- * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The head file is
+ * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The journal is
  * written after the commit. The ledger is never changed in any other way.
  */
 export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry, number?: string): Payment {
@@ -156,7 +161,7 @@ export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry, nu
 		recorded_by_name: actor.username,
 	};
 	insertPayment(tx, { ...row, hash: hashOfPayment(row) });
-	afterCommit(ledgerHeadWritten);
+	afterCommit(journalWritten);
 	const saved = entryById(tx).get({ id: row.id });
 	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
 	return asPayment(saved);

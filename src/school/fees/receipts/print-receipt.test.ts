@@ -6,7 +6,8 @@ import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import type { SignedIn } from "../../actor.ts";
-import { recordPayment } from "../record-payment.ts";
+import { ensureVerifyKey } from "../../verify/verify-key.ts";
+import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { receipt } from "./receipts.ts";
@@ -14,12 +15,12 @@ import { receipt } from "./receipts.ts";
 const MINUTE = 60_000;
 
 let cast: Cast;
-let paid: Awaited<ReturnType<typeof recordPayment>>;
+let paid: Awaited<ReturnType<typeof recordOnePayment>>;
 beforeEach(async () => {
 	freshSchool();
 	cast = castOfSchool();
 	const amina = enrol("Amina Ngo", classNamed("Form 1"), cast.parent);
-	paid = await recordPayment(cast.admin, {
+	paid = await recordOnePayment(cast.admin, {
 		student_id: amina.id,
 		fee_type: "Tuition",
 		amount: 50_000,
@@ -121,7 +122,7 @@ test("a voided receipt has no unmarked print, whether it was printed before or n
 	expect(await pressed(cast.bursar, "page", opposite)).toBe(false);
 	expect(await pressed(cast.admin, "page", opposite)).toBe(true);
 
-	const never = await recordPayment(cast.admin, { student_id: paid.student_id, fee_type: "Tuition", amount: 1_000 });
+	const never = await recordOnePayment(cast.admin, { student_id: paid.student_id, fee_type: "Tuition", amount: 1_000 });
 	await voidPayment(cast.admin, { id: never.id, reason: "Counted twice" });
 	expect((await receipt(cast.admin, { receipt_number: never.receipt_number })).unmarked_print?.left).toBe(false);
 	expect(await pressed(cast.admin, "page", never)).toBe(true);
@@ -176,11 +177,12 @@ test("a receipt from before prints were recorded is a duplicate, because the old
 		 VALUES ('RCP-1756800000000', ${id}, 1, 'Tuition', 5, 9, '2026-09-02', 2026, '2026-09-02T08:00:00.000Z', 1, 'Head')`,
 	);
 	migrate(sqlite);
+	ensureVerifyKey();
 	cast = castOfSchool();
 	expect(await printReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
 		duplicate: true,
 		unmarked_print: { left: false, printed_at: null, printed_by: null },
 	});
-	const next = await recordPayment(cast.admin, { student_id: id, fee_type: "Registration", amount: 5 });
+	const next = await recordOnePayment(cast.admin, { student_id: id, fee_type: "Registration", amount: 5 });
 	expect(await pressed(cast.admin, "page", next)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { quoted } from "../../audit/in-words.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { printInput, type ReceiptAnswer, receiptAnswer } from "../fees.schema.ts";
 import { findReceiptEntry, receiptOf } from "./receipts.ts";
 import { spendUnmarkedPrint } from "./unmarked-print.ts";
@@ -10,7 +11,7 @@ import { spendUnmarkedPrint } from "./unmarked-print.ts";
  */
 export const printReceipt = change({
 	name: "printReceipt",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: printInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input: { receipt_number, as = "call", language = "en" }, note }) => {

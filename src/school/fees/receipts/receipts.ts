@@ -4,20 +4,19 @@ import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { METHODS } from "#shared/payment-methods";
-import { FEE_READERS } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
 import { standingOfStudent } from "../due/standings.ts";
 import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { referenceKey } from "../slips/reference.ts";
+import { referenceKey, sameNumber } from "../slips/reference.ts";
 import { receiptNumberFrom } from "./receipt-number.ts";
 import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.ts";
 
@@ -27,7 +26,7 @@ import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.
  */
 export const receipt = read({
 	name: "receipt",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
@@ -99,14 +98,13 @@ export function receiptsFound(tx: Reader, typed: string, most: number) {
 /** The character after 9 is `:`. */
 const beginsWith = (first: string) => and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
 
-/** A whole number of a message or slip. The methods are named so that the index of the slips finds it. */
-const paidWith = (key: string) =>
-	and(inArray(ledger.method, METHODS), eq(ledger.reference_key, key), isNull(ledger.voids_id));
+/** A whole number of a message or slip. */
+const paidWith = (key: string) => and(sameNumber(ledger.reference_key, key), isNull(ledger.voids_id));
 
 /** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
 export const latestPayments = read({
 	name: "latestPayments",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, input: { year = defaultYear() } }) => {
 		const payments = latestOf(tx, year);

@@ -1,20 +1,25 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import { students } from "#db/schema/school";
 import { nobodyReads } from "../../links/links.queries.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { receiptNumber } from "../fees.schema.ts";
 import { jointLines } from "../several/joint-receipt.ts";
 
 /** The students of a receipt, or of a joint one, to whom nobody is linked. Their link slips are offered beside it. */
 export const unlinkedOnReceipt = read({
 	name: "unlinkedOnReceipt",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({ receipt_number: receiptNumber }),
 	run: ({ tx, actor, input }): number[] => {
 		const paidFor = [...new Set(jointLines(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
-		const among = sql`${students.id} in (select value from json_each(${JSON.stringify(paidFor)}))`;
-		const unlinked = tx.select({ id: students.id }).from(students).where(and(among, nobodyReads)).all();
+		const unlinked = tx
+			.select({ id: students.id })
+			.from(students)
+			.where(and(isIn(students.id, paidFor), nobodyReads))
+			.all();
 		const ids = new Set(unlinked.map(({ id }) => id));
 		return paidFor.filter((id) => ids.has(id));
 	},

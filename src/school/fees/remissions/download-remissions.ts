@@ -1,12 +1,14 @@
 import { REMISSION_LABEL } from "#shared/remission-kinds";
 import { say } from "#shared/words/words";
 import { listDownload } from "../../list-download.ts";
+import { OFFICE } from "../../permissions.ts";
 import { remissionList } from "./remissions.queries.ts";
 import { remissionListInput } from "./remissions.schema.ts";
 
 /** The reductions of a year as an Excel file. Those that were cancelled say by whom and why. */
 export const downloadRemissions = listDownload({
 	name: "downloadRemissions",
+	allow: OFFICE,
 	input: remissionListInput,
 	title: "Fee reductions",
 	list: remissionList,

@@ -6,7 +6,8 @@ import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { DecisionPaper } from "#shared/papers";
 import { recordId } from "../../fields.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { balances } from "../balances.ts";
 import { remissionById } from "./remissions.queries.ts";
@@ -15,7 +16,7 @@ import type { Remission } from "./remissions.schema.ts";
 /** A reduction as the paper that the head signs. */
 export const remissionDecision = read({
 	name: "remissionDecision",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: z.object({ id: recordId("Reduction") }),
 	run: ({ tx, input }): DecisionPaper => {
 		const row = remissionById(tx, input.id);

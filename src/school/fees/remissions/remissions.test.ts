@@ -10,7 +10,7 @@ import { openedSheet } from "#testing/sheets";
 import { downloadClassFees } from "../fee-downloads.ts";
 import { findPayers } from "../find-payers.ts";
 import { receipt } from "../receipts/receipts.ts";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList, classFeeRows } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
@@ -35,7 +35,7 @@ const give = (amount: number, more: Record<string, unknown> = {}) =>
 		...more,
 	});
 const pay = (amount: number, fee_type = "Tuition") =>
-	recordPayment(cast.bursar, { student_id: amina.id, fee_type, amount });
+	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const refusal = async (answer: Promise<unknown>) => {
 	const error = await answer.then(

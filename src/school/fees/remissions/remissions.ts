@@ -6,10 +6,12 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { plainXaf, quoted } from "../../audit/in-words.ts";
-import { ADMIN, change, read } from "../../operation.ts";
+import { change, read } from "../../operation.ts";
+import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { type Balance, balancesOfStudent } from "../balances.ts";
+import { journalWritten } from "../ledger/journal.ts";
 import { remissionById, remissionList, remissionsOf } from "./remissions.queries.ts";
 import {
 	cancelRemissionInput,
@@ -23,15 +25,16 @@ import {
 /** Takes an amount off one fee of a student. What was paid already stays paid, so this may leave a credit. */
 export const grantRemission = change({
 	name: "grantRemission",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newRemissionInput,
 	answer: remissionAnswer,
 	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
-	run: ({ tx, actor, input, note }) => {
+	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { id: student_id, fee_type, amount, kind, reason } = input;
 		const student = balanceOf(tx, actor, student_id);
 		refuseAboveTheFee(student, fee_type, amount);
 		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
+		afterCommit(journalWritten);
 		note(`gave ${quoted(student.student_name)} ${plainXaf(amount)} off ${fee_type} (${kind}): ${quoted(reason)}`, {
 			student_id,
 		});
@@ -42,15 +45,16 @@ export const grantRemission = change({
 /** Cancels a reduction with an opposite row. Both stay visible. */
 export const cancelRemission = change({
 	name: "cancelRemission",
-	allow: ADMIN,
+	allow: HEAD,
 	input: cancelRemissionInput,
 	answer: remissionAnswer,
 	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
-	run: ({ tx, actor, input: { id: cancels_id, reason }, note }) => {
+	run: ({ tx, actor, input: { id: cancels_id, reason }, note, afterCommit }) => {
 		const granted = remissionById(tx, cancels_id);
 		refuseSecondCancel(granted);
 		const { student_id, student_name, fee_type, amount, kind } = granted;
 		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
+		afterCommit(journalWritten);
 		note(`cancelled ${plainXaf(amount)} off ${fee_type} of ${quoted(student_name)} (${kind}): ${quoted(reason)}`, {
 			student_id,
 		});
@@ -61,7 +65,7 @@ export const cancelRemission = change({
 /** The reductions of a student, newest first, with who cancelled them. */
 export const studentRemissions = read({
 	name: "studentRemissions",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	answer: remissionListAnswer,
 	run: ({ tx, actor, input }) => remissionsOf(tx, findReadableStudent(tx, actor, input.id).id),
@@ -70,7 +74,7 @@ export const studentRemissions = read({
 /** The reductions of a year, or of all years, newest first. */
 export const listRemissions = read({
 	name: "listRemissions",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: remissionListInput,
 	answer: remissionListAnswer,
 	run: async ({ tx, input }) => {

@@ -2,9 +2,9 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
-import { FEE_READERS } from "#shared/roles";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
@@ -17,7 +17,7 @@ import { type JointReceipt, jointReceiptAnswer, jointReceiptInput } from "./seve
 /** The receipt of payments that were made together, by the number of any of them. A payment made alone is one line. */
 export const jointReceipt = read({
 	name: "jointReceipt",
-	allow: FEE_READERS,
+	allow: OFFICE_AND_FAMILY,
 	input: jointReceiptInput,
 	answer: jointReceiptAnswer,
 	run: ({ tx, actor, input }) =>
@@ -59,7 +59,7 @@ export function jointReceiptOf(
 	const receipts = lines.map((line) => ({ student_id: line.student_id, ...receiptOf(tx, actor, line, null) }));
 	const children = new Map(receipts.map((line) => [line.student_id, line]));
 	const title = first.joint_receipt ?? first.receipt_number;
-	const checked = hasAllLines(tx, lines) ? title : first.receipt_number;
+	const paper = checkedPaper(tx, lines);
 	return {
 		joint_receipt: title,
 		lines: receipts,
@@ -71,24 +71,24 @@ export function jointReceiptOf(
 		school: readIdentity(tx),
 		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
 		unmarked_print: print,
-		verify_number: checked,
-		...verificationOf(tx, receiptAsPaper(checked)),
+		verify_number: paper.kind === "receipt" ? first.receipt_number : title,
+		...verificationOf(tx, paper),
 	};
 }
 
 /**
- * The code of the title opens every line. A family that reads only some of them gets the code of one of its own, or the
- * other family's class and amounts would stand one scan away.
+ * The code of the whole paper opens every line. A family that reads only some of them gets the code of one of its own, or
+ * it would be one scan away from the other family's class and amounts.
  */
-function hasAllLines(tx: Reader, lines: readonly [Payment, ...Payment[]]): boolean {
-	const [{ joint_receipt }] = lines;
-	if (joint_receipt === null) return true;
+function checkedPaper(tx: Reader, lines: readonly [Payment, ...Payment[]]) {
+	const [{ joint_receipt, receipt_number }] = lines;
+	if (joint_receipt === null) return receiptAsPaper(receipt_number);
 	const all = tx
 		.select({ many: count() })
 		.from(payments)
 		.where(and(eq(payments.joint_receipt, joint_receipt), isNull(payments.voids_id)))
 		.get();
-	return all?.many === lines.length;
+	return all?.many === lines.length ? receiptAsPaper(joint_receipt, "joint-receipt") : receiptAsPaper(receipt_number);
 }
 
 const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);

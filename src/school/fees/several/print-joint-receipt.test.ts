@@ -6,23 +6,22 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { printReceipt } from "../receipts/print-receipt.ts";
 import { receipt } from "../receipts/receipts.ts";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { jointReceipt } from "./joint-receipt.ts";
 import { printJointReceipt } from "./print-joint-receipt.ts";
-import { recordSeveralPayments } from "./record-several-payments.ts";
 
 const MINUTE = 60_000;
 
 let cast: Cast;
-let paid: Awaited<ReturnType<typeof recordSeveralPayments>>;
+let paid: Awaited<ReturnType<typeof recordPayment>>;
 let second: { id: number; receipt_number: string };
 beforeEach(async () => {
 	freshSchool();
 	cast = castOfSchool();
 	const form1 = classNamed("Form 1");
 	const children = ["Amina Ngo", "Boris Ngo"].map((name) => enrol(name, form1, cast.parent));
-	paid = await recordSeveralPayments(cast.admin, {
+	paid = await recordPayment(cast.admin, {
 		payments: children.map(({ id }) => ({ student_id: id, fee_type: "Tuition", amount: 20_000 })),
 		paid_at: "2026-09-08",
 	});
@@ -71,7 +70,11 @@ test("the single receipts of its payments are duplicates, before and after", asy
 
 test("a payment made alone has its unmarked print on its own receipt, and not a second one as a joint receipt", async () => {
 	const student_id = paid.payments[0]?.student_id;
-	const { receipt_number } = await recordPayment(cast.admin, { student_id, fee_type: "Registration", amount: 1_000 });
+	const { receipt_number } = await recordOnePayment(cast.admin, {
+		student_id,
+		fee_type: "Registration",
+		amount: 1_000,
+	});
 	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
 	expect((await printReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
 	expect([await shown(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })]).toEqual([

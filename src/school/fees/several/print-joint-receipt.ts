@@ -1,5 +1,6 @@
 import { quoted } from "../../audit/in-words.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { spendUnmarkedPrint } from "../receipts/unmarked-print.ts";
 import { jointLines, jointReceiptOf } from "./joint-receipt.ts";
 import { type JointReceipt, jointPrintInput, jointReceiptAnswer } from "./several.schema.ts";
@@ -7,7 +8,7 @@ import { type JointReceipt, jointPrintInput, jointReceiptAnswer } from "./severa
 /** Print and PDF of a joint receipt, by the rule of single ones: the first use makes its one unmarked print. */
 export const printJointReceipt = change({
 	name: "printJointReceipt",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: jointPrintInput,
 	answer: jointReceiptAnswer,
 	run: ({ tx, actor, input: { receipt_number, as = "call", language = "en" }, note }) => {

@@ -1,56 +1,6 @@
 import { z } from "zod";
-import { say } from "#shared/words/words";
-import { issueText } from "../../field-messages.ts";
 import { recordId } from "../../fields.ts";
-import {
-	handover,
-	type PaymentLine,
-	paymentLine,
-	printInput,
-	receiptAnswer,
-	receiptInput,
-	recordedAnswer,
-} from "../fees.schema.ts";
-
-/** Five fees of eight children. */
-const MAX_LINES = 40;
-
-const howMany = issueText(say("Send at least 1 and at most {max} payments.", { max: MAX_LINES }));
-
-export const severalInput = z.object({
-	payments: z
-		.array(z.object(paymentLine), howMany)
-		.min(1, howMany)
-		.max(MAX_LINES, howMany)
-		.superRefine((lines, context) => {
-			for (const place of repeated(lines))
-				context.addIssue({
-					code: "custom",
-					path: [place, "fee_type"],
-					message: issueText(say("This fee of this student is here twice.")),
-				});
-		})
-		.transform((lines) => lines as [PaymentLine, ...PaymentLine[]]),
-	...handover,
-});
-export type SeveralInput = z.output<typeof severalInput>;
-
-/** The places of the lines whose student and fee stand further up already. */
-function repeated(lines: readonly PaymentLine[]): number[] {
-	const known = new Set<string>();
-	return lines.flatMap(({ student_id, fee_type }, place) => {
-		const key = `${student_id} ${fee_type}`;
-		if (known.has(key)) return [place];
-		known.add(key);
-		return [];
-	});
-}
-
-export const severalAnswer = z.object({
-	joint_receipt: z.string().describe("The number of the first payment, which is the title of the joint receipt."),
-	total: z.int(),
-	payments: z.array(recordedAnswer),
-});
+import { printInput, receiptAnswer, receiptInput } from "../fees.schema.ts";
 
 export const jointReceiptInput = receiptInput;
 export const jointPrintInput = printInput;
@@ -68,7 +18,7 @@ export const jointReceiptAnswer = z.object({
 	verify_number: z
 		.string()
 		.describe(
-			"The number that `verify_code` belongs to: the title, or for a family that reads only some lines its first.",
+			"The number that `verify_code` belongs to: the title with the code of the whole, or for a family that reads only some lines its first with the code of that line.",
 		),
 	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true, verify_code: true, verify_url: true })
 		.shape,

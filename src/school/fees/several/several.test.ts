@@ -4,11 +4,10 @@ import { linkAccount } from "#school/links/student-links";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
 import { jointReceipt } from "./joint-receipt.ts";
-import { recordSeveralPayments } from "./record-several-payments.ts";
 import { brothersAndSisters, siblings } from "./siblings.ts";
 
 const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
@@ -27,7 +26,7 @@ beforeEach(() => {
 type Line = [student: { id: number }, fee_type: string, amount: unknown];
 const line = ([student, fee_type, amount]: Line) => ({ student_id: student.id, fee_type, amount });
 const pay = (lines: Line[], how: Record<string, unknown> = {}) =>
-	recordSeveralPayments(cast.bursar, { payments: lines.map(line), ...how });
+	recordPayment(cast.bursar, { payments: lines.map(line), ...how });
 const family = (how: Record<string, unknown> = {}) =>
 	pay(
 		[
@@ -111,7 +110,7 @@ describe("several fees in one payment", () => {
 		);
 		expect([twice.reason, Object.keys(twice.fields)]).toEqual(["invalid", ["payments.2.fee_type"]]);
 		for (const payments of [[], Array.from({ length: 41 }, () => line([amina, "Tuition", 1])), undefined, "all", {}])
-			expect(await refusal(recordSeveralPayments(cast.bursar, { payments }))).toMatchObject({
+			expect(await refusal(recordPayment(cast.bursar, { payments }))).toMatchObject({
 				reason: "invalid",
 				fields: { payments: "Send at least 1 and at most 40 payments." },
 			});
@@ -126,7 +125,7 @@ describe("several fees in one payment", () => {
 		expect((await refusal(family({ idempotency_key: "form-1", payer: "X" }))).reason).toBe("conflict");
 		expect((await refusal(pay([[amina, "Tuition", 1]], { idempotency_key: "form-1" }))).reason).toBe("conflict");
 		const single = { student_id: amina.id, fee_type: "Tuition", amount: 1, idempotency_key: "form-1" };
-		expect((await refusal(recordPayment(cast.bursar, single))).reason).toBe("conflict");
+		expect((await refusal(recordOnePayment(cast.bursar, single))).reason).toBe("conflict");
 	});
 
 	test("measure the slip by their total", async () => {
@@ -140,7 +139,7 @@ describe("several fees in one payment", () => {
 
 	test("are for the office alone", async () => {
 		for (const who of [cast.parent, cast.student, cast.teacher])
-			expect(await refusal(recordSeveralPayments(who, { payments: [line([amina, "Tuition", 1])] }))).toMatchObject({
+			expect(await refusal(recordPayment(who, { payments: [line([amina, "Tuition", 1])] }))).toMatchObject({
 				reason: "forbidden",
 			});
 	});
@@ -181,7 +180,7 @@ describe("the joint receipt", () => {
 	});
 
 	test("of a payment made alone is one line", async () => {
-		const alone = await recordPayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
+		const alone = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
 		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
 		for (const { receipt_number } of [alone, opposite])
 			expect(await jointReceipt(cast.parent, { receipt_number })).toMatchObject({

@@ -1,10 +1,12 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
 import { linksOf, recordsSeenBy } from "../../links/links.queries.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { type Balance, balances } from "../balances.ts";
 import { siblingsInput } from "./several.schema.ts";
 
@@ -18,7 +20,7 @@ const MAX_OFFERED = 30;
  */
 export const siblings = read({
 	name: "siblings",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: siblingsInput,
 	run: ({ tx, input: { id } }) =>
 		siblingsOf(tx, id)
@@ -33,7 +35,7 @@ export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
 /** The same, and those who owe nothing: the first of them, with how many they are and what all owe. */
 export const brothersAndSisters = read({
 	name: "brothersAndSisters",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: siblingsInput,
 	run: ({ tx, input: { id } }) => {
 		const all = siblingsOf(tx, id);
@@ -56,7 +58,7 @@ function siblingsOf(tx: Reader, id: number): Balance[] {
 		.all()
 		.filter(({ id, contact }) => ofAccounts.has(id) || (number !== null && phoneKey(contact) === number))
 		.map((sibling) => sibling.id);
-	return balances(tx, inArray(students.id, found));
+	return balances(tx, isIn(students.id, found));
 }
 
 /** The records that one of the child's accounts reads: the one that registered it, and those that are linked to it. */

@@ -3,7 +3,8 @@ import { invalid, type Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../../field-messages.ts";
 import { paragraph } from "../../fields.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { type NoPayment, readMessageText } from "./message.ts";
 
 const MAX_MESSAGE = 1_000;
@@ -27,7 +28,7 @@ const readMessageAnswer = z.object({
 /** Picks method, number, amount and day out of an operator's message. Nothing else of it is answered, least of all the balance. */
 export const readMessage = read({
 	name: "readMessage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: readMessageInput,
 	answer: readMessageAnswer,
 	run: ({ input }) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { referenceUses } from "./reference-uses.ts";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const pay = (amount: number, how: object) =>
-	recordPayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
+	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
 const ask = (reference: unknown, method = "orange_money") => referenceUses(cast.admin, { method, reference });
 const nothing = (reference: string, method = "orange_money") =>
 	({ method, reference, slip_amount: null, used: 0, left: null, payments: [] }) as never;

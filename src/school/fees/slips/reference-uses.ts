@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL, type Method } from "#shared/payment-methods";
-import { line, oneOf } from "../../fields.ts";
-import { ADMIN, read } from "../../operation.ts";
-import { referenceKey } from "./reference.ts";
+import { issueText } from "../../field-messages.ts";
+import { lineAsTyped, oneOf } from "../../fields.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
+import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey } from "./reference.ts";
 import { slipOf } from "./slip.ts";
 
 /** A number on cash is a mere note and pays for nothing. */
@@ -12,7 +14,7 @@ const WITH_SLIP = ["mtn_momo", "orange_money", "bank", "other"] as const satisfi
 
 const referenceInput = z.object({
 	method: oneOf("Paid by", WITH_SLIP, METHOD_LABEL),
-	reference: line("Transaction number", 60),
+	reference: lineAsTyped("Transaction number", 60).refine(isTransactionNumber, issueText(NO_TRANSACTION_NUMBER)),
 });
 
 const referenceAnswer = z.object({
@@ -41,7 +43,7 @@ export type ReferenceUses = z.infer<typeof referenceAnswer>;
 /** What was paid with a transaction number, and what is left on its slip. */
 export const referenceUses = read({
 	name: "referenceUses",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: referenceInput,
 	answer: referenceAnswer,
 	run: ({ tx, input }) => usesOf(tx, input),

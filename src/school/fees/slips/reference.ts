@@ -1,25 +1,39 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { isIsoDate } from "#shared/dates";
 import type { StoredMethod } from "#shared/payment-methods";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
+/** Letters A to Z and digits, between them spaces and punctuation of ASCII. Wide and raised ones are the ones they mean. */
+const TRANSACTION_NUMBER = /^[ -~]*$/;
+
 /**
- * A transaction number for comparing: its capital letters and digits. Null if it has none. Wide, raised and foreign digits
- * are the digits that they mean, or one slip could be spent once in each writing.
+ * The capital letters and digits of a transaction number. Null if it has none, or if it has other letters or letters that
+ * nobody sees, with which one slip could be spent once in each writing.
  */
 export function referenceKey(reference: string): string | null {
-	const plain = reference.normalize("NFKD").replace(/\p{Nd}/gu, asciiDigit);
-	return plain.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
+	if (!isTransactionNumber(reference)) return null;
+	return (
+		reference
+			.normalize("NFKC")
+			.toUpperCase()
+			.replace(/[^A-Z\d]/g, "") || null
+	);
 }
 
-/** Unicode puts the ten digits of a script in a row from 0 to 9. */
-function asciiDigit(digit: string): string {
-	const code = digit.codePointAt(0) as number;
-	let zero = code;
-	while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-	return String((code - zero) % 10);
-}
+export const isTransactionNumber = (reference: string) => TRANSACTION_NUMBER.test(reference.normalize("NFKC"));
+
+export const NO_TRANSACTION_NUMBER = say(
+	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.",
+);
+
+/** SQL: a stored key for comparing. O is 0 and I is 1; the index and the trigger of the migration 0014 have the same text. */
+const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
+
+/** SQL: a stored key is of the same number as this one. The index holds only entries that have a key. */
+export const sameNumber = (stored: SQLWrapper, key: unknown) =>
+	sql`(${stored} is not null and ${compared(stored)} = ${compared(key)})`;
 
 const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;

@@ -4,8 +4,7 @@ import type { FeeType } from "#shared/fee-types";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { recordPayment } from "../record-payment.ts";
-import { recordSeveralPayments } from "../several/record-several-payments.ts";
+import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 
 const ORANGE = "PP260730.1050.B91660";
@@ -22,7 +21,7 @@ beforeEach(() => {
 });
 
 const pay = (amount: number, how: Record<string, unknown> = {}, student = amina, fee_type: FeeType = "Tuition") =>
-	recordPayment(cast.bursar, { student_id: student.id, fee_type, amount, ...how });
+	recordOnePayment(cast.bursar, { student_id: student.id, fee_type, amount, ...how });
 const byOrange = (amount: number, more: Record<string, unknown> = {}, student = amina) =>
 	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
 const refusal = async (answer: Promise<unknown>) => {
@@ -73,6 +72,19 @@ describe("a payment says how it was made", () => {
 	});
 });
 
+/** One slip as different hands type it, or try to pay with it once more. */
+const VARIATIONS = [
+	{},
+	{ reference: " pp260730 1050 b91660" },
+	{ reference: "PP26O73O.IO5O.B9I66O" },
+	{ reference: "ＰＰ２６０７３０－１０５０－Ｂ９１６６０" },
+	{ reference: "PP260730\u200b.1050.B91660" },
+	{ reference: "\u0420P260730.1050.B91660" },
+	{ method: "bank" },
+	{ method: "mtn_momo" },
+	{ reference_reason: "again" },
+];
+
 describe("a slip", () => {
 	test("pays several fees and children until it is spent, under its number however it is typed", async () => {
 		expect(await byOrange(30_000, { slip_amount: 80_000 })).toMatchObject({ slip_amount: 80_000, slip_left: 50_000 });
@@ -97,23 +109,28 @@ describe("a slip", () => {
 		expect(await byOrange(5_000, { slip_amount: 20_000 })).toMatchObject({ slip_left: 15_000 });
 	});
 
-	test("is one for each method", async () => {
-		await pay(5_000, { method: "bank", reference: "12345678901" });
-		expect(await pay(5_000, { method: "mtn_momo", reference: "12345678901" })).toMatchObject({ slip_left: 0 });
-	});
-
 	test("never pays more than it says, also when twenty payments come at once", async () => {
 		const sent = Array.from({ length: 20 }, (_, place) =>
-			byOrange(10_000, place === 0 ? { slip_amount: 30_000 } : {}, place % 2 ? amina : boris).catch(() => null),
+			byOrange(
+				10_000,
+				{ ...(place === 0 ? { slip_amount: 30_000 } : {}), ...VARIATIONS[place % VARIATIONS.length] },
+				place % 2 ? amina : boris,
+			).catch(() => null),
 		);
 		const taken = (await Promise.all(sent)).filter((payment) => payment !== null);
 		expect(taken).toHaveLength(3);
-		expect(() =>
-			database().$client.run(
-				`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, method, reference, reference_key, slip_amount)
-				 SELECT 'RCP-1', student_id, class_id, 'Registration', 1, 1000, paid_at, year, recorded_at, 'x', method, reference, reference_key, slip_amount FROM payments LIMIT 1`,
-			),
-		).toThrow("above what the slip has left");
+		for (const [key, reason] of [
+			["PP2607301050B91660", null],
+			["PP26O73OIO5OB9I66O", null],
+			["PP26O73OIO5OB9I66O", "again"],
+		] as const)
+			expect(() =>
+				database().$client.run(
+					`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, method, reference, reference_key, slip_amount, reference_reason)
+					 SELECT 'RCP-1', student_id, class_id, 'Registration', 1, 1000, paid_at, year, recorded_at, 'x', method, reference, ?, slip_amount, ? FROM payments LIMIT 1`,
+					[key, reason],
+				),
+			).toThrow("above what the slip has left");
 	});
 });
 
@@ -138,7 +155,7 @@ describe("a number that is known", () => {
 		const again = { method: "bank", reference: "0012345", reference_reason: "other bank", slip_amount: 9_000 };
 		await pay(1_000, { method: "bank", reference: "0012345" });
 		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
-		const { payments: made } = await recordSeveralPayments(cast.bursar, { payments: lines, ...again });
+		const { payments: made } = await recordPayment(cast.bursar, { payments: lines, ...again });
 		expect(made.map(({ slip_left }) => slip_left)).toEqual([5_000, 5_000]);
 		for (const { id } of made) await voidPayment(cast.admin, { id, reason: "wrong slip" });
 		const alone = await pay(3_000, again);
@@ -146,21 +163,130 @@ describe("a number that is known", () => {
 		expect((await voidPayment(cast.admin, { id: alone.id, reason: "wrong slip" })).slip_left).toBe(9_000);
 	});
 
-	test("is the same number in wide letters, in raised or foreign digits", async () => {
+	test("is the same in wide or raised letters, with O for 0, I for 1 and other signs between", async () => {
 		await byOrange(1_000);
 		for (const reference of [
 			"ＰＰ２６０７３０．１０５０．Ｂ９１６６０",
-			"PP٢٦٠٧٣٠.١٠٥٠.B٩١٦٦٠",
-			"PP²60730.1050.B9166०",
+			"PP²60730.1050.B91660",
 			"pp𝟐60730 1050 b91660",
+			"PP26O73O.I05o-B9i66O",
+			"PP/260730\u00a01050_B(91660)",
 		])
 			expect((await refusal(byOrange(1_000, { reference }))).reason).toBe("conflict");
+	});
+
+	test("is refused at the field with other letters or with letters that nobody sees; on cash it is a mere note", async () => {
+		for (const reference of [
+			"PP260730.1050.B91660\u200b.",
+			"PP260730\u00ad.1050.B91660",
+			"PP260730\ufeff.1050.B91660",
+			"\u0420P260730.1050.B91660",
+			"\u03a1P260730.1050.B91660",
+			"PP260730.1050.\u00c91660",
+			"PP٢٦٠٧٣٠.١٠٥٠.B٩١٦٦٠",
+			"ıı260730",
+		]) {
+			for (const method of ["mtn_momo", "orange_money", "bank", "other"])
+				expect(await refusal(pay(1_000, { method, reference }))).toMatchObject({
+					reason: "invalid",
+					fields: { reference: expect.stringContaining("letters A to Z and digits") },
+				});
+		}
+		expect(await pay(1_000, { reference: "reçu n° 12\u200b" })).toMatchObject({ reference: "reçu n° 12" });
+	});
+
+	test("that an older program stored as it was typed is the same number as well", async () => {
+		const { id } = await byOrange(10_000);
+		const { $client } = database();
+		$client.run("DROP TRIGGER payments_are_never_changed");
+		$client.run("UPDATE payments SET reference_key = 'PP26O73OIO5OB9I66O' WHERE id = ?", [id]);
+		expect((await refusal(byOrange(1))).reason).toBe("conflict");
 	});
 
 	test("of an operator is not taken again for any reason, and a reason for a new number is dropped", async () => {
 		await byOrange(10_000);
 		expect((await refusal(byOrange(1_000, { reference_reason: "another phone" }))).reason).toBe("conflict");
 		expect(await bank(1_000, { reference_reason: "other bank" })).toMatchObject({ reference_reason: null });
+	});
+});
+
+describe("a number that is known under another method", () => {
+	const METHODS = ["mtn_momo", "orange_money", "bank", "other"];
+	const number = "17658394903";
+	const by = (method: string, amount: number, more: Record<string, unknown> = {}) =>
+		pay(amount, { method, reference: number, ...more });
+
+	for (const [first, second] of METHODS.flatMap((one) => METHODS.map((other) => [one, other] as const))) {
+		if (first === second) continue;
+		test(`${first}, then ${second}: asked about, and taken once with its reason`, async () => {
+			const known = await by(first, 1_000);
+			const asked = await refusal(by(second, 1_000));
+			expect(asked.reason).toBe("conflict");
+			expect(asked.sentence).toContain(`for ${known.receipt_number} (Ngo Amina, Tuition, 1 000 XAF, `);
+			expect(asked.fields).toHaveProperty("reference_reason");
+			const taken = await by(second, 1_000, { reference_reason: "another slip", slip_amount: 3_000 });
+			expect(taken).toMatchObject({ reference_reason: "another slip", slip_amount: 3_000, slip_left: 2_000 });
+			// The first slip is as spent as before, and nobody is asked about it again.
+			expect((await refusal(by(first, 1))).sentence).toContain("0 XAF left of 1 000 XAF");
+		});
+	}
+
+	/** What a second and a third payment under the new method are told, each with and without a reason. */
+	const AFTERWARDS = [
+		["mtn_momo", undefined, "taken from its slip"],
+		["mtn_momo", "again", "taken from its slip"],
+		["orange_money", undefined, "taken from its slip"],
+		["orange_money", "again", "taken from its slip"],
+		["bank", undefined, "asked again"],
+		["bank", "again", "another slip"],
+		["other", undefined, "asked again"],
+		["other", "again", "another slip"],
+	] as const;
+	for (const [method, reference_reason, then] of AFTERWARDS) {
+		test(`${method}, later ${reference_reason ? "with" : "without"} a reason: ${then}`, async () => {
+			await by(method === "mtn_momo" ? "orange_money" : "mtn_momo", 1_000);
+			await by(method, 1_000, { reference_reason: "another slip", slip_amount: 3_000 });
+			const later = () => by(method, 2_000, { reference_reason });
+			if (then === "asked again") {
+				expect((await refusal(later())).fields).toHaveProperty("reference_reason");
+				return;
+			}
+			if (then === "another slip") {
+				expect(await later()).toMatchObject({ reference_reason: "again", slip_amount: 2_000, slip_left: 0 });
+				return;
+			}
+			expect(await later()).toMatchObject({ reference_reason: null, slip_amount: 3_000, slip_left: 0 });
+			for (const reason of [undefined, "again"])
+				expect((await refusal(by(method, 1, { reference_reason: reason }))).sentence).toContain(
+					"0 XAF left of 3 000 XAF",
+				);
+		});
+	}
+
+	test("of several fees in one payment is asked about once, and all of them are of its slip", async () => {
+		await by("bank", 1_000);
+		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
+		const several = { payments: lines, method: "mtn_momo", reference: number };
+		expect((await refusal(recordPayment(cast.bursar, several))).reason).toBe("conflict");
+		const { payments: made } = await recordPayment(cast.bursar, {
+			...several,
+			reference_reason: "another slip",
+		});
+		expect(made.map(({ slip_left }) => slip_left)).toEqual([0, 0]);
+		expect((await refusal(by("mtn_momo", 1))).sentence).toContain("0 XAF left of 4 000 XAF");
+	});
+
+	test("is asked about again when only the payment with a reason still stands", async () => {
+		const wrong = await by("mtn_momo", 1_000);
+		await by("bank", 1_000, { reference_reason: "typed as MoMo by mistake" });
+		await voidPayment(cast.admin, { id: wrong.id, reason: "It was a bank slip" });
+		expect((await refusal(by("bank", 1_000))).fields).toHaveProperty("reference_reason");
+	});
+
+	test("is new once all of it was voided", async () => {
+		const { id } = await by("bank", 1_000);
+		await voidPayment(cast.admin, { id, reason: "was mobile money" });
+		expect(await by("mtn_momo", 1_000)).toMatchObject({ reference_reason: null });
 	});
 });
 

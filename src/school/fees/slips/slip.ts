@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, refusedField } from "#refusal";
-import { type Method, NUMBER_OF, needsReference } from "#shared/payment-methods";
+import { withoutUnseen } from "#shared/names";
+import { METHOD_LABEL, type Method, NUMBER_OF, needsReference, type StoredMethod } from "#shared/payment-methods";
 import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { Handover, Payment } from "../fees.schema.ts";
+import type { Payment, Tender } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { referenceKey } from "./reference.ts";
+import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
 
 /** The columns of a payment that say how it was made. */
 export interface PaidBy {
@@ -30,9 +31,22 @@ interface Slip {
 	payments: Payment[];
 }
 
-/** Payments under a number that were taken again with a reason count for no slip. */
+/** A payment under a bank's number that was taken again with a reason counts for no slip. An operator's number is unique. */
+const mayComeAgain = (method: StoredMethod) => method === "bank" || method === "other";
+
+/** SQL: the entries that count for the slip of a number. The trigger of the migration 0014 counts the same. */
 const counted = (method: Method, key: string) =>
-	and(eq(payments.method, method), eq(payments.reference_key, key), isNull(payments.reference_reason));
+	and(
+		sameNumber(payments.reference_key, key),
+		eq(payments.method, method),
+		mayComeAgain(method) ? isNull(payments.reference_reason) : undefined,
+	);
+
+/** Of these entries the payments that stand, oldest first. */
+const standing = (tx: Reader, where: SQL | undefined): Payment[] =>
+	entries(tx, where)
+		.filter(({ voids, voided_by }) => !voids && !voided_by)
+		.reverse();
 
 /** The slip of a transaction number. Null if nothing was paid with it, or all of that was voided. */
 export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
@@ -42,39 +56,68 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 		.where(counted(method, key))
 		.get()?.sum;
 	if (!used) return null;
-	const standing = entries(tx, counted(method, key))
-		.filter(({ voids, voided_by }) => !voids && !voided_by)
-		.reverse();
-	return { amount: standing[0]?.slip_amount ?? used, used, payments: standing };
+	const paid = standing(tx, counted(method, key));
+	return { amount: paid[0]?.slip_amount ?? used, used, payments: paid };
 }
 
 /**
  * How `total` XAF are paid, checked: a number where the method has one, and enough left on its slip. One deposit may pay
  * several fees and several children, so a number may come again until its slip is spent.
  */
-export function paidBy(tx: Reader, sent: Handover, total: number): PaidBy {
+export function paidBy(tx: Reader, sent: Tender, total: number): PaidBy {
 	const { method = "cash", payer = null } = sent;
+	if (method === "cash") return paidInCash(sent, payer);
 	const reference = sent.reference ?? null;
-	const reference_key = method === "cash" || reference === null ? null : referenceKey(reference);
+	const reference_key = reference === null ? null : referenceKey(reference);
 	refuseWithoutNumber(sent, method, reference_key, total);
-	if (method === "cash" || reference_key === null)
+	if (reference_key === null)
 		return { method, reference, reference_key, slip_amount: null, reference_reason: null, payer };
+	const reason = sent.reference_reason ?? null;
 	const slip = slipOf(tx, method, reference_key);
-	const again = slip && mayComeAgain(method) ? (sent.reference_reason ?? null) : null;
-	if (slip && again === null) refuseAboveTheSlip(slip, method, sent.slip_amount, total);
-	const slip_amount = slip && again === null ? slip.amount : (sent.slip_amount ?? total);
-	return { method, reference, reference_key, slip_amount, reference_reason: again, payer };
+	if (slip && (reason === null || !mayComeAgain(method))) {
+		refuseAboveTheSlip(slip, method, sent.slip_amount, total);
+		return { method, reference, reference_key, slip_amount: slip.amount, reference_reason: null, payer };
+	}
+	const reference_reason = slip ? reason : reasonForKnownNumber(tx, reference_key, reason);
+	return { method, reference, reference_key, slip_amount: sent.slip_amount ?? total, reference_reason, payer };
 }
 
-/** The operators' numbers are unique. Two banks may give the same. */
-const mayComeAgain = (method: Method) => method === "bank" || method === "other";
+/** On cash a number is a mere note. */
+function paidInCash({ reference, slip_amount }: Tender, payer: string | null): PaidBy {
+	if (slip_amount !== undefined) throw noNumberForAmount();
+	const note = withoutUnseen(reference ?? "").trim() || null;
+	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null, payer };
+}
 
-function refuseWithoutNumber(sent: Handover, method: Method, key: string | null, total: number): void {
+/**
+ * One message or slip typed under two methods would pay twice, so a number that stands is asked about: under another
+ * method, or under this one with a reason, which stays when the other payment is voided. Null if it stands nowhere; a
+ * reason that nobody asked for is dropped.
+ */
+function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
+	const others = standing(tx, sameNumber(payments.reference_key, key));
+	const [first] = others;
+	if (!first) return null;
+	if (reason !== null) return reason;
+	throw conflict(
+		say("This number was already used as {method} for {uses}. If this is another slip, say why it is taken again.", {
+			method: say(METHOD_LABEL[first.method]),
+			uses: usesInWords(others.filter((other) => other.method === first.method)),
+		}),
+		{ reference_reason: say("Why is this number taken again?") },
+	);
+}
+
+const noNumberForAmount = () =>
+	invalid({ slip_amount: say("An amount on the slip needs the transaction number of the slip.") });
+
+function refuseWithoutNumber(sent: Tender, method: Method, key: string | null, total: number): void {
+	if (sent.reference !== undefined && !isTransactionNumber(sent.reference))
+		throw invalid({ reference: NO_TRANSACTION_NUMBER });
 	if (needsReference(method) && key === null)
 		throw invalid({ reference: say("Type the transaction number of the message or slip.") });
 	if (sent.slip_amount === undefined) return;
-	if (key === null)
-		throw invalid({ slip_amount: say("An amount on the slip needs the transaction number of the slip.") });
+	if (key === null) throw noNumberForAmount();
 	if (sent.slip_amount < total)
 		throw invalid({
 			slip_amount: say("The amount on the slip may not be less than the {total} that are paid with it.", {
@@ -111,35 +154,33 @@ function usesInWords(standing: Payment[]): Sentence {
 	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-/** What was paid with a number, and what its first payment that stands says of the slip. A day's sheet asks for hundreds. */
+/** SQL: what `counted` says, of the number and the method of one entry. */
+const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
+	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
+	and (${table}.reference_reason is null or ${param("operator")})`;
+
+/** What was paid with a slip, and what its first payment that stands says of it. A day's sheet asks for hundreds. */
 const slipFigures = prepared((tx) =>
 	tx
 		.select({
 			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
 			amount: sql<number | null>`(select standing.slip_amount from payments as standing
-				where standing.method = ${param("method")} and standing.reference_key = ${param("key")}
-					and standing.reference_reason is null and standing.amount > 0
+				where ${countedWith(sql`standing`)} and standing.amount > 0
 					and not exists (select 1 from payments as void where void.voids_id = standing.id)
 				order by standing.id limit 1)`,
 		})
 		.from(payments)
-		.where(
-			and(
-				sql`${payments.method} = ${param("method")}`,
-				sql`${payments.reference_key} = ${param("key")}`,
-				isNull(payments.reference_reason),
-			),
-		)
+		.where(countedWith(sql`payments`))
 		.prepare(),
 );
 
 /** What is left on the slip of an entry; null without one. A number that was taken again stands for itself. */
 export function slipLeft(tx: Reader, entry: Payment) {
-	const { method, reference, reference_reason, slip_amount } = entry;
-	const key = reference === null ? null : referenceKey(reference);
-	if (slip_amount === null || key === null || method === "cash" || method === "unstated") return null;
-	if (reference_reason !== null) return slip_amount - usedOfOwn(tx, entry);
-	const { used, amount: written } = slipFigures(tx).get({ method, key }) ?? { used: 0, amount: null };
+	const { id, method, reference_reason, slip_amount } = entry;
+	if (slip_amount === null) return null;
+	if (reference_reason !== null && mayComeAgain(method)) return slip_amount - usedOfOwn(tx, entry);
+	const operator = mayComeAgain(method) ? 0 : 1;
+	const { used, amount: written } = slipFigures(tx).get({ id, method, operator }) ?? { used: 0, amount: null };
 	return used ? (written ?? used) - used : slip_amount;
 }
 

@@ -1,11 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { selectStudents } from "../students.queries.ts";
 import { approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
@@ -13,7 +14,7 @@ import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
 /** Who waits for approval, and what to look at before it is given. */
 export const approvalCheck = read({
 	name: "approvalCheck",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: yearFilter,
 	answer: approvalCheckAnswer,
 	run: ({ tx, input: { year = defaultYear() } }) => checkedPending(tx, year),
@@ -22,7 +23,7 @@ export const approvalCheck = read({
 /** One page of who waits for approval, first who is to be looked at, with what tells one record from another. */
 export const approvalsPage = read({
 	name: "approvalsPage",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: listInput,
 	run: ({ tx, input: { year, page: asked } }) => {
 		const { students: checked, ...counts } = checkedPending(tx, year);
@@ -36,7 +37,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof approvalsPage>>["rows"][numb
 function withDetails(tx: Reader, rows: CheckedStudent[]) {
 	const ids = rows.flatMap(({ id, same_as }) => [id, ...same_as]);
 	const found = new Map(
-		selectStudents(tx, sql`${students.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+		selectStudents(tx, isIn(students.id, ids))
 			.all()
 			.map((row) => [row.id, row]),
 	);
@@ -59,10 +60,6 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 /** The names of the accounts that registered these records. */
 function namesOf(tx: Reader, rows: { user_id: number | null }[]): Map<number, string> {
 	const ids = rows.flatMap(({ user_id }) => user_id ?? []);
-	const accounts = tx
-		.select({ id: users.id, username: users.username })
-		.from(users)
-		.where(inArray(users.id, ids))
-		.all();
+	const accounts = tx.select({ id: users.id, username: users.username }).from(users).where(isIn(users.id, ids)).all();
 	return new Map(accounts.map(({ id, username }) => [id, username]));
 }

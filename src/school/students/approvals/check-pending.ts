@@ -7,6 +7,7 @@ import { unmappedRows } from "#db/unmapped-rows";
 import { AGES, type ApprovalMark, TO_LOOK_AT } from "#shared/approval-marks";
 import { contactHint } from "#shared/contact";
 import { ageOn, today } from "#shared/dates";
+import { seenName } from "#shared/names";
 import { sharedMatricules } from "../shared-matricules.ts";
 import type { ApprovalCheck, CheckedStudent } from "./approvals.schema.ts";
 
@@ -34,7 +35,7 @@ type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 /** Of more records of one name and birth date than this nobody needs the numbers. */
 const MOST_NAMED = 50;
 
-const nameAndBirth = ({ name_key, date_of_birth }: Compared) => `${date_of_birth} ${name_key}`;
+const nameAndBirth = ({ name_key, date_of_birth }: Compared) => `${date_of_birth} ${seenName(name_key)}`;
 
 /**
  * The pending records of a year with their marks, by name. Records are put together by name and birth date first, since

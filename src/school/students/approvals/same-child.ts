@@ -11,7 +11,8 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { addLink, linksOf, whatForbids } from "../../links/links.queries.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
 import { removePictures } from "../../uploaded-pictures.ts";
 import { deleteAlong } from "../delete-along.ts";
 import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
@@ -24,7 +25,7 @@ import { sameChildInput, TAKEABLE, type Takeable } from "./approvals.schema.ts";
  */
 export const joinRecords = change({
 	name: "joinRecords",
-	allow: ADMIN,
+	allow: HEAD,
 	input: sameChildInput,
 	answer: studentAnswer,
 	run: ({ tx, actor, input: { id, keep_id, take = [] }, note, afterCommit }) => {

@@ -5,7 +5,8 @@ import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/picture-url";
 import { say } from "#shared/words/words";
 import { linksOf } from "../../links/links.queries.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
 import { twoRecordsInput } from "./approvals.schema.ts";
 import { canTake, whatKeeps, whatKeepsApart } from "./same-child.ts";
@@ -13,7 +14,7 @@ import { canTake, whatKeeps, whatKeepsApart } from "./same-child.ts";
 /** Two records that may be of one child: which one goes, what the other could take from it, and what stands against it. */
 export const twoRecords = read({
 	name: "twoRecords",
-	allow: ADMIN,
+	allow: HEAD,
 	input: twoRecordsInput,
 	run: ({ tx, actor, input: { id, other_id } }) => {
 		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });

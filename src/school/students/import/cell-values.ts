@@ -1,5 +1,5 @@
 import { CELL_TEXT_MAX, type Cell } from "#files/workbooks/cells";
-import { fold } from "#shared/names";
+import { fold, withoutUnseen } from "#shared/names";
 import type { StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
@@ -41,7 +41,10 @@ function otherValue(cell: Cell, field: StudentField, column: string, what: Sente
 }
 
 /** Trimmed, with no-break and repeated spaces replaced by one space, because people do not see them in a cell. */
-const oneSpaced = (text: string) => text.trim().replace(/\p{Zs}+/gu, " ");
+const oneSpaced = (text: string) =>
+	withoutUnseen(text)
+		.trim()
+		.replace(/\p{Zs}+/gu, " ");
 
 const SEX_WORDS: Record<Sex, string> = {
 	Male: "m male man boy masculin masculine masc homme h garcon g",

@@ -1,6 +1,5 @@
 // Any sheet may have French headers, whoever sends it.
-import "#shared/words/french/office";
-import "#shared/words/french/rules";
+import "#shared/words/french/everything";
 import type { Cell } from "#files/workbooks/cells";
 import { fold } from "#shared/names";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";

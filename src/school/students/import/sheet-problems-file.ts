@@ -5,7 +5,8 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { excelFile } from "../../list-download.ts";
-import { ADMIN, read } from "../../operation.ts";
+import { read } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
 
 type Problem = ImportProblem<Sentence>;
 
@@ -29,7 +30,7 @@ export function keepProblems(owner: SignedIn, problems: readonly Problem[]): str
 /** All problems of a refused workbook as an Excel file. */
 export const downloadSheetProblems = read({
 	name: "downloadSheetProblems",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({ id: z.string() }),
 	run: ({ actor, input: { id }, language }) => {
 		const found = kept.get(id);

@@ -157,11 +157,15 @@ describe("headers", () => {
 
 test("the same student twice is a problem of the later row, without case and accents, even when the earlier has another problem", () => {
 	const named = (name: string, sex = "M") => [name, sex, ...GOOD_ROW.slice(2)];
-	const rows = [HEADERS, named("Njoya François", "?"), named("NJOYA  FRANCOIS"), named("Njoya Françoise")].map(
-		(cells, index) => ({ row: index + 1, cells }),
-	);
+	const names = ["NJOYA  FRANCOIS", "Njoya Franço\u200bise", "Njo\u00adya François", "Njoy\u0430 François"];
+	const rows = [HEADERS, named("Njoya François", "?"), ...names.map((name) => named(name))].map((cells, index) => ({
+		row: index + 1,
+		cells,
+	}));
 	expect(validateSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],
+		[5, "duplicate_row"],
+		[6, "duplicate_row"],
 	]);
 });

@@ -1,4 +1,5 @@
 import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { seenName } from "#shared/names";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import { say } from "#shared/words/words";
@@ -35,7 +36,7 @@ interface ValidatedSheet {
 
 /** Two records with the same key are the same student twice, however the name was typed. */
 export function studentKey(nameKey: string, dateOfBirth: string, classId: number): string {
-	return `${nameKey}|${dateOfBirth}|${classId}`;
+	return `${seenName(nameKey)}|${dateOfBirth}|${classId}`;
 }
 
 /** Every student and every problem of the sheet, in one go. */

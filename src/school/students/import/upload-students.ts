@@ -13,7 +13,8 @@ import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import type { SignedIn } from "../../actor.ts";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
-import { ADMIN, change } from "../../operation.ts";
+import { change } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
 import { queuePlace } from "../../queue-place.ts";
 import { STORAGE_FULL } from "../../storage-refusal.ts";
 import { massAnswer } from "../students.schema.ts";
@@ -27,7 +28,7 @@ import { type StudentRow, validateSheet, validateSheetInChunks } from "./student
  */
 export const uploadStudents = change({
 	name: "uploadStudents",
-	allow: ADMIN,
+	allow: HEAD,
 	input: z.object({
 		file: z.unknown().optional().meta({
 			type: "string",

@@ -6,8 +6,12 @@ import { learnFrench } from "#shared/words/sentence";
  * Importing a dictionary's file loads it.
  */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
-	for (const [english, text] of Object.entries(words as Dictionary))
-		learnFrench(english, typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])]);
+	learnFrench(() =>
+		Object.entries(words as Dictionary).map(([english, text]) => [
+			english,
+			typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])],
+		]),
+	);
 	return words;
 }
 

@@ -32,12 +32,10 @@ export const paper = dictionary({
 	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
 	// Receipts
-	"Academic year": "Année scolaire",
 	"All instalments paid": "Toutes les tranches sont payées",
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
 	"Balance before, {fee}": "Solde précédent, {fee}",
-	"Check code": "Code de contrôle",
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
@@ -45,7 +43,6 @@ export const paper = dictionary({
 	"Keep this receipt. The school finds each payment by any of its numbers.":
 		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
 	"Next instalment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",
-	"of this voided since": "dont annulé depuis",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",

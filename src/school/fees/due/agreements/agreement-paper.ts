@@ -2,7 +2,8 @@ import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { AgreementPaper } from "#shared/papers";
-import { ADMIN, read } from "../../../operation.ts";
+import { read } from "../../../operation.ts";
+import { OFFICE } from "../../../permissions.ts";
 import { readIdentity } from "../../../settings/identity.ts";
 import { studentIdInput } from "../../../students/students.schema.ts";
 import { standingOfStudent } from "../standings.ts";
@@ -11,7 +12,7 @@ import { agreementsOf } from "./agreements.queries.ts";
 /** The newest agreement with a family as a paper that both sides sign. The family gets it, so it is without the note. */
 export const agreementPaper = read({
 	name: "agreementPaper",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input }): AgreementPaper => {
 		const printed_on = today();

@@ -124,11 +124,9 @@ describe("the date", () => {
 		});
 
 	test("counts tomorrow in the school's zone: an hour before midnight of Greenwich it is already the day after", async () => {
-		process.env.TZ = "Africa/Douala";
 		comeBackAt("2026-11-12T23:30:00Z");
 		expect(await refusal(agree("2026-11-13"))).toMatchObject({ reason: "invalid", fields: ["until"] });
 		expect(await agree("2026-11-14")).toMatchObject({ until: "2026-11-14" });
-		process.env.TZ = "UTC";
 	});
 
 	test("of a year that is over for good is refused with the reason", async () => {

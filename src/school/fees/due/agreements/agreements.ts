@@ -7,7 +7,8 @@ import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../../actor.ts";
 import { quoted } from "../../../audit/in-words.ts";
-import { ADMIN, change, read } from "../../../operation.ts";
+import { change, read } from "../../../operation.ts";
+import { HEAD, OFFICE } from "../../../permissions.ts";
 import { findReadableStudent } from "../../../students/students.queries.ts";
 import { studentIdInput } from "../../../students/students.schema.ts";
 import { balancesOfStudent } from "../../balances.ts";
@@ -24,7 +25,7 @@ import {
 /** Agrees on a later date with the family of a student who owes. It takes the place of the date agreed on before. */
 export const agreeOnDate = change({
 	name: "agreeOnDate",
-	allow: ADMIN,
+	allow: HEAD,
 	input: newAgreementInput,
 	answer: agreementAnswer,
 	createdBefore: ({ tx, id }) => agreementById(tx, id),
@@ -43,7 +44,7 @@ export const agreeOnDate = change({
 /** Ends the agreement in force before its date. The agreement stays in the history. */
 export const endAgreement = change({
 	name: "endAgreement",
-	allow: ADMIN,
+	allow: HEAD,
 	input: endAgreementInput,
 	answer: agreementAnswer,
 	createdBefore: ({ tx, id }) => agreementById(tx, id),
@@ -62,7 +63,7 @@ export const endAgreement = change({
 /** The later dates agreed on with the family of a student, and their ends, newest first. */
 export const studentAgreements = read({
 	name: "studentAgreements",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	answer: agreementListAnswer,
 	run: ({ tx, actor, input }) => agreementsOf(tx, findReadableStudent(tx, actor, input.id).id),

@@ -1,6 +1,7 @@
 import { say } from "#shared/words/words";
 import { excelFile, type SheetColumns } from "../../../list-download.ts";
-import { ADMIN, read } from "../../../operation.ts";
+import { read } from "../../../operation.ts";
+import { OFFICE } from "../../../permissions.ts";
 import { findReadableStudent } from "../../../students/students.queries.ts";
 import { studentIdInput } from "../../../students/students.schema.ts";
 import { agreementsOf } from "./agreements.queries.ts";
@@ -17,7 +18,7 @@ const COLUMNS: SheetColumns<Agreement> = [
 /** The history of a student's agreements as an Excel file. */
 export const downloadAgreements = read({
 	name: "downloadAgreements",
-	allow: ADMIN,
+	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input, language }) => {
 		const { id, full_name } = findReadableStudent(tx, actor, input.id);

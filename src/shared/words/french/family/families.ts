@@ -26,19 +26,13 @@ export const families = dictionary({
 		"Ce qui est payé à l'économat s'affiche ici, avec son reçu.",
 
 	// Linking a child
-	"Ask the office": "Demander à l'administration",
-	Code: "Code",
-	Continue: "Continuer",
 	"I have a code": "J'ai un code",
-	"Looking…": "Recherche…",
 	Matricule: "Matricule",
 	"My child is not here": "Mon enfant n'est pas là",
 	"My record is not here": "Mon dossier n'est pas là",
-	No: "Non",
 	Remove: "Retirer",
 	"Remove from my list": "Retirer de ma liste",
 	"The office looks at your request of {day}: {name}": "L'administration examine votre demande du {day} : {name}",
-	Yes: "Oui",
 
 	// Pages of teachers
 	"{name}, {subjects}. The status {status} goes with it.":
@@ -57,6 +51,7 @@ export const families = dictionary({
 	"Your registration status has changed to: {status}": "Votre inscription est maintenant : {status}",
 
 	// The forms of students and teachers
+	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
 	"{label} is in the future.": "« {label} » est dans le futur.",
 	"{label} is required.": "« {label} » est obligatoire.",
 	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
@@ -87,4 +82,24 @@ export const families = dictionary({
 	"The picture you chose": "L'image choisie",
 	"This is another child": "C'est un autre enfant",
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
+
+	// What is left to pay, and when
+	"{amount} due {day}": "{amount} à payer pour le {day}",
+	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
+	"Left to pay {amount}": "Reste à payer : {amount}",
+	"Left to pay {amount}, {count} children": [
+		"Reste à payer : {amount}, 1 enfant",
+		"Reste à payer : {amount}, {count} enfants",
+	],
+	"Show the {count} paid fees": ["Afficher les frais soldés ({count})", "Afficher les frais soldés ({count})"],
+	"Agreed until {day}": "Moratoire jusqu'au {day}",
+	"Due [date]": "Échéance",
+	"Due [instalment]": "À payer",
+	Instalment: "Tranche",
+	"Instalment {number}": "Tranche {number}",
+	Instalments: "Tranches",
+	"Left [amount]": "Reste",
+	Overdue: "En retard",
+	"Paid [instalment]": "Payée",
+	"Part paid": "Payée en partie",
 });

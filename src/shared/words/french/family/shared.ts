@@ -36,6 +36,7 @@ export const shared = dictionary({
 		"Une erreur s'est produite dans le portail. Veuillez réessayer.",
 	"The portal could not be reached. Nothing here is lost: check the connection and try again.":
 		"Le portail est injoignable. Rien n'est perdu ici : vérifiez la connexion et réessayez.",
+	"The portal is busy. Trying again …": "Le portail est occupé. Nouvel essai …",
 	"The portal is starting.": "Le portail démarre.",
 	"This did not work": "Cela n'a pas marché",
 	"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).":
@@ -122,7 +123,6 @@ export const shared = dictionary({
 	"No payments yet": "Aucun versement",
 	"Paid [amount]": "Payé",
 	"Paid by": "Payé par",
-	"Payment history": "Historique des versements",
 	"Payment Receipt": "Reçu de versement",
 	Payments: "Versements",
 	"Please enter a valid amount": "Veuillez saisir un montant valable",

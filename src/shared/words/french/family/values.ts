@@ -22,8 +22,4 @@ export const values = dictionary({
 	Approved: "Validé",
 	Pending: "En attente",
 	Rejected: "Refusé",
-
-	// Who acted, without an account
-	"command line": "ligne de commande",
-	visitor: "visiteur",
 });

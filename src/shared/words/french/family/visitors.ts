@@ -18,9 +18,10 @@ export const visitors = dictionary({
 	"Welcome to {school}": "{school} vous souhaite la bienvenue",
 
 	// Accounts and passwords
+	"Log in, or create an account, to use your code.": "Connectez-vous, ou créez un compte, pour utiliser votre code.",
+	"Your code is kept until you log in.": "Votre code est gardé jusqu'à la connexion.",
+	"Keep me signed in on this phone": "Rester connecté sur ce téléphone",
 	"A forgotten password is found by it.": "Il sert si vous oubliez votre mot de passe.",
-	"A new password logs {username} out everywhere else.":
-		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
 	"Account created successfully!": "Compte créé !",
 	Admin: "Administrateur",
 	"Already registered?": "Déjà inscrit ?",
@@ -34,7 +35,6 @@ export const visitors = dictionary({
 	"Contact number": "Numéro de téléphone",
 	"Create Account": "Créer un compte",
 	"Creating…": "Création…",
-	"Current password": "Mot de passe actuel",
 	"Enter your username and the phone number you registered with.":
 		"Saisissez votre nom d'utilisateur et le numéro de téléphone donné à l'inscription.",
 	"Failed to create account. Please try again.": "Le compte n'a pas pu être créé. Veuillez réessayer.",

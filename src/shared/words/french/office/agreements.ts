@@ -8,13 +8,11 @@ export const agreements = dictionary({
 	"{day}, agreed on with the family of {student}, will no longer count. What is late is overdue at once.":
 		"La date du {day} convenue avec la famille de {student} ne comptera plus. Ce qui est échu sera aussitôt en retard.",
 	"{label} must be a day from {first} to {last}.": "« {label} » doit être un jour du {first} au {last}.",
-	"Agree on a later date": "Accorder un moratoire",
 	"Agree on this date": "Accorder cette date",
 	Agreed: "Accordé",
 	"Agreed by {who}, {day}": "Accordé par {who}, le {day}",
 	Agreement: "Moratoire",
 	"Agreement ended": "Fin du moratoire",
-	"End an agreement": "Mettre fin à un moratoire",
 	"End the agreement": "Mettre fin au moratoire",
 	Ended: "Terminé",
 	"Ended by {who}, {day}": "Terminé par {who}, le {day}",

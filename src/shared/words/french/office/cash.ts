@@ -35,7 +35,6 @@ export const cash = dictionary({
 	// Closing a drawer
 	"Cash counted": "Espèces comptées",
 	"Cash taken": "Espèces encaissées",
-	"Close a drawer": "Arrêter une caisse",
 	"Close my drawer": "Arrêter ma caisse",
 	"Close the drawer": "Arrêter la caisse",
 	"Close the drawer of {name}": "Arrêter la caisse de {name}",
@@ -72,12 +71,10 @@ export const cash = dictionary({
 	"Money out of the drawer": "Sorties de caisse",
 	"Paid out": "Sorti",
 	"Paid out of the drawer": "Sorti de la caisse",
-	"Pay money out of the drawer": "Sortir de l'argent de la caisse",
 	"Pay out": "Sortir",
 	"Paying out…": "Sortie en cours…",
 	"Print {voucher}": "Imprimer {voucher}",
 	"To whom": "À qui",
-	"Void money out": "Annuler une sortie de caisse",
 	Voucher: "Bon",
 
 	// Voiding a payment
@@ -85,12 +82,4 @@ export const cash = dictionary({
 		"Ce n'étaient pas des espèces. L'argent que vous rendez en main propre est une sortie de votre caisse.",
 	"The cash comes out of the drawer of {name}.": "Les espèces sortent de la caisse de {name}.",
 	"The cash comes out of your drawer.": "Les espèces sortent de votre caisse.",
-
-	// The dashboard and the settings
-	"{name}'s drawer is open since {day} ({amount})": "La caisse de {name} est ouverte depuis le {day} ({amount})",
-	Drawers: "Caisses",
-	"Float of a drawer": "Fonds de caisse",
-	"Taken today": "Encaissé aujourd'hui",
-	"XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.":
-		"En FCFA, pour rendre la monnaie, dans une caisse qui n'a jamais été arrêtée. Ensuite, c'est ce que le dernier arrêté a laissé.",
 });

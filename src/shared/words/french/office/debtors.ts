@@ -14,7 +14,6 @@ export const debtors = dictionary({
 	"Nobody is overdue today": "Personne n'est en retard aujourd'hui",
 	"Nobody on this list": "Personne sur cette liste",
 	"Nobody owes anything here": "Personne ne doit rien ici",
-	"number looks odd": "numéro inhabituel",
 	"of {total}": "sur {total}",
 	"One family, {count} children: {sum}": [
 		"Une famille, {count} enfant : {sum}",
@@ -23,12 +22,9 @@ export const debtors = dictionary({
 	Order: "Ordre",
 	Owed: "Reste dû",
 	"since {day}": "depuis le {day}",
-	"Print letters to families": "Imprimer des lettres aux familles",
-	"Print the debtors": "Imprimer les insolvables",
 	"Without due dates nobody is ever overdue": "Sans échéances, personne n'est jamais en retard",
 
 	// Which paper
-	"Both languages": "Les deux langues",
 	"Class call list": "Liste à afficher, sans montants",
 	"In order list": "Liste des élèves en règle",
 	"Letters to families": "Lettres aux familles",
@@ -56,23 +52,12 @@ export const debtors = dictionary({
 	"No dates": "Sans échéances",
 
 	// Reminders
-	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
-	Call: "Appel",
-	"Call the family of {name}": "Appeler la famille de {name}",
 	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
 	Letter: "Lettre",
 	"Letter to the family of {name}": "Lettre à la famille de {name}",
-	"Note a reminder of a family": "Noter la relance d'une famille",
 	Noted: "Noté",
 	Reminded: "Relancé",
-	Reminders: "Relances",
-	"Reminder in English": "Message en anglais",
-	"Reminder in French": "Message en français",
 	SMS: "SMS",
 	"SMS to the family of {name}": "SMS à la famille de {name}",
-	"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.":
-		"Le texte avec lequel s'ouvrent WhatsApp et SMS dans la liste des insolvables. Les mots entre accolades sont remplacés : {placeholders}.",
 	WhatsApp: "WhatsApp",
-	"WhatsApp to the family of {name}": "WhatsApp à la famille de {name}",
-	"Without ê, ô, û and ç, which no SMS has.": "Sans ê, ô, û ni ç, qu'aucun SMS ne connaît.",
 });

@@ -12,6 +12,8 @@ export const families = dictionary({
 	"from a second record": "par un second dossier",
 	"from last year": "depuis l'an dernier",
 	"ID card": "Carte scolaire",
+	"code given out by {username}": "code remis par {username}",
+	"This account reads {many} children": "Ce compte consulte les dossiers de {many} enfants",
 	"linked {how}, {day}; reads only": "lié {how}, le {day} ; consultation seule",
 	"No account sees this child yet.": "Aucun compte ne voit encore cet enfant.",
 	"No other student of this year has the same guardian's number or account.":
@@ -83,8 +85,8 @@ export const families = dictionary({
 	"No parent and no student has this in the username or number.":
 		"Aucun parent ni élève n'a cela dans son nom d'utilisateur ou son numéro.",
 	"No record found": "Aucun dossier trouvé",
-	"No record has this name, this matricule, or this birth date and phone together.":
-		"Aucun dossier n'a ce nom, ce matricule, ou à la fois cette date de naissance et ce téléphone.",
+	"No record of this year or the last has this name, this matricule, or this birth date and phone together.":
+		"Aucun dossier de cette année ou de la précédente n'a ce nom, ce matricule, ou à la fois cette date de naissance et ce téléphone.",
 	"No request was approved yet": "Aucune demande acceptée pour l'instant",
 	"No request was refused yet": "Aucune demande refusée pour l'instant",
 	"Nobody found in {year}. Try one name, or the guardian's phone.":

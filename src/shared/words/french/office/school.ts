@@ -111,4 +111,17 @@ export const school = dictionary({
 		"Notez ce code pour {username}. Il ne s'affiche que maintenant, ne sert qu'une fois et pendant un jour.",
 	"{username} ({role}, {contact}) will no longer be able to log in. What the account registered, and every payment, stays.":
 		"{username} ({role}, {contact}) ne pourra plus se connecter. Ce que le compte a inscrit, et tous les versements, restent.",
+
+	// Drawers and reminders in the settings
+	Drawers: "Caisses",
+	"Float of a drawer": "Fonds de caisse",
+	"XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.":
+		"En FCFA, pour rendre la monnaie, dans une caisse qui n'a jamais été arrêtée. Ensuite, c'est ce que le dernier arrêté a laissé.",
+	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
+	Reminders: "Relances",
+	"Reminder in English": "Message en anglais",
+	"Reminder in French": "Message en français",
+	"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.":
+		"Le texte avec lequel s'ouvrent WhatsApp et SMS dans la liste des insolvables. Les mots entre accolades sont remplacés : {placeholders}.",
+	"Without ê, ô, û and ç, which no SMS has.": "Sans ê, ô, û ni ç, qu'aucun SMS ne connaît.",
 });

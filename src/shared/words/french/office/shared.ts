@@ -2,18 +2,6 @@ import { dictionary } from "#shared/words/french/dictionary";
 
 /** Titles, lists, and what several pages of the office share. */
 export const shared = dictionary({
-	// The sidebar, which is also on an admin's password page
-	"Audit trail": "Journal des modifications",
-	Backups: "Sauvegardes",
-	Classes: "Classes",
-	Fees: "Frais",
-	"ID Cards": "Cartes scolaires",
-	Settings: "Paramètres",
-	Students: "Élèves",
-	Teachers: "Enseignants",
-	Users: "Utilisateurs",
-	"Vocational [departments]": "Filières",
-
 	// Titles
 	"Class Management": "Gestion des classes",
 	"Student Management": "Gestion des élèves",
@@ -36,4 +24,11 @@ export const shared = dictionary({
 	"There is no class in {year} yet. Choose another year, or add the classes first.":
 		"Il n'y a pas encore de classe en {year}. Choisissez une autre année, ou ajoutez d'abord les classes.",
 	"Upload Students": "Importer des élèves",
+
+	// Papers, and reaching a family
+	"number looks odd": "numéro inhabituel",
+	"Both languages": "Les deux langues",
+	Call: "Appel",
+	"Call the family of {name}": "Appeler la famille de {name}",
+	"WhatsApp to the family of {name}": "WhatsApp à la famille de {name}",
 });

@@ -113,4 +113,16 @@ export const upkeep = dictionary({
 	"What was done": "Ce qui a été fait",
 	When: "Quand",
 	Who: "Qui",
+
+	// What the audit trail calls the work of the desk
+	"Print a joint receipt": "Imprimer un reçu commun",
+	"Take several payments at once": "Encaisser plusieurs versements à la fois",
+	"Agree on a later date": "Accorder un moratoire",
+	"End an agreement": "Mettre fin à un moratoire",
+	"Close a drawer": "Arrêter une caisse",
+	"Pay money out of the drawer": "Sortir de l'argent de la caisse",
+	"Void money out": "Annuler une sortie de caisse",
+	"Print letters to families": "Imprimer des lettres aux familles",
+	"Print the debtors": "Imprimer les insolvables",
+	"Note a reminder of a family": "Noter la relance d'une famille",
 });

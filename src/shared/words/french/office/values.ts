@@ -60,10 +60,15 @@ export const values = dictionary({
 	"Register a student": "Inscrire un élève",
 	"Register an account": "Ouvrir un compte",
 	"Reset a forgotten password": "Réinitialiser un mot de passe oublié",
+	"Record payments again from the journal": "Enregistrer de nouveau des versements du journal",
 	"Restore a backup": "Restaurer une sauvegarde",
 	"Set an admin's password": "Changer le mot de passe d'un administrateur",
 	"Sign a phone out": "Déconnecter un téléphone",
 	"Take a payment": "Encaisser un versement",
 	"Upload students": "Importer des élèves",
 	"Void a payment": "Annuler un versement",
+
+	// Who acted, without an account
+	"command line": "ligne de commande",
+	visitor: "visiteur",
 });

@@ -5,24 +5,10 @@ export const families = dictionary({
 	// Checking papers
 	"{label} must be an address such as https://portal.school.example, without anything after the name, or empty.":
 		"{label} doit être une adresse comme https://portal.school.example, sans rien après le nom, ou vide.",
-	"A receipt's number begins with RCP, a card's with c.":
-		"Le numéro d'un reçu commence par RCP, celui d'une carte par c.",
-	"Check a receipt or a card": "Vérifier un reçu ou une carte",
-	enrolled: "inscrit",
-	"Genuine receipt of {school}": "Reçu authentique de {school}",
-	"Keep it and call {phone}.": "Gardez-le et appelez le {phone}.",
-	"Keep it and call the school.": "Gardez-le et appelez l'établissement.",
-	"not enrolled": "non inscrit",
-	"Not one of our papers.": "Ce papier n'est pas de chez nous.",
-	"Number on the paper": "Numéro du papier",
 	"Fees of {name}, {year}: paid {paid}, left to pay {left}": "Frais de {name}, {year} : payé {paid}, reste {left}",
 	"Receipt {number} {amount} {name}, {day}": "Reçu {number} {amount} {name}, {day}",
 	"Receipt {number} {amount} {name}, {day}, to check: {address}":
 		"Reçu {number} {amount} {name}, {day}, à vérifier : {address}",
-	"takes back {receipt}": "annule le {receipt}",
-	"This card belongs to a pupil of {school}": "Cette carte appartient à un élève de {school}",
-	valid: "valable",
-	"voided on {day}": "annulé le {day}",
 
 	// Links
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",
@@ -98,44 +84,6 @@ export const families = dictionary({
 	"Record that stays": "Dossier conservé",
 	Take: "Reprendre",
 
-	// The page of codes and requests, which gets its sentences with its data
-	"Ask the office here. It looks at each request and may call you; until then nothing is shown.":
-		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",
-	"Is this you?": "Est-ce vous ?",
-	"Is this your child?": "Est-ce votre enfant ?",
-	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
-		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X, jamais 0, 1, I, L ni O.",
-	"Log in, or create an account, to use your code.": "Connectez-vous, ou créez un compte, pour utiliser votre code.",
-	"On the school's card.": "Sur la carte scolaire.",
-	"The code was not used. Take the slip back to the office.":
-		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
-	"The school keeps the record. To see it again you need a new code.":
-		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
-	"Your code is kept until you log in.": "Votre code est gardé jusqu'à la connexion.",
-
-	// What a family sees first
-	"{amount} due {day}": "{amount} à payer pour le {day}",
-	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
-	"Left to pay {amount}": "Reste à payer : {amount}",
-	"Left to pay {amount}, {count} children": [
-		"Reste à payer : {amount}, 1 enfant",
-		"Reste à payer : {amount}, {count} enfants",
-	],
-	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
-	"Show the {count} paid fees": ["Afficher les frais soldés ({count})", "Afficher les frais soldés ({count})"],
-
 	// Phones that stay signed in
-	Browser: "Navigateur",
-	"Keep me signed in on this phone": "Rester connecté sur ce téléphone",
-	"Last seen": "Dernière visite",
-	"No phone stays signed in": "Aucun téléphone ne reste connecté",
-	"Sign out": "Déconnecter",
-	"Signing out…": "Déconnexion…",
 	"The phone is signed out.": "Le téléphone est déconnecté.",
-	"This phone": "Ce téléphone",
-	"Tick “Keep me signed in on this phone” when you log in.":
-		"Cochez « Rester connecté sur ce téléphone » à la connexion.",
-	"Unknown browser": "Navigateur inconnu",
-	"You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.":
-		"Vous restez connecté 30 jours sur ces téléphones. Déconnectez un téléphone perdu ou utilisé par d'autres.",
 });

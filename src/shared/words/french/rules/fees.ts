@@ -31,6 +31,11 @@ export const fees = dictionary({
 		"Le montant du bordereau ne peut pas être inférieur aux {total} payés avec lui.",
 	"This {number} has {left} left of {slip}. It was used for {uses}.":
 		"Sur ce {number}, il reste {left} de {slip}. Il a servi pour {uses}.",
+	"This number was already used as {method} for {uses}. If this is another slip, say why it is taken again.":
+		"Ce numéro a déjà servi comme {method} pour {uses}. Si c’est un autre bordereau, dites pourquoi il est repris.",
+	"Why is this number taken again?": "Pourquoi ce numéro est-il repris ?",
+	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.":
+		"Un numéro de transaction n’a que des lettres de A à Z et des chiffres. Saisissez-le comme le message ou le bordereau le montre.",
 	"This {number} was entered with {slip} on the slip. It was used for {uses}.":
 		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
 	"This number says {day}; the payment date says {paid}.":

@@ -50,6 +50,7 @@ export const requests = dictionary({
 	"Send the body as JSON (application/json).": "Envoyez le corps en JSON (application/json).",
 	"Send the form as the page does.": "Envoyez le formulaire comme le fait la page.",
 	"The body is not sound JSON.": "Le corps n'est pas du JSON correct.",
+	"The body is nested too deep: at most {max} levels.": "Le corps est trop imbriqué : {max} niveaux au plus.",
 	"The body must be a JSON object.": "Le corps doit être un objet JSON.",
 	"The request is damaged.": "La demande est abîmée.",
 	"The connection was closed before the request was complete. Nothing was saved.":

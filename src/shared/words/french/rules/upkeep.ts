@@ -114,8 +114,6 @@ export const upkeep = dictionary({
 		"{count} versements entre {before} et {after} ont été retirés du fichier.",
 	],
 	"{count} payments, {sum} together": ["{count} versement, {sum} au total", "{count} versements, {sum} au total"],
-	"{name} in the data folder is {behind} payments behind: the portal cannot write it. Look at the log.":
-		"{name}, dans le dossier des données, a {behind} versements de retard : le portail ne peut pas l'écrire. Voyez le journal du portail.",
 	"{receipt} and {count} more payments that were answered are missing: {sum} together.": [
 		"{receipt} et {count} autre versement, dont le reçu a été établi, manquent : {sum} au total.",
 		"{receipt} et {count} autres versements, dont le reçu a été établi, manquent : {sum} au total.",
@@ -127,8 +125,6 @@ export const upkeep = dictionary({
 	"{receipts} and {count} more": ["{receipts} et {count} autre", "{receipts} et {count} autres"],
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.":
 		"Comparez avec les reçus sur papier et avec une sauvegarde ; portal restore FICHIER remplace les données de l'établissement par une sauvegarde.",
-	"Find them in the receipt book. Restore a backup that has them (portal restore FILE), or enter them again, make a backup and restore that one: the loss is then on record.":
-		"Retrouvez-les dans le carnet de reçus. Restaurez une sauvegarde qui les contient (portal restore FICHIER), ou saisissez-les de nouveau, faites une sauvegarde et restaurez celle-là : la perte est alors notée.",
 	"Not as written: {receipts}. An amount, a name or another field was changed in the file.":
 		"Modifiés après leur enregistrement : {receipts}. Un montant, un nom ou un autre champ a été modifié dans le fichier.",
 	"The backup {name} remembers other payments: {problem}":
@@ -137,16 +133,8 @@ export const upkeep = dictionary({
 		"La chaîne des versements est rompue à {count} autre endroit.",
 		"La chaîne des versements est rompue à {count} autres endroits.",
 	],
-	"The file {name} in the data folder is damaged or was changed.":
-		"Le fichier {name}, dans le dossier des données, est abîmé ou a été modifié.",
-	"The file {name}, which remembers the newest payment outside of the database, is missing.":
-		"Le fichier {name}, qui garde le dernier versement hors de la base de données, manque.",
 	"The line that says where the payments' chain begins was taken out of the file.":
 		"La ligne qui dit où commence la chaîne des versements a été retirée du fichier.",
-	"The newest payment of the database is {receipt}.": "Le dernier versement de la base de données est {receipt}.",
-	"The newest payment of the database is none.": "La base de données n'a aucun versement.",
-	"The next payment writes it anew. Unless somebody touched it on purpose, compare the newest receipts with the book.":
-		"Le prochain versement le récrira. À moins que quelqu'un n'y ait touché exprès, comparez les derniers reçus avec le carnet.",
 	"The payments are not those that were restored on {day}: the newest of them was changed or is gone.":
 		"Les versements ne sont pas ceux qui ont été restaurés le {day} : le dernier d'entre eux a été modifié ou a disparu.",
 	"The payments from before the upgrade of {day} were changed.":
@@ -157,11 +145,70 @@ export const upkeep = dictionary({
 	"Written into the file by another program: {receipts}.":
 		"Écrits dans le fichier par un autre programme : {receipts}.",
 
-	// What to do about a damaged school
-	"{count} payments that are here now are not in the newest whole backup and would have to be entered again from the receipts: first see on paper whether a restore is worth it.":
+	// The journal of the payments
+	"{count} entries of money out, of closings or of reductions are missing.": [
+		"{count} sortie de caisse, clôture ou réduction manque.",
+		"{count} sorties de caisse, clôtures ou réductions manquent.",
+	],
+	"{count} entries were recorded again.": [
+		"{count} écriture a été enregistrée de nouveau.",
+		"{count} écritures ont été enregistrées de nouveau.",
+	],
+	"{count} more lines of the journal are damaged.": [
+		"{count} autre ligne du journal est abîmée.",
+		"{count} autres lignes du journal sont abîmées.",
+	],
+	"{count} payments are not in the journal: {receipts}. The portal could not write them, or their lines are damaged; look at the log.":
 		[
-			"{count} versement présent ici n'est pas dans la dernière sauvegarde complète et devrait être saisi de nouveau d'après son reçu : voyez d'abord sur papier si une restauration en vaut la peine.",
-			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète et devraient être saisis de nouveau d'après les reçus : voyez d'abord sur papier si une restauration en vaut la peine.",
+			"{count} versement n'est pas dans le journal des versements : {receipts}. Le portail n'a pas pu l'écrire, ou sa ligne est abîmée ; voyez le journal du portail.",
+			"{count} versements ne sont pas dans le journal des versements : {receipts}. Le portail n'a pas pu les écrire, ou leurs lignes sont abîmées ; voyez le journal du portail.",
+		],
+	"A payments journal cannot be read, so nothing shows whether payments are missing: {reason}":
+		"Un journal des versements ne peut pas être lu ; rien ne montre donc s'il manque des versements : {reason}",
+	"{entry}: {why}": "{entry} : {why}",
+	"{name} in the second folder": "{name} du second dossier",
+	"{number} ({name}, {sum})": "{number} ({name}, {sum})",
+	"Its payment may be missing: compare the first paper receipts with the payments.":
+		"Il manque peut-être le versement qu'elle portait : comparez les premiers reçus sur papier avec les versements.",
+	"Its payment may be missing: compare the paper receipts after {receipt} with the payments.":
+		"Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier après {receipt} avec les versements.",
+	"The journal has lost a line before {receipts}. Its payment may be missing: compare the paper receipts before that with the payments.":
+		"Le journal a perdu une ligne avant {receipts}. Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier d'avant avec les versements.",
+	"another account has the number of the one that recorded it":
+		"un autre compte porte le numéro de celui qui l'a enregistrée",
+	"its class is not there": "sa classe n'existe pas",
+	"its student is not there": "son élève n'existe pas",
+	"it is from before the chain of payments": "il date d'avant la chaîne des versements",
+	"Line {number} of {file} is damaged.": "La ligne {number} de {file} est abîmée.",
+	"Look for them in the journal of the second folder, in a later backup and in the receipt book.":
+		"Cherchez-les dans le journal du second dossier, dans une sauvegarde plus récente et dans le carnet de reçus.",
+	"Missing are: {entries}.": "Il manque : {entries}.",
+	"Not recorded again, for reasons that the audit trail names: {entries}.":
+		"Pas enregistrés de nouveau, pour des raisons que donne le journal des modifications : {entries}.",
+	"Not recorded again: {entries}.": "Pas enregistrés de nouveau : {entries}.",
+	"Others were recorded since, so these have another check code than on paper: {receipts}.":
+		"D'autres ont été enregistrés depuis ; ceux-ci ont donc un autre code de contrôle que sur le papier : {receipts}.",
+	"the database refuses it ({reason})": "la base de données le refuse ({reason})",
+	"The database has what it said. Move the folder journal away: the portal writes it again at its next start.":
+		"La base de données a ce qu'elle disait. Déplacez le dossier journal ailleurs : le portail le récrit à son prochain démarrage.",
+	"the drawer has other payments since: count it again":
+		"la caisse a reçu d'autres versements depuis : comptez-la de nouveau",
+	"The journal could not be read; the log says why.":
+		"Le journal des versements n'a pas pu être lu ; le journal du portail dit pourquoi.",
+	"The journal has them. “Record them again” on the dashboard, or portal journal replay, enters them with their own numbers and dates.":
+		"Le journal des versements les a. « Les enregistrer de nouveau » au tableau de bord, ou portal journal replay, les remet avec leurs propres numéros et dates.",
+	"The journal in the second folder is that of another school.":
+		"Le journal des versements du second dossier est celui d'un autre établissement.",
+	"the same form was recorded once more since": "le même formulaire a été enregistré une nouvelle fois depuis",
+	"Then move the folder journal away: the portal writes it again at its next start.":
+		"Déplacez ensuite le dossier journal ailleurs : le portail le récrit à son prochain démarrage.",
+	"what it takes back is not there": "ce qu'il annule n'existe pas",
+
+	// What to do about a damaged school
+	"{count} payments that are here now are not in the newest whole backup; after the restore, record them again from the journal.":
+		[
+			"{count} versement présent ici n'est pas dans la dernière sauvegarde complète ; après la restauration, enregistrez-le de nouveau depuis le journal des versements.",
+			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète ; après la restauration, enregistrez-les de nouveau depuis le journal des versements.",
 		],
 	"Stop the portal and put a backup back that is kept elsewhere: portal restore FILE.":
 		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FICHIER.",

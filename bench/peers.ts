@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
+import { copySchool, dropSchool, type School } from "#testing/school-folder";
+import { isExpressInstalled, startExpress } from "./express.ts";
+import { type Running, startServer } from "./servers.ts";
+
+/** The servers that are compared. */
+export interface Peers {
+	portal: Running;
+	bare: Running;
+	/** Absent where it could not be installed. */
+	express?: Running;
+}
+
+/** The pages that the bare server renders. */
+export const PAGES = ["/students", "/login"] as const;
+
+/**
+ * Starts the servers beside the running portal, each with a copy of the school, so that none reads what another wrote.
+ * `install` fetches Express if its packages are missing; it is left out otherwise.
+ */
+export async function startPeers(portal: Running, school: School, { install }: { install: boolean }) {
+	const schools = [copySchool(school), copySchool(school)] as const;
+	const express = install || isExpressInstalled() ? await startExpress(schools[1]) : "its packages are not installed.";
+	if (typeof express === "string") console.error(`Without Express and better-sqlite3: ${express}`);
+	const others = { bare: await startBare(portal, schools[0]), ...(typeof express === "string" ? {} : { express }) };
+	const peers: Peers = { portal, ...others };
+	const stop = async () => {
+		await Promise.all(Object.values(others).map((other) => other.stop()));
+		schools.forEach(dropSchool);
+	};
+	return { peers, stop };
+}
+
+/** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
+async function startBare({ origin }: Running, school: School): Promise<Running> {
+	const pages = await Promise.all(PAGES.map(async (path) => [path, await dataOf(path, origin, school)]));
+	writeFileSync(join(school.folder, "pages.json"), JSON.stringify(Object.fromEntries(pages)));
+	return startServer([process.execPath, join(import.meta.dir, "bare-server.ts"), school.folder], school, "/ready");
+}
+
+/** Who asks for a page. */
+export const pageHeaders = (path: string, { cookies }: School) => ({
+	Cookie: path === "/login" ? "seen=1" : cookies.admin,
+	Accept: "text/html",
+});
+
+/** The cookies by which the portal knows that a browser has the style sheets of a page. */
+export async function sheetCookies(
+	{ origin }: Running,
+	headers: Record<string, string>,
+	path: string,
+): Promise<string> {
+	const page = await (await fetch(origin + path, { headers })).text();
+	const sheets = new Set(page.match(/\/assets\/[\w-]+\.css/g));
+	const answers = await Promise.all([...sheets].map((sheet) => fetch(origin + sheet)));
+	return answers.flatMap((answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])).join("; ");
+}
+
+/** What the portal's loaders return for a page. */
+async function dataOf(path: string, origin: string, school: School): Promise<Record<string, unknown>> {
+	const answer = await fetch(`${origin}${path}.data`, { headers: pageHeaders(path, school) });
+	if (!answer.ok || !answer.body) throw new Error(`The portal answered ${answer.status} for the data of ${path}.`);
+	const { value } = await decodeViaTurboStream(answer.body, globalThis as unknown as Window & typeof globalThis);
+	const routes = Object.entries(value as Record<string, { data: unknown }>);
+	return Object.fromEntries(routes.map(([id, { data }]) => [id, data]));
+}

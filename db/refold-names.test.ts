@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+import { approvalCheck } from "#school/students/approvals/approval-check";
+import { castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { knownMigrations, migrate } from "./migrate.ts";
+import { openSqlite, setDatabase } from "./open.ts";
+
+test("a child of an earlier version is recognised although its name has letters that nobody sees or that only look Latin", async () => {
+	freshSchool();
+	const sqlite = openSqlite(":memory:");
+	const names = knownMigrations().findIndex(({ name }) => name === "0014_numbers_and_names");
+	migrate(sqlite, knownMigrations().slice(0, names));
+	setDatabase(sqlite);
+	const fees = "registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee";
+	for (const name of ["Form\u00ad 1", "Form 2", "Form\u200b 2"])
+		sqlite.run(
+			`INSERT INTO classes (name, name_key, ${fees}, number_of_installments, year) VALUES (?, ?, 0, 0, 0, 0, 0, 1, 2026)`,
+			[name, name.toLowerCase()],
+		);
+	sqlite.run("INSERT INTO departments (title, title_key, year) VALUES ('Sewing', 'sewing', 2026)");
+	sqlite.run(
+		"INSERT INTO teachers (teacher_name, name_sort, search_key, subjects, year) VALUES ('Fru\u200b Paul', 'x', 'x', 'Maths', 2026)",
+	);
+	for (const name of ["Ngo Amina", "N\u200bgo Amina", "Ngo \u0410mina", "Eto Boris"])
+		sqlite.run(
+			`INSERT INTO students (registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name,
+			 previous_class, class_id, previous_average, guardian_contact, department_id, student_picture, year)
+			 VALUES ('2026-09-01', ?1, ?1, ?1, 'Female', '2012-02-29', 'Kribi', '', 'N', 'CM2', 1, 1200, '677000000', 1, 'x', 2026)`,
+			[name],
+		);
+	migrate(sqlite);
+	const { students } = await approvalCheck(castOfSchool().admin, { year: 2026 });
+	expect(students.map(({ full_name, same_as }) => [full_name, same_as])).toEqual([
+		["Eto Boris", []],
+		["Ngo Amina", [2, 3]],
+		["N\u200bgo Amina", [1, 3]],
+		["Ngo \u0410mina", [1, 2]],
+	]);
+	expect(sqlite.query("SELECT name_key FROM classes ORDER BY id").values().flat()).toEqual([
+		...["form 1", "form 2", "form\u200b 2"],
+	]);
+	expect(sqlite.query("SELECT name_sort, search_key FROM teachers").values()).toEqual([
+		["fru paul", "fru paul maths"],
+	] as never);
+});

@@ -1,0 +1,36 @@
+import type { Database } from "bun:sqlite";
+import { caseKey, fold, nameSortKey, withoutUnseen } from "#shared/names";
+
+type Row = { id: number } & Record<string, string | number>;
+
+/** The columns that are derived from names. Usernames are compared by a rule of their own. */
+const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<string, string> }> = {
+	students: {
+		names: ["full_name", "name_sort", "name_key"],
+		keys: ({ full_name }) => ({ name_sort: nameSortKey(String(full_name)), name_key: fold(String(full_name)) }),
+	},
+	teachers: {
+		names: ["teacher_name", "subjects", "id_card", "name_sort", "search_key"],
+		keys: ({ teacher_name, subjects, id_card }) => ({
+			name_sort: nameSortKey(String(teacher_name)),
+			search_key: fold(`${teacher_name} ${subjects} ${id_card}`),
+		}),
+	},
+	classes: { names: ["name", "name_key"], keys: ({ name }) => ({ name_key: caseKey(withoutUnseen(String(name))) }) },
+	departments: {
+		names: ["title", "title_key"],
+		keys: ({ title }) => ({ title_key: caseKey(withoutUnseen(String(title))) }),
+	},
+};
+
+/** A migration's step: works out anew by what names are compared and sorted. The names stay as they were typed. */
+export function refoldNames(sqlite: Database): void {
+	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
+		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {
+			const changed = Object.entries(keys(row)).filter(([column, key]) => row[column] !== key);
+			// Two classes whose names only look the same stay two: the second one keeps its key.
+			for (const [column, key] of changed)
+				sqlite.query(`UPDATE OR IGNORE ${table} SET ${column} = ? WHERE id = ?`).run(key, row.id);
+		}
+	}
+}

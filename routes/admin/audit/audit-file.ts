@@ -1,0 +1,14 @@
+import { auditFile, downloadAudit } from "#school/audit/download-audit";
+import { download } from "#server/download";
+import { recordedDownload } from "#server/recorded-download";
+import { only } from "#server/visit";
+import type { Route } from "./+types/audit-file";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+const filtersIn = ({ searchParams }: URL) => Object.fromEntries(searchParams);
+
+export const loader = ({ url, context }: Route.LoaderArgs) => download(context, auditFile, filtersIn(url));
+
+/** The button of the page. */
+export const action = (args: Route.ActionArgs) => recordedDownload(args, downloadAudit, filtersIn(args.url));

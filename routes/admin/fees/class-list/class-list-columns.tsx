@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { FEE_TYPES } from "#shared/fee-types";
+import { figures } from "#shared/money";
+import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import type { PageWords } from "#shared/words/words";
+import type { Column } from "#ui/table";
+import { studentAddress } from "../../students/student-address.ts";
+import styles from "./class-list.module.css";
+
+/** The last line has the sums of the whole class, whichever page of it is shown. */
+export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["totals"]): Column<ClassFeeListRow>[] => [
+	{
+		key: "name",
+		header: t("Name"),
+		rowHead: true,
+		cell: ({ student_id, name }) => <Link to={studentAddress(student_id)}>{name}</Link>,
+		foot: t("Total"),
+	},
+	...FEE_TYPES.map(
+		(type): Column<ClassFeeListRow> => ({
+			key: type,
+			header: t(type),
+			align: "end",
+			cell: (row) => amount(row.paid[type]),
+			foot: amount(totals.paid[type]),
+		}),
+	),
+	{
+		key: "total",
+		header: t("Total"),
+		align: "end",
+		cell: (row) => amount(row.total),
+		foot: amount(totals.total),
+	},
+	...(totals.remitted > 0 ? [reductionColumn(t("Reduction"), totals.remitted)] : []),
+	{
+		key: "balance",
+		header: t("Balance"),
+		align: "end",
+		cell: (row) => balance(row, t("credit")),
+		foot: balance(totals, t("credit")),
+	},
+	{
+		key: "status",
+		header: t("Status"),
+		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
+	},
+];
+
+/** Only when somebody in the class has a reduction. */
+const reductionColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
+	key: "remitted",
+	header,
+	align: "end",
+	cell: (row) => amount(row.remitted),
+	foot: amount(sum),
+});
+
+/** What is owed, and apart from it a credit, which pays no other fee. */
+const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
+	<>
+		{amount(balance)}
+		{credit > 0 && (
+			<span className={styles.credit}>
+				{figures(credit)} {word}
+			</span>
+		)}
+	</>
+);
+
+const amount = (value: number) => <span className="figures">{figures(value)}</span>;

@@ -1,0 +1,145 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { useNavigate, useNavigation } from "react-router";
+import { ExcelButton } from "#components/list-screen";
+import type { PageHandle } from "#components/page-title";
+import { listClasses } from "#school/classes/classes";
+import { classFeeList } from "#school/fees/reports";
+import { pageNumber, pageOf } from "#school/list";
+import { ask, yearOf } from "#server/visit";
+import { Button, LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { StatCard, StatCards } from "#ui/stat-card";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { useDeskKeys } from "../use-desk-keys.ts";
+import type { Route } from "./+types/class-list";
+import styles from "./class-list.module.css";
+import { classFeeColumns } from "./class-list-columns.tsx";
+
+export const handle: PageHandle = { title: "Fees" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const classes = await ask(context, listClasses, { year });
+	return { year, classes, fees: await classFeesOf(context, params) };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type ClassFees = NonNullable<Loaded["fees"]>;
+
+/** The fees of the class that was fetched. The screen shows one page of rows, the paper all of them. */
+async function classFeesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+	const id = params.get("class_id");
+	if (!id) return null;
+	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
+	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
+}
+
+/** The list of what each student of a class has paid, in the dialog that the desk's button opens. */
+export default function ClassList({ loaderData: { classes, fees, year } }: Route.ComponentProps) {
+	const { t } = useWords();
+	const navigate = useNavigate();
+	useDeskKeys(() => void navigate("/fees"));
+	if (fees && fees.totals.students === 0) return <NobodyDialog className={fees.class_name} />;
+	return (
+		<Dialog title={t("Print Class Fee List")} closeTo="/fees" size={fees ? "widest" : "medium"}>
+			<div className={styles.list}>
+				<ClassForm classes={classes} chosen={fees?.class_id} year={year} />
+				{fees && <Report {...fees} />}
+			</div>
+		</Dialog>
+	);
+}
+
+function NobodyDialog({ className }: { className: string }) {
+	const { t } = useWords();
+	return (
+		<Dialog title={t("No Students Found")} closeTo="/fees/class-list" size="small" role="alertdialog">
+			<div className={styles.list}>
+				<p>
+					{t('No students found in class "{class}". Students need to be assigned to this class to view fee data.', {
+						class: className,
+					})}
+				</p>
+				<DialogActions cancel={t("Close")}>
+					<LinkButton to="/students" variant="primary">
+						{t("Students")}
+					</LinkButton>
+				</DialogActions>
+			</div>
+		</Dialog>
+	);
+}
+
+function ClassForm({ classes, chosen, year }: Pick<Loaded, "classes" | "year"> & { chosen: number | undefined }) {
+	const { t } = useWords();
+	const { state, location } = useNavigation();
+	const busy = state === "loading" && location.search.includes("class_id=");
+	if (classes.length === 0)
+		return (
+			<>
+				<p>{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}</p>
+				<DialogActions>
+					<LinkButton to="/classes?new" variant="primary">
+						{t("Add Class")}
+					</LinkButton>
+				</DialogActions>
+			</>
+		);
+	return (
+		<CheckedForm action="/fees/class-list" className={styles.form} preventScrollReset>
+			<SelectField
+				key={chosen}
+				name="class_id"
+				label={t("Class of {year}", { year })}
+				required
+				missing={t("Please select a class first")}
+				placeholder={t("Select a class")}
+				defaultValue={chosen}
+				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<Button type="submit" variant="primary" pending={busy ? t("Fetching…") : undefined}>
+				{t("Fetch Data")}
+			</Button>
+		</CheckedForm>
+	);
+}
+
+function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) {
+	const words = useWords();
+	const { t } = words;
+	const paper = (kind: string) => `/print/class-fees${kind}?class_id=${class_id}`;
+	return (
+		<>
+			<StatCards label={t("Fees of {name}", { name: class_name })}>
+				<StatCard label={t("Total students")} value={totals.students} />
+				<StatCard label={t("Fully paid")} value={totals.fully_paid} />
+				<StatCard label={t("With balance")} value={totals.with_balance} />
+			</StatCards>
+			<DataTable
+				title={t("{class}, amounts paid (XAF)", { class: class_name })}
+				count={totals.students}
+				columns={classFeeColumns(words, totals)}
+				rows={rows}
+				rowKey={({ student_id }) => student_id}
+				below={<Pager page={page} pages={pages} />}
+				actions={
+					<>
+						<ExcelButton to={`/fees/class.xlsx?class_id=${class_id}`}>Excel</ExcelButton>
+						<LinkButton to={paper(".pdf")} reloadDocument target="_blank" icon={Download}>
+							PDF
+						</LinkButton>
+						<LinkButton to={paper("")} reloadDocument target="_blank" icon={Printer} variant="primary">
+							{t("Print Report")}
+						</LinkButton>
+					</>
+				}
+			/>
+		</>
+	);
+}

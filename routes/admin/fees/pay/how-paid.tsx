@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
+import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { Day } from "#shared/words/values";
+import { Field } from "#ui/field";
+import { useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import styles from "./how-paid.module.css";
+import { MessageNotes, PayOnEnter } from "./message-notes.tsx";
+import { useMessageReader } from "./message-reader.ts";
+
+interface HowPaidProps {
+	today: string;
+	/** The academic year of the students. */
+	year: number;
+}
+
+/** How the money was handed over. Cash is chosen already and asks for nothing more. */
+export function HowPaid({ today, year }: HowPaidProps) {
+	const { t } = useWords();
+	const sent = useFormState()?.values.method;
+	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
+	return (
+		<div className={styles.how}>
+			<PayOnEnter />
+			<Methods chosen={method} choose={choose} />
+			<Slip method={method} choose={choose} />
+			<Field
+				name="paid_at"
+				label={t("Payment date")}
+				type="date"
+				required
+				defaultValue={today}
+				max={today}
+				min={firstDayFor(year)}
+			/>
+			<More />
+		</div>
+	);
+}
+
+const firstDayFor = (year: number) => `${year - 1}-01-01`;
+
+/** What is wrong with the day of a payment and with the amount of its slip, for the form around it. */
+export function useHowPaidProblems(year: number, today: string) {
+	const { t } = useWords();
+	const label = t("Payment date");
+	const first = firstDayFor(year);
+	return {
+		slip_amount: (typed: string) => (typedWholeNumber(withoutGroups(typed)) >= 1 ? "" : t(INVALID_AMOUNT)),
+		paid_at: (day: string) => {
+			if (day > today) return t("{label} may not be in the future.", { label });
+			const values = { label, year, day: new Day(first) };
+			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
+		},
+	};
+}
+
+function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) => void }) {
+	const { t } = useWords();
+	const refused = useFormState()?.errors.method;
+	return (
+		<fieldset className={styles.methods}>
+			<legend>{t("Paid by")}</legend>
+			<div>
+				{METHODS.map((method) => (
+					<label key={method}>
+						<input
+							type="radio"
+							name="method"
+							value={method}
+							checked={method === chosen}
+							onChange={() => choose(method)}
+						/>
+						<span>{t(METHOD_LABEL[method])}</span>
+					</label>
+				))}
+			</div>
+			{refused && <p className={styles.error}>{refused}</p>}
+		</fieldset>
+	);
+}
+
+interface SlipProps {
+	method: Method;
+	choose: (method: Method) => void;
+}
+
+/** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
+function Slip({ method, choose }: SlipProps) {
+	const { t } = useWords();
+	const hydrated = useHydrated();
+	const reader = useMessageReader(method, choose);
+	return (
+		// What was typed before somebody chose cash after all is not sent.
+		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
+			<Field
+				name="reference"
+				label={t("Transaction number")}
+				required={hydrated && needsReference(method)}
+				missing={t("Type the transaction number of the message or slip.")}
+				spellCheck={false}
+				hint={t("Or paste the whole message here.")}
+				onBlur={reader.onBlur}
+				onPaste={reader.onPaste}
+				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
+			/>
+			<Field
+				name="slip_amount"
+				label={t("Amount on the slip")}
+				inputMode="numeric"
+				maxLength={20}
+				hint={t("Only if the slip pays for more than this.")}
+			/>
+			<MessageNotes reader={reader} />
+			<AgainField method={method} />
+		</fieldset>
+	);
+}
+
+/** Asked only after a number was refused because it is known: at a bank, where two may give the same, or by another method. */
+function AgainField({ method }: { method: Method }) {
+	const { t } = useWords();
+	const form = useFormState();
+	const ofBank = method === "bank" || method === "other";
+	const known = ofBank && form?.errors.reference && form.values.reference?.trim() && form.values.method === method;
+	if (!(known || form?.errors.reference_reason || form?.values.reference_reason)) return null;
+	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
+}
+
+function More() {
+	const { t } = useWords();
+	const form = useFormState();
+	return (
+		<details className={styles.more} open={Boolean(form?.values.payer || form?.errors.payer)}>
+			<summary>{t("More")}</summary>
+			<Field name="payer" label={t("Received from")} maxLength={200} />
+		</details>
+	);
+}

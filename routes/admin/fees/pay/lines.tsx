@@ -1,0 +1,132 @@
+import UserPlus from "lucide-react/icons/user-plus";
+import { useLayoutEffect, useRef } from "react";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
+import { LinkButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import { deskAddress } from "../fees-address.ts";
+import type { Family } from "./family.ts";
+import styles from "./lines.module.css";
+import { amountOf, type Placing } from "./placing.ts";
+
+interface LinesProps {
+	student: number;
+	family: Family;
+	placing: Placing;
+}
+
+/** The fees of a student, and of brothers and sisters, that are paid in one sum. */
+export function Lines({ student, family, placing }: LinesProps) {
+	return (
+		<>
+			<AmountPaid {...placing} />
+			{family.children.map((child) => (
+				<ChildRows key={child.id} child={child} placing={placing} />
+			))}
+			<Siblings student={student} {...family} />
+		</>
+	);
+}
+
+function AmountPaid({ paid, rest, pay, tried }: Placing) {
+	const { t, amount } = useWords();
+	const hydrated = useHydrated();
+	const sentence = Number.isNaN(rest)
+		? t(INVALID_AMOUNT)
+		: rest < 0
+			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
+			: t("Not yet placed: {rest}.", { rest: amount(rest) });
+	const missing = tried && amountOf(paid) === 0;
+	const input = useRef<HTMLInputElement>(null);
+	// The button that added the lines is gone, and the focus with it.
+	useLayoutEffect(() => {
+		if (document.activeElement === document.body) input.current?.select();
+	}, []);
+	return (
+		<div className={styles.paid}>
+			<Field
+				ref={input}
+				name="amount_paid"
+				label={t("Amount paid (XAF)")}
+				inputMode="numeric"
+				required
+				maxLength={20}
+				value={paid}
+				onChange={(event) => pay(event.currentTarget.value)}
+				missing={t(INVALID_AMOUNT)}
+				{...(missing ? { error: t(INVALID_AMOUNT) } : {})}
+			/>
+			{hydrated && (
+				<p role="status" className={rest === 0 ? styles.placed : styles.rest}>
+					{sentence}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function ChildRows({ child, placing }: { child: Family["children"][number]; placing: Placing }) {
+	const { t, amount } = useWords();
+	const { typed, place, problemOf } = placing;
+	const rows = placing.rows.filter((row) => row.child === child.id);
+	return (
+		<fieldset className={styles.child}>
+			<legend>
+				<strong>{child.full_name}</strong>, {child.class_name}
+			</legend>
+			{child.overdue > 0 && (
+				<p className="quiet">{t("{amount} would bring this student up to date", { amount: amount(child.overdue) })}</p>
+			)}
+			{rows.length === 0 && <p className="quiet">{t("Everything is paid")}</p>}
+			{rows.map((row) => {
+				const problem = problemOf(row, typed[row.name]);
+				return (
+					<div key={row.name} className={styles.row}>
+						<p aria-hidden>
+							{t(row.fee_type)} <span>{t("{amount} left", { amount: amount(row.left) })}</span>
+						</p>
+						<Field
+							name={row.name}
+							label={t("{fee}, {amount} left", { fee: t(row.fee_type), amount: amount(row.left) })}
+							labelHidden
+							inputMode="numeric"
+							maxLength={20}
+							value={typed[row.name] ?? ""}
+							onChange={(event) => place(row.name, event.currentTarget.value)}
+							{...(problem ? { error: problem } : {})}
+						/>
+					</div>
+				);
+			})}
+		</fieldset>
+	);
+}
+
+/** Adding a child is an address, so that it works without script too; what was typed stays where there is script. */
+function Siblings({ student, children, offered }: Family & { student: number }) {
+	const { t, amount } = useWords();
+	const [, ...added] = children.map(({ id }) => id);
+	if (offered.length === 0) return null;
+	return (
+		<section className={styles.siblings}>
+			<h3>{t("Add a brother or sister")}</h3>
+			<ul>
+				{offered.map(({ id, full_name, class_name, owed }) => (
+					<li key={id}>
+						<LinkButton
+							to={deskAddress(student, { several: [...added, id].join(".") })}
+							replace
+							icon={UserPlus}
+							size="small"
+						>
+							<span>
+								{t("{name}, {class}, {amount} owing", { name: full_name, class: class_name, amount: amount(owed) })}
+							</span>
+						</LinkButton>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

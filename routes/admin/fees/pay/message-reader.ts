@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import type { MessageRead } from "#school/fees/slips/message";
+import type { ReferenceUses } from "#school/fees/slips/reference-uses";
+import { METHODS, type Method } from "#shared/payment-methods";
+import { withoutGroups } from "#shared/typed-amount";
+
+/** No transaction number is longer, so this is a whole message. */
+const LONGEST_NUMBER = 60;
+
+interface Looked {
+	/** What a pasted message said. */
+	read?: MessageRead;
+	/** Why it could not be read. */
+	problem?: string | undefined;
+	/** What the number was used for before. */
+	known?: ReferenceUses | null;
+}
+
+/** What stands in the field of the transaction number is looked up when somebody leaves it, and a message at once. */
+export function useMessageReader(method: Method, choose: (method: Method) => void) {
+	const [looked, setLooked] = useState<Looked>({});
+	const last = useRef("");
+	async function look(field: HTMLInputElement) {
+		const text = field.value.trim();
+		if (text === last.current) return;
+		last.current = text;
+		const found = text.length > LONGEST_NUMBER ? await readMessage(field, text) : { known: await usesOf(method, text) };
+		// Somebody may have typed on meanwhile.
+		if (field.value.trim() !== text) return;
+		if (found.read) {
+			fillIn(field, found.read, found.known?.left ?? found.read.amount);
+			last.current = found.read.reference;
+			const chosen = METHODS.find((one) => one === found.read?.method);
+			if (chosen) choose(chosen);
+		}
+		setLooked(found);
+	}
+	return {
+		looked,
+		onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => void look(currentTarget),
+		/** The text is in the field after the event. */
+		onPaste: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+			void setTimeout(() => currentTarget.value.length > LONGEST_NUMBER && look(currentTarget)),
+	};
+}
+export type MessageReader = ReturnType<typeof useMessageReader>;
+
+async function readMessage(field: HTMLInputElement, text: string): Promise<Looked> {
+	const { account = "" } = Object.fromEntries(new FormData(field.form ?? undefined)) as { account?: string };
+	const body = new URLSearchParams({ intent: "read-message", account, reference: text });
+	const answer = await answerOf<{ values?: Record<string, string>; details: string }>("/fees/number", {
+		method: "POST",
+		body,
+	});
+	const { method, reference, slip_amount, paid_at } = answer?.values ?? {};
+	if (!reference || !slip_amount) return { problem: answer?.details };
+	const read = { method: method as MessageRead["method"], reference, amount: Number(slip_amount), on: paid_at ?? null };
+	return { read, known: await usesOf(read.method, reference) };
+}
+
+async function usesOf(method: Method, reference: string): Promise<ReferenceUses | null> {
+	if (method === "cash" || !/[\p{L}\p{N}]/u.test(reference)) return null;
+	const uses = await answerOf<ReferenceUses>(`/fees/number?${new URLSearchParams({ method, reference })}`);
+	return uses?.payments?.length ? uses : null;
+}
+
+/** An answer as JSON, refusals too. A failure answers nothing: the rules look again when the payment is sent. */
+async function answerOf<Answer>(address: string, init?: RequestInit): Promise<Answer | null> {
+	try {
+		const answer = await fetch(address, init);
+		return (await answer.json()) as Answer;
+	} catch {
+		return null;
+	}
+}
+
+/** The form's other fields, as if somebody had typed them. A day that the form would refuse is left alone. */
+function fillIn(field: HTMLInputElement, { reference, amount, on }: MessageRead, left: number): void {
+	type(field, reference);
+	const inForm = (name: string) => field.form?.elements.namedItem(name);
+	const [slip, day, paid] = [inForm("slip_amount"), inForm("paid_at"), inForm("amount")];
+	// The form proposes all that is left of the fee, which may be more than the message is about.
+	if (paid instanceof HTMLInputElement && left > 0 && Number(withoutGroups(paid.value)) > left)
+		type(paid, String(left));
+	if (slip instanceof HTMLInputElement) type(slip, String(amount));
+	if (day instanceof HTMLInputElement && on && day.min <= on && on <= day.max) type(day, on);
+}
+
+function type(field: HTMLInputElement, value: string): void {
+	// React overrides the setter of a field that it controls, and would not notice the change.
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+}

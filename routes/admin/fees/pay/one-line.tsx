@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import { Field, SelectField } from "#ui/field";
+import { type FormAnswer, useFormState } from "#ui/form";
+import { useWords } from "#ui/words";
+import type { StudentOfDesk } from "../student.tsx";
+
+interface LineProps extends Pick<StudentOfDesk, "balance" | "fees" | "remissions"> {
+	answer: FormAnswer | undefined;
+}
+export type ChosenLine = ReturnType<typeof useTypeAndAmount>;
+
+/** The chosen fee and the amount, which is at first what is left of the fee. */
+export function useTypeAndAmount({ balance, fees, remissions, answer }: LineProps) {
+	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
+	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
+	const [chosen, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
+	// Somebody else may have paid the rest of the chosen fee while this form was open.
+	const type = chosen && balance[chosen] > 0 ? chosen : null;
+	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
+	function chooseType(chosen: FeeType | null) {
+		setType(chosen);
+		setAmount(chosen ? String(balance[chosen]) : "");
+	}
+	const known = type ? { left: balance[type], fee: reducedFee(fees[type], remissions[type]) } : undefined;
+	return { type, chooseType, amount, setAmount, known };
+}
+
+/** What is wrong with the amount. In a text field the browser itself checks neither `min` nor `max`. */
+export function useAmountProblem({ known }: ChosenLine) {
+	const { t, amount } = useWords();
+	return {
+		amount: (typed: string) => {
+			const value = typedWholeNumber(withoutGroups(typed));
+			if (known && value > known.fee) return t("At most {left} is left.", { left: amount(known.left) });
+			return value >= 1 ? "" : t(INVALID_AMOUNT);
+		},
+	};
+}
+
+/** The fee and the amount of a payment of one line. */
+export function OneLine({ line, balance, overdue }: LineProps & { line: ChosenLine; overdue: number }) {
+	const { type, chooseType, ...amount } = line;
+	return (
+		<>
+			<FeeTypeField type={type} balance={balance} choose={chooseType} />
+			<AmountField key={type} {...amount} overdue={overdue} />
+		</>
+	);
+}
+
+interface FeeTypeProps {
+	type: FeeType | null;
+	balance: StudentOfDesk["balance"];
+	choose: (type: FeeType | null) => void;
+}
+
+function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
+	const { t, amount } = useWords();
+	return (
+		<SelectField
+			name="fee_type"
+			label={t("Fee type")}
+			required
+			placeholder={t("Choose a fee type")}
+			value={type ?? ""}
+			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
+			options={FEE_TYPES.map((option) => ({
+				value: option,
+				label:
+					balance[option] > 0
+						? t("{fee}, {amount} left", { fee: t(option), amount: amount(balance[option]) })
+						: t("{fee}, paid", { fee: t(option) }),
+				disabled: balance[option] <= 0,
+			}))}
+		/>
+	);
+}
+
+/** Of the chosen fee: what is left to pay, and the whole of it less its reductions. */
+interface Known {
+	left: number;
+	fee: number;
+}
+
+interface AmountProps {
+	amount: string;
+	setAmount: (amount: string) => void;
+	known: Known | undefined;
+	overdue: number;
+}
+
+function AmountField({ amount, setAmount, known, overdue }: AmountProps) {
+	const { t, amount: inFrancs } = useWords();
+	const input = useRef<HTMLInputElement>(null);
+	const form = useFormState();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another fee brings a new field, about which what was said of the one before is no longer true
+	useEffect(() => {
+		if (form?.messages.amount && input.current) form.check(input.current);
+	}, []);
+	return (
+		<Field
+			ref={input}
+			name="amount"
+			label={t("Amount (XAF)")}
+			inputMode="numeric"
+			required
+			min={1}
+			max={known?.fee}
+			value={amount}
+			missing={t(INVALID_AMOUNT)}
+			onChange={(event) => setAmount(event.currentTarget.value)}
+			hint={
+				known && (
+					<>
+						<span>{t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}</span>
+						{overdue > 0 && (
+							<>
+								<br />
+								<span>{t("{amount} would bring this student up to date", { amount: inFrancs(overdue) })}</span>
+							</>
+						)}
+					</>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { TIMING } from "#shared/limits";
+import { Banner } from "#ui/banner";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { prefersReducedMotion } from "#ui/reduced-motion";
+import { useWords } from "#ui/words";
+import { deskAddress } from "../fees-address.ts";
+import type { StudentOfDesk } from "../student.tsx";
+import { ClockBox, type DeskClock } from "./clock-warning.tsx";
+import type { Family } from "./family.ts";
+import { HowPaid, useHowPaidProblems } from "./how-paid.tsx";
+import { Lines } from "./lines.tsx";
+import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
+import { usePlacing } from "./placing.ts";
+
+interface PayProps extends StudentOfDesk {
+	/** The children whose fees are paid together; null while the payment has one line. */
+	family: Family | null;
+	today: string;
+	clock: DeskClock;
+	answer: FormAnswer | undefined;
+	/** What is late over all fees. */
+	overdue: number;
+	/** The receipt number after the payment. */
+	receiptNumber: string | null;
+}
+
+/** The message after a payment. */
+export const PAID = "Payment successful! Receipt generated.";
+
+/** Takes a payment of one line, or of several fees and children. */
+export function PayDialog(props: PayProps) {
+	const { student, family, receiptNumber } = props;
+	const { t } = useWords();
+	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
+	useOpenReceipt(receipt);
+	return (
+		<Dialog
+			title={t(family ? "Pay several fees" : "Pay Fee")}
+			closeTo={receipt ?? deskAddress(student.id)}
+			size={family ? "medium" : "small"}
+		>
+			{receiptNumber ? <Paid receiptNumber={receiptNumber} /> : <PayForm {...props} />}
+		</Dialog>
+	);
+}
+
+/** Takes the focus from what is gone with the form, before anybody can press a key without it. */
+function Paid({ receiptNumber }: { receiptNumber: string }) {
+	const { t } = useWords();
+	const done = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => done.current?.focus(), []);
+	return (
+		<div ref={done} tabIndex={-1} className="stack">
+			<Banner kind="success">{t(PAID)}</Banner>
+			<p className="quiet">{receiptNumber}</p>
+		</div>
+	);
+}
+
+/** Opens the receipt after a moment in which the message can be read; at once for a reader who prefers less motion. */
+function useOpenReceipt(receipt: string | null) {
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (!receipt) return;
+		const timer = setTimeout(
+			() => void navigate(receipt, { replace: true, preventScrollReset: true }),
+			prefersReducedMotion() ? 0 : TIMING.receiptOpens,
+		);
+		return () => clearTimeout(timer);
+	}, [receipt, navigate]);
+}
+
+function PayForm(props: PayProps) {
+	const { student, family, today, clock, answer } = props;
+	const { t } = useWords();
+	const line = useTypeAndAmount(props);
+	const placing = usePlacing(family?.children ?? [], line, answer);
+	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
+	const hydrated = useHydrated();
+	const hidden = {
+		// With several lines each names its own child.
+		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
+		...(hydrated ? { script: "1" } : {}),
+	};
+	return (
+		<ActionForm
+			intent="pay"
+			once
+			answer={answer}
+			hidden={hidden}
+			problems={problems}
+			onSubmit={family ? placing.refuse : undefined}
+			autoComplete="off"
+		>
+			{family ? (
+				<Lines student={student.id} family={family} placing={placing} />
+			) : (
+				<>
+					<p>
+						<strong>{student.full_name}</strong>, {student.class_name}
+					</p>
+					<OneLine {...props} line={line} />
+				</>
+			)}
+			<HowPaid today={today} year={student.year} />
+			<ClockBox clock={clock} today={today} />
+			<DialogActions>
+				{!family && (
+					<LinkButton to={deskAddress(student.id, { several: "" })} replace preventScrollReset>
+						{t("Another fee or child")}
+					</LinkButton>
+				)}
+				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>
+			</DialogActions>
+		</ActionForm>
+	);
+}

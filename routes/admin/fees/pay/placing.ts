@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from "react";
+import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { INVALID_AMOUNT } from "#shared/invalid-amount";
+import { withoutGroups } from "#shared/typed-amount";
+import { typedWholeNumber } from "#shared/typed-number";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import type { Family } from "./family.ts";
+import type { ChosenLine } from "./one-line.tsx";
+
+/** A fee of a child that is not paid yet, with its field in the form. */
+export interface Row {
+	name: string;
+	child: number;
+	fee_type: FeeType;
+	left: number;
+}
+
+/** What is typed in the rows, by field. */
+type Typed = Record<string, string>;
+
+/** The rows in the order in which money is placed: child by child, each with its fees. */
+const rowsOf = (children: Family["children"]): Row[] =>
+	children.flatMap(({ id: child, balance }) =>
+		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
+			...{ name: `payments.${child}.${FEE_FIELD[fee_type]}`, child, fee_type, left: balance[fee_type] },
+		})),
+	);
+
+/** What was typed as a number: 0 for nothing, NaN for what is no amount. */
+export const amountOf = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
+
+const placedIn = (rows: Row[], typed: Typed): number =>
+	rows.reduce((sum, { name }) => sum + (amountOf(typed[name]) || 0), 0);
+
+/** Places an amount in these rows, each filled before the next. */
+function spread(amount: number, rows: Row[]): Typed {
+	let rest = Math.max(amount || 0, 0);
+	return Object.fromEntries(
+		rows.map(({ name, left }) => {
+			const placed = Math.min(rest, left);
+			rest -= placed;
+			return [name, placed > 0 ? String(placed) : ""];
+		}),
+	);
+}
+
+/**
+ * The amount paid and how it is placed in the rows. Typing the amount places all of it anew; after that each row may be
+ * changed, and what is not placed yet goes to the rows of a child who is added. An amount that nobody typed is the sum of
+ * the rows. `line` is what the form held while it had one line.
+ */
+export function usePlacing(children: Family["children"], line: ChosenLine, answer: FormAnswer | undefined) {
+	const rows = rowsOf(children);
+	const sent = answer?.values ?? {};
+	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
+	const [typed, setTyped] = useState<Typed>({});
+	const [tried, setTried] = useState(false);
+	const problemOf = useRowProblem();
+	const added = rows.filter(({ name }) => !(name in typed));
+	if (added.length > 0) {
+		const rest = amountOf(typedPaid ?? "") - placedIn(rows, typed);
+		const first = (row: Row) => (row.child === children[0]?.id && row.fee_type === line.type ? line.amount : "");
+		const wasSent = added.some(({ name }) => sent[name] !== undefined);
+		const carried = Object.fromEntries(added.map((row) => [row.name, sent[row.name] ?? first(row)]));
+		setTyped({ ...typed, ...(rest > 0 && !wasSent ? spread(rest, added) : carried) });
+	}
+	const placed = placedIn(rows, typed);
+	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
+	const rest = amountOf(paid) - placed;
+	return {
+		...{ rows, paid, typed, tried, problemOf },
+		/** NaN if the amount paid is no amount. */
+		rest,
+		pay(text: string) {
+			setTypedPaid(text);
+			setTyped(spread(amountOf(text), rows));
+		},
+		place: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
+		/** Sends the form only when all is placed, and else leads to what is wrong. */
+		refuse(event: SubmitEvent<HTMLFormElement>) {
+			setTried(true);
+			const wrong = rows.find((row) => problemOf(row, typed[row.name]));
+			if (rest === 0 && amountOf(paid) > 0 && !wrong) return;
+			event.preventDefault();
+			event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong?.name ?? "amount_paid"}"]`)?.focus();
+		},
+	};
+}
+export type Placing = ReturnType<typeof usePlacing>;
+
+/** What is wrong with the amount of a row; empty if nothing is. */
+function useRowProblem() {
+	const { t, amount } = useWords();
+	return ({ left }: Row, typed: string | undefined): string => {
+		const value = amountOf(typed);
+		if (!(value >= 0)) return t(INVALID_AMOUNT);
+		return value > left ? t("At most {left} is left.", { left: amount(left) }) : "";
+	};
+}

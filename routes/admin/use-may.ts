@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from "react-router";
+import type { OfficeAction } from "#server/office-actions";
+import type { loader } from "./layout.tsx";
+
+export type May = (action: OfficeAction) => boolean;
+
+/** Whether this admin may do something, so that a page offers nothing that would be refused. */
+export function useMay(): May {
+	const refused = useRouteLoaderData<typeof loader>("admin/layout")?.refused;
+	return (action) => !refused?.includes(action);
+}

@@ -1,0 +1,59 @@
+import type { Installment, InstallmentState } from "#shared/installments";
+import { figures } from "#shared/money";
+import type { Label, PageWords } from "#shared/words/words";
+import { Badge } from "#ui/badge";
+import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+
+/** An instalment of one student. */
+interface StudentInstallment extends Installment {
+	paid: number;
+	left: number;
+	state: InstallmentState;
+}
+
+/** Amber before the date, red after it, and always with the word. */
+const STATES = {
+	paid: { kind: "paid", label: "Paid [instalment]" },
+	part: { kind: "pending", label: "Part paid" },
+	due: { kind: "pending", label: "Due [instalment]" },
+	overdue: { kind: "owing", label: "Overdue" },
+} as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
+
+/** By when a student has to pay what. There is no table for a class without dates. */
+export function Instalments({ rows, agreed }: { rows: StudentInstallment[]; agreed?: string | null }) {
+	const words = useWords();
+	if (rows.length === 0) return agreed && <p>{agreed}</p>;
+	return (
+		<DataTable
+			title={words.t("Instalments")}
+			tools={agreed && <Badge kind="pending">{agreed}</Badge>}
+			columns={columnsIn(words)}
+			rows={rows}
+			rowKey={({ number }) => number}
+		/>
+	);
+}
+
+const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
+	{
+		key: "number",
+		header: t("Instalment"),
+		rowHead: true,
+		cell: ({ number }) => t("Instalment {number}", { number }),
+	},
+	{ key: "due_date", header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
+	money("amount", t("Amount (XAF)")),
+	money("paid", t("Paid [amount]")),
+	money("left", t("Left [amount]")),
+	{
+		key: "state",
+		header: t("State"),
+		cell: ({ state }) => <Badge kind={STATES[state].kind}>{t(STATES[state].label)}</Badge>,
+	},
+];
+
+const money = (key: "amount" | "paid" | "left", header: string): Column<StudentInstallment> => ({
+	...{ key, header, align: "end", className: "figures" },
+	cell: (row) => figures(row[key]),
+});

@@ -1,0 +1,28 @@
+import type { SignedIn } from "#school/actor";
+import { createClass, updateClass } from "#school/classes/classes";
+import { copyInstallments } from "#school/classes/copy-installments";
+import { agreeOnDate, endAgreement } from "#school/fees/due/agreements/agreements";
+import { cancelRemission, grantRemission } from "#school/fees/remissions/remissions";
+import { voidPayment } from "#school/fees/void-payment";
+import { approveClaim, refuseClaim } from "#school/links/claims";
+import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { mayCall } from "#school/permissions";
+import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { joinRecords } from "#school/students/approvals/same-child";
+import { uploadStudents } from "#school/students/import/upload-students";
+import { createStudent } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { createDepartment, updateDepartment } from "#school/vocational/departments";
+
+/** The operations that the office's pages offer only to an admin who may call them. */
+const ACTIONS = {
+	...{ createClass, updateClass, copyInstallments, createDepartment, updateDepartment },
+	...{ createStudent, updateStudent, uploadStudents, approveAllStudents, deleteAllStudents, joinRecords },
+	...{ approveClaim, refuseClaim, linkAccount, unlinkAccount },
+	...{ voidPayment, grantRemission, cancelRemission, agreeOnDate, endAgreement },
+};
+export type OfficeAction = keyof typeof ACTIONS;
+
+/** Those this admin may not call: none for the head. */
+export const refusedActions = (user: SignedIn): OfficeAction[] =>
+	(Object.keys(ACTIONS) as OfficeAction[]).filter((name) => !mayCall(ACTIONS[name], user));

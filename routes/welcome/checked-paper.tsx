@@ -1,0 +1,109 @@
+import { useRoot } from "#components/root-data";
+import type { Checked, CheckedReceipt } from "#school/verify/verify.schema";
+import type { PageWords } from "#shared/words/words";
+import { writtenYear } from "#shared/years";
+import { Badge } from "#ui/badge";
+import { useWords } from "#ui/words";
+import styles from "./verify.module.css";
+
+type Fact = readonly [label: string, value: string | null];
+
+/** A paper of this school, and whether it still counts. */
+export function CheckedPaper({ paper }: { paper: Checked }) {
+	const { school } = useRoot();
+	const words = useWords();
+	const { t } = words;
+	const about: Fact[] = [
+		[t("Name"), paper.name],
+		[t("Class"), paper.class_name],
+		[t("Academic year"), paper.year === null ? null : writtenYear(paper.year, school.year_text)],
+	];
+	if (paper.kind === "card")
+		return (
+			<section className={styles.part}>
+				<Heading isGenuine>{t("This card belongs to a pupil of {school}", { school: school.name })}</Heading>
+				<State isGood={paper.state === "enrolled"}>
+					{paper.state === "enrolled" ? t("enrolled") : t("not enrolled")}
+				</State>
+				<Facts facts={about} />
+			</section>
+		);
+	return (
+		<section className={styles.part}>
+			<Heading isGenuine>{t("Genuine receipt of {school}", { school: school.name })}</Heading>
+			<State isGood={paper.state === "valid"}>{stateOf(paper, words)}</State>
+			<Facts facts={[...moneyOf(paper, words), ...about, [t("Date paid"), words.day(paper.paid_at)]]} />
+			{paper.state !== "takes_back" && <Lines lines={paper.lines} />}
+		</section>
+	);
+}
+
+function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
+	// How much of a joint receipt was voided while the rest counts, as its paper says it.
+	const voided = lines.reduce((sum, line) => sum + (line.state === "voided" ? line.amount : 0), 0);
+	return [
+		[t("Receipt"), number],
+		[t("Amount"), words.amount(amount)],
+		[t("of this voided since"), state === "valid" && voided !== 0 ? words.amount(voided) : null],
+		[t("Fee type"), fee_type && t(fee_type)],
+	];
+}
+
+function stateOf(
+	{ state, voided_on, lines }: Pick<CheckedReceipt, "state" | "voided_on"> & { lines?: CheckedReceipt["lines"] },
+	{ t, day }: PageWords,
+): string {
+	if (state === "takes_back") return t("takes back {receipt}", { receipt: lines?.[0]?.number ?? "" });
+	return state === "voided" ? t("voided on {day}", { day: day(voided_on ?? "") }) : t("valid");
+}
+
+function Lines({ lines }: Pick<CheckedReceipt, "lines">) {
+	const words = useWords();
+	if (lines.length === 0) return null;
+	return (
+		<ul className={styles.lines}>
+			{lines.map(({ number, name, class_name, fee_type, amount, state, voided_on }) => (
+				<li key={number}>
+					{[number, name, class_name, `${words.t(fee_type)}, ${words.amount(amount)}`].join(" · ")}{" "}
+					<Badge kind={state === "valid" ? "paid" : "rejected"}>{stateOf({ state, voided_on }, words)}</Badge>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A number and a code that do not belong together. */
+export function UnknownPaper() {
+	const { phone } = useRoot().school;
+	const { t } = useWords();
+	return (
+		<section className={styles.part}>
+			<Heading>{t("Not one of our papers.")}</Heading>
+			<State>{phone ? t("Keep it and call {phone}.", { phone }) : t("Keep it and call the school.")}</State>
+		</section>
+	);
+}
+
+const Heading = ({ isGenuine, children }: { isGenuine?: boolean; children: string }) => (
+	<h1 className={isGenuine ? styles.genuine : styles.unknown}>
+		<span aria-hidden>{isGenuine ? "✔" : "✘"}</span> {children}
+	</h1>
+);
+
+const State = ({ isGood, children }: { isGood?: boolean; children: string }) => (
+	<p className={isGood ? styles.good : styles.bad}>{children}</p>
+);
+
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+	<dl className={styles.facts}>
+		{facts.map(
+			([label, value]) =>
+				value !== null && (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				),
+		)}
+	</dl>
+);

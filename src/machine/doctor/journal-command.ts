@@ -1,0 +1,47 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { database, inTransaction } from "#db/open";
+import { COMMAND_LINE } from "#school/actor";
+import { compareJournals } from "#school/fees/ledger/compare-journal";
+import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { journalFiles } from "#school/fees/ledger/journal-files";
+import { damageOfJournals } from "#school/fees/ledger/journal-findings";
+import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
+import { makeBackupBefore } from "../backup/backup-before.ts";
+import { parseArguments } from "../cli/arguments.ts";
+import { CommandRefused, withSchool } from "../cli/command-line.ts";
+import { lockDataFolder } from "../serve/data-folder.ts";
+import { journalFolders } from "./school-check.ts";
+
+export async function journal(args: string[]): Promise<void> {
+	const [action, given, ...more] = parseArguments(args).words;
+	if (action !== "replay" || more.length > 0) throw new CommandRefused("Usage: portal journal replay [FILE or FOLDER]");
+	const found = given === undefined ? null : statSync(resolve(given), { throwIfNoEntry: false });
+	if (given !== undefined && !found) throw new CommandRefused(`There is no file or folder ${resolve(given)}.`);
+	if (given !== undefined && !hasJournal(resolve(given)))
+		throw new CommandRefused(
+			`${resolve(given)} is no journal: that is a folder, named journal, of files such as 2026.jsonl, or one of these.`,
+		);
+	await withSchool(async () => {
+		// A portal that runs has a button for this.
+		lockDataFolder();
+		const { $client } = database();
+		const journals = given === undefined ? journalFolders($client) : [resolve(given)];
+		const compared = compareJournals($client, journals);
+		const { missing, foreign } = compared;
+		const damage = damageOfJournals($client, compared, journals);
+		for (const folder of foreign)
+			console.error(
+				`${folder}: nothing of this journal is in the ledger. It is another school's, or its older files are missing: give the whole folder.`,
+			);
+		if (missing.length > 0) await makeBackupBefore("recording payments again");
+		const done = inTransaction((tx) => enterAgain(tx, COMMAND_LINE, missing));
+		await journalWrittenAnew();
+		console.log(recordedAgainInWords(done).join("\n"));
+		if (damage.length > 0) console.error(damage.join("\n"));
+		if (foreign.length > 0 || done.left.length > 0 || damage.length > 0) process.exitCode = 1;
+	});
+}
+
+const hasJournal = (path: string) =>
+	path.endsWith(".jsonl") || (statSync(path).isDirectory() && journalFiles(path).length > 0);

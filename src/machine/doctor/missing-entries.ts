@@ -1,0 +1,30 @@
+import type { Database } from "bun:sqlite";
+import { endWithParent } from "#child-process";
+import { database } from "#db/open";
+import { Refusal } from "#refusal";
+import { compareJournals } from "#school/fees/ledger/compare-journal";
+import { type JournalEntry, lineOf, readLine } from "#school/fees/ledger/journal-lines";
+import { say } from "#shared/words/words";
+import { isInMemory } from "../backup/backup.ts";
+import { openForReading } from "../serve/open-for-reading.ts";
+import { linesFrom, startChild } from "../start-child.ts";
+import { journalFolders } from "./school-check.ts";
+
+/** What the journals have and the ledger has not. Another process reads them, because the second folder may hang. */
+export async function missingEntries(): Promise<JournalEntry[]> {
+	if (isInMemory()) return missingIn(database().$client);
+	const child = startChild("find-missing");
+	const entries: JournalEntry[] = [];
+	for await (const line of linesFrom(child.stdout)) entries.push(...[readLine(line) ?? []].flat());
+	if ((await child.exited) !== 0)
+		throw new Refusal("unavailable", say("The journal could not be read; the log says why."));
+	return entries;
+}
+
+/** The child process of `missingEntries`: prints one line of the journal for each. */
+export function runMissingEntriesChild(): void {
+	endWithParent();
+	for (const entry of missingIn(openForReading())) console.log(lineOf(entry));
+}
+
+const missingIn = (sqlite: Database) => compareJournals(sqlite, journalFolders(sqlite)).missing;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
+import { change } from "#school/operation";
+import { HEAD } from "#school/permissions";
+import { makeBackupBefore } from "../backup/backup-before.ts";
+import { missingEntries } from "./missing-entries.ts";
+import { checkAgain } from "./school-check-schedule.ts";
+
+/** Enters what the journals have and the ledger has not, after a backup. Answers in sentences what was done and what was left. */
+export const recordAgain = change({
+	name: "recordAgain",
+	allow: HEAD,
+	input: z.object({}),
+	prepare: async () => {
+		await makeBackupBefore("recording payments again");
+		return missingEntries();
+	},
+	run: ({ tx, actor, prepared, note, afterCommit }) => {
+		const done = recordedAgainInWords(enterAgain(tx, actor, prepared));
+		note(done.join(" "));
+		afterCommit(journalWrittenAnew);
+		afterCommit(checkAgain);
+		return done;
+	},
+});

@@ -1,0 +1,149 @@
+import type { Database } from "bun:sqlite";
+import { matchesItsHash } from "#db/ledger-hash";
+import { journalFiles, linesOf } from "./journal-files.ts";
+import {
+	entryInDatabase,
+	hasSameContents,
+	isSame,
+	type JournalEntry,
+	type JournalRow,
+	KINDS,
+	numberOf,
+	readLine,
+} from "./journal-lines.ts";
+
+interface DamagedLine {
+	path: string;
+	number: number;
+	text: string;
+	/** The number of the entry before it. */
+	after: string;
+}
+
+/** What journals and database have against each other. */
+export interface Comparison {
+	/** Entries that the database does not have, in their order. */
+	missing: JournalEntry[];
+	/** Receipt numbers that stand for another payment in the database. */
+	contradicted: string[];
+	damaged: DamagedLine[];
+	/** Payments that follow one of which no journal and no database has anything: a line was lost. */
+	unlinked: string[];
+	/** Folders that cannot be read. */
+	unreadable: { folder: string; reason: string }[];
+	/** Folders of which the database has nothing: the journal of another school. */
+	foreign: string[];
+	/** The ids of the payments that the first folder has as they are. */
+	known: Set<number>;
+}
+
+/**
+ * Reads journals from the beginning and compares every line with the database. The whole is read, because after a loss new
+ * payments follow the lost ones. The database is asked after the line was read, and so is never behind it.
+ */
+export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
+	const all: Comparison = {
+		...{ missing: [], contradicted: [], damaged: [], unlinked: [], unreadable: [], foreign: [] },
+		known: new Set(),
+	};
+	const otherwise: JournalRow[] = [];
+	const missing = new Map<string, JournalEntry>();
+	for (const folder of folders) {
+		const found = new FolderComparison(sqlite);
+		try {
+			for (const path of journalFiles(folder)) found.read(path);
+		} catch (error) {
+			if (!(error as { syscall?: string }).syscall) throw error;
+			all.unreadable.push({ folder, reason: (error as Error).message });
+		}
+		if (found.isForeign()) {
+			all.foreign.push(folder);
+			continue;
+		}
+		const before = missing.size;
+		for (const [key, entry] of found.missing) if (!missing.has(key)) missing.set(key, entry);
+		// The first folder has lost a line that a later one has.
+		all.missing = before > 0 && missing.size > before ? inOrder([...missing.values()]) : [...missing.values()];
+		all.contradicted.push(...found.contradicted);
+		all.damaged.push(...found.damaged);
+		otherwise.push(...found.otherwise);
+		if (folder === folders[0]) all.known = found.known;
+	}
+	all.contradicted = [...new Set(all.contradicted)];
+	all.unlinked = unlinkedIn(sqlite, otherwise);
+	return all;
+}
+
+/** The receipts of payments whose previous payment neither the database nor another of these is. */
+function unlinkedIn(sqlite: Database, rows: JournalRow[]): string[] {
+	if (rows.length === 0) return [];
+	const hashes = new Set(rows.map(({ hash }) => hash));
+	const stored = sqlite.query<unknown, [Value, Value]>(
+		"SELECT 1 FROM payments WHERE hash = ? UNION ALL SELECT 1 FROM ledger_marks WHERE hash = ?",
+	);
+	const unlinked = rows.filter(({ hash, previous_hash = "" }) => {
+		if (hash === "" || previous_hash === "" || hashes.has(previous_hash)) return false;
+		return stored.get(previous_hash, previous_hash) === null;
+	});
+	return [...new Set(unlinked.map(({ receipt_number }) => String(receipt_number)))];
+}
+
+type Value = JournalRow[string];
+
+const inOrder = (entries: JournalEntry[]) =>
+	entries.sort((a, b) => momentOf(a).localeCompare(momentOf(b)) || Number(a.row.id) - Number(b.row.id));
+
+const momentOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].at]);
+
+class FolderComparison {
+	readonly missing = new Map<string, JournalEntry>();
+	readonly contradicted: string[] = [];
+	readonly known = new Set<number>();
+	/** The payments that the database does not have, or has in another place of the chain. */
+	readonly otherwise: JournalRow[] = [];
+	damaged: DamagedLine[] = [];
+	#agreed = 0;
+	#last = "";
+
+	constructor(readonly sqlite: Database) {}
+
+	read(path: string): void {
+		for (const { number, text } of linesOf(path)) {
+			const entry = readLine(text);
+			if (entry) {
+				this.#compare(entry);
+				this.#last = numberOf(entry);
+				// A line that was cut short by the end of the program was written again.
+				this.damaged = this.damaged.filter((line) => line.path !== path || !text.startsWith(line.text));
+			} else if (text !== "") this.damaged.push({ path, number, text, after: this.#last });
+		}
+	}
+
+	#compare(entry: JournalEntry): void {
+		const stored = entryInDatabase(this.sqlite, entry);
+		if (entry.kind === "payment" && stored?.row.hash !== entry.row.hash) this.otherwise.push(entry.row);
+		if (!stored) {
+			if (isExpected(this.sqlite, entry)) this.missing.set(`${entry.kind} ${numberOf(entry)}`, entry);
+			return;
+		}
+		if (!hasSameContents(entry, stored)) {
+			// The check of the chain names a payment that was changed and not hashed again.
+			if (entry.kind !== "payment" || matchesItsHash(stored.row)) this.contradicted.push(numberOf(entry));
+			return;
+		}
+		this.#agreed += 1;
+		if (entry.kind === "payment" && isSame(entry, stored)) this.known.add(stored.row.id as number);
+	}
+
+	/** Nothing of it is in the database, and nothing continues what is there. */
+	isForeign(): boolean {
+		if (this.#agreed > 0 || this.missing.size === 0) return false;
+		const has = this.sqlite.query("SELECT 1 FROM payments WHERE hash = ?");
+		if ([...this.missing.values()].some(({ row }) => row.previous_hash && has.get(row.previous_hash))) return false;
+		return this.sqlite.query("SELECT 1 FROM payments LIMIT 1").get() !== null;
+	}
+}
+
+/** A reduction leaves with its student, who may be deleted. */
+const isExpected = (sqlite: Database, { kind, row }: JournalEntry) =>
+	kind !== "reduction" || sqlite.query("SELECT 1 FROM students WHERE id = ?").get(row.student_id ?? 0) !== null;

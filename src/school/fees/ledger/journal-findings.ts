@@ -1,0 +1,175 @@
+import type { Database } from "bun:sqlite";
+import { basename } from "node:path";
+import { PlainAmount } from "#shared/words/plain-amount";
+import { inARow, type Sentence, type Value } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import { type Comparison, compareJournals } from "./compare-journal.ts";
+import { journalFiles } from "./journal-files.ts";
+import { hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
+import { missingSentence } from "./ledger-head.ts";
+import { COMPARE, listed } from "./ledger-words.ts";
+
+interface JournalFindings {
+	/** Payments that are not those that were answered. */
+	problems: Sentence[];
+	/** What the journals have and the database has not, or what they can no longer tell. */
+	missing: Sentence[];
+	notes: Sentence[];
+}
+
+export const MOST_NAMED = 10;
+/** Longer than a line takes after its payment was committed. */
+const WRITING_MS = 3_000;
+
+/** Compares the journals in these folders with the database; the first is the school's own. */
+export function journalFindings(sqlite: Database, folders: string[]): JournalFindings {
+	const found = compareJournals(sqlite, folders);
+	const named = leftBefore(sqlite);
+	const isLeft = (entry: JournalEntry) => named.has(numberOf(entry));
+	return {
+		problems: found.contradicted.length > 0 ? [notTheAnswered(found.contradicted)] : [],
+		missing: [
+			...missingEntries(found.missing.filter((entry) => !isLeft(entry))),
+			...damageOfJournals(sqlite, found, folders),
+		],
+		notes: [
+			...leftEntries(found.missing.filter(isLeft)),
+			...damagedLines(sqlite, found, folders).known,
+			...behind(sqlite, found.known, folders),
+			...found.foreign.map(() => say("The journal in the second folder is that of another school.")),
+		],
+	};
+}
+
+/** What journals can no longer tell. */
+export const damageOfJournals = (sqlite: Database, found: Comparison, folders: string[]): Sentence[] => [
+	...damagedLines(sqlite, found, folders).unknown,
+	...(found.unlinked.length > 0 ? [linesAreGone(found.unlinked)] : []),
+	...found.unreadable.map(cannotBeRead),
+];
+
+const notTheAnswered = ([receipt = "", ...more]: string[]) =>
+	inARow([
+		...[receipt, ...more.slice(0, MOST_NAMED - 1)].map((receipt) =>
+			say("{receipt} is not the payment that was answered under this number.", { receipt }),
+		),
+		COMPARE,
+	]);
+
+const RECORD_AGAIN = say(
+	"The journal has them. “Record them again” on the dashboard, or portal journal replay, enters them with their own numbers and dates.",
+);
+
+function missingEntries(entries: JournalEntry[]): Sentence[] {
+	const payments = entries.filter(({ kind }) => kind === "payment");
+	const others = entries.filter(({ kind }) => kind !== "payment");
+	return [
+		...(payments.length > 0 ? [inARow([missingPayments(payments), namedOnes(payments), RECORD_AGAIN])] : []),
+		...(others.length > 0 ? [inARow([missingOthers(others.length), namedOnes(others), RECORD_AGAIN])] : []),
+	];
+}
+
+function missingPayments(payments: JournalEntry[]): Sentence {
+	const sum = payments.reduce((total, { row }) => total + Number(row.amount), 0);
+	return missingSentence(numberOf(payments.at(-1) as JournalEntry), payments.length, sum);
+}
+
+const missingOthers = (count: number) =>
+	sayCount(
+		count,
+		"{count} entry of money out, of a closing or of a reduction is missing.",
+		"{count} entries of money out, of closings or of reductions are missing.",
+	);
+
+const namedOnes = (entries: JournalEntry[]) =>
+	say("Missing are: {entries}.", { entries: listed(entries.map(entryInWords), MOST_NAMED) });
+
+/** An entry by its number, whose it is, and its amount. */
+export function entryInWords(entry: JournalEntry): Sentence {
+	const { row } = entry;
+	const name = String(row.student_name || row.to_whom || row.username || "?");
+	const sum = new PlainAmount(Number(row.amount ?? row.cash_counted));
+	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
+}
+
+/** The numbers of entries that could not be recorded again. The audit trail says why. */
+export function leftBefore(sqlite: Database): Set<string> {
+	const lines = sqlite
+		.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'recordAgain'")
+		.all();
+	return new Set(lines.flatMap(({ summary }) => /^could not record again (\S+) /.exec(summary)?.[1] ?? []));
+}
+
+function leftEntries(entries: JournalEntry[]): Sentence[] {
+	if (entries.length === 0) return [];
+	const named = listed(entries.map(entryInWords), MOST_NAMED);
+	return [say("Not recorded again, for reasons that the audit trail names: {entries}.", { entries: named })];
+}
+
+/** Damaged lines, each with what is known of its payment. */
+function damagedLines(sqlite: Database, { damaged }: Comparison, [own]: string[]) {
+	const known: Sentence[] = [];
+	const unknown: Sentence[] = [];
+	for (const { path, number, text, after } of damaged) {
+		const name = `journal/${basename(path)}`;
+		const file: Value = own && path.startsWith(own) ? name : say("{name} in the second folder", { name });
+		const line = say("Line {number} of {file} is damaged.", { number, file });
+		if (hasNamedEntry(sqlite, text)) known.push(inARow([line, NOTHING_LOST]));
+		else unknown.push(inARow([line, comparePaper(after), WRITTEN_AGAIN]));
+	}
+	return { known: firstOf(known), unknown: firstOf(unknown) };
+}
+
+const cannotBeRead = ({ reason }: { reason: string }) =>
+	say("A payments journal cannot be read, so nothing shows whether payments are missing: {reason}", { reason });
+
+const firstOf = (sentences: Sentence[]): Sentence[] => {
+	const more = sentences.length - MOST_NAMED;
+	if (more <= 0) return sentences;
+	const others = "{count} more lines of the journal are damaged.";
+	return [...sentences.slice(0, MOST_NAMED), sayCount(more, "{count} more line of the journal is damaged.", others)];
+};
+
+const comparePaper = (receipt: string) =>
+	receipt
+		? say("Its payment may be missing: compare the paper receipts after {receipt} with the payments.", { receipt })
+		: say("Its payment may be missing: compare the first paper receipts with the payments.");
+
+const linesAreGone = (receipts: string[]) =>
+	inARow([
+		say(
+			"The journal has lost a line before {receipts}. Its payment may be missing: compare the paper receipts before that with the payments.",
+			{ receipts: listed(receipts, MOST_NAMED) },
+		),
+		WRITTEN_AGAIN,
+	]);
+
+const NOTHING_LOST = say(
+	"The database has what it said. Move the folder journal away: the portal writes it again at its next start.",
+);
+const WRITTEN_AGAIN = say("Then move the folder journal away: the portal writes it again at its next start.");
+
+/** Payments that should be in the journal since a moment. If there is no journal, the next start writes it. */
+function behind(sqlite: Database, known: Set<number>, [own]: string[]): Sentence[] {
+	if (!own || journalFiles(own).length === 0) return [];
+	const receipts = sqlite
+		.query<{ id: number; receipt_number: string }, [string]>(
+			"SELECT id, receipt_number FROM payments WHERE recorded_at < ? ORDER BY id",
+		)
+		.all(new Date(Date.now() - WRITING_MS).toISOString())
+		.filter(({ id }) => !known.has(id))
+		.map(({ receipt_number }) => receipt_number);
+	if (receipts.length === 0) return [];
+	const words =
+		"{count} payments are not in the journal: {receipts}. The portal could not write them, or their lines are damaged; look at the log.";
+	return [
+		sayCount(
+			receipts.length,
+			"{count} payment is not in the journal: {receipts}. The portal could not write it, or its line is damaged; look at the log.",
+			words,
+			{
+				receipts: listed(receipts, MOST_NAMED),
+			},
+		),
+	];
+}

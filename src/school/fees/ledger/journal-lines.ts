@@ -1,0 +1,153 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { matchesItsHash } from "#db/ledger-hash";
+
+/** The stored columns of an entry, and what it refers to by its number or moment, because ids may be others later. */
+export type JournalRow = Record<string, string | number | null>;
+
+interface KindOfEntry {
+	table: string;
+	/** The columns that name an entry, whatever its id. */
+	key: readonly string[];
+	/** The columns that change when an entry is recorded again in another place. */
+	place: readonly string[];
+	/** What an entry refers to, as further columns. */
+	refersTo: string;
+	/** The column with the moment of the entry. */
+	at: string;
+}
+
+/** What the journal records. */
+export const KINDS = {
+	payment: {
+		table: "payments",
+		key: ["receipt_number"],
+		place: ["id", "voids_id", "previous_hash", "hash"],
+		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.voids_id) AS voids",
+		at: "recorded_at",
+	},
+	"money-out": {
+		table: "cash_outs",
+		key: ["voucher_number"],
+		place: ["id", "voids_id"],
+		refersTo: "(SELECT voucher_number FROM cash_outs WHERE id = e.voids_id) AS voids",
+		at: "at",
+	},
+	closing: {
+		table: "cash_closings",
+		key: ["closed_at", "user_id"],
+		place: ["id", "last_payment_id", "last_cash_out_id"],
+		refersTo: `(SELECT receipt_number FROM payments WHERE id = e.last_payment_id) AS last_receipt,
+			(SELECT voucher_number FROM cash_outs WHERE id = e.last_cash_out_id) AS last_voucher`,
+		at: "closed_at",
+	},
+	reduction: {
+		table: "remissions",
+		key: ["granted_at", "student_id", "fee_type", "amount"],
+		place: ["id", "cancels_id"],
+		refersTo: `(SELECT full_name FROM students WHERE id = e.student_id) AS student_name,
+			(SELECT year FROM students WHERE id = e.student_id) AS year,
+			(SELECT granted_at FROM remissions WHERE id = e.cancels_id) AS cancels`,
+		at: "granted_at",
+	},
+} as const satisfies Record<string, KindOfEntry>;
+export type Kind = keyof typeof KINDS;
+export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+
+export interface JournalEntry {
+	kind: Kind;
+	row: JournalRow;
+}
+
+const checksum = (text: string) => Bun.hash.crc32(text).toString(16).padStart(8, "0");
+
+/** One line of JSON, which ends with a checksum of what stands before it. */
+export function lineOf({ kind, row }: JournalEntry): string {
+	const body = JSON.stringify({ entry: kind, ...row });
+	return `${body.slice(0, -1)},"crc":"${checksum(body)}"}`;
+}
+
+const LINE = /^(\{"entry":"([a-z-]+)",.*),"crc":"([0-9a-f]{8})"\}$/s;
+
+/** The entry of a line; null if the line is damaged: its checksum or the hash of its payment does not fit, or it names no entry. */
+export function readLine(text: string): JournalEntry | null {
+	const [, body = "", kind = "", crc] = LINE.exec(text) ?? [];
+	if (!isKind(kind) || checksum(`${body}}`) !== crc) return null;
+	const row = rowOf(`${body}}`);
+	if (!row || KINDS[kind].key.some((name) => row[name] === undefined)) return null;
+	return kind === "payment" && row.hash !== "" && !matchesItsHash(row) ? null : { kind, row };
+}
+
+/** Somebody may have written a line by hand, with a checksum that fits. */
+function rowOf(json: string): JournalRow | null {
+	try {
+		const { entry, ...row } = JSON.parse(json) as JournalRow;
+		return Object.values(row).every((value) => value === null || /string|number/.test(typeof value)) ? row : null;
+	} catch {
+		return null;
+	}
+}
+
+const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+
+/** The kind of a line without reading it. */
+export const kindOfLine = (text: string) => /^\{"entry":"([a-z-]+)"/.exec(text)?.[1];
+
+const BATCH_SIZE = 2_000;
+
+const NEWEST = `SELECT ${ALL_KINDS.map((kind) => `(SELECT coalesce(max(id), 0) FROM ${KINDS[kind].table}) AS "${kind}"`)}`;
+
+/** The id of the newest entry of each kind; 0 if there is none. */
+export const newestIds = (sqlite: Database) =>
+	sqlite.query<Record<Kind, number>, []>(NEWEST).get() as Record<Kind, number>;
+
+/** The next entries of a kind after an id, as the database has them. */
+export const entriesAfter = (sqlite: Database, kind: Kind, id: number): JournalEntry[] =>
+	select(sqlite, kind, "e.id > ? ORDER BY e.id LIMIT ?", [id, BATCH_SIZE]);
+
+/** The entry with this number or moment in the database. */
+export const entryInDatabase = (sqlite: Database, { kind, row }: JournalEntry): JournalEntry | undefined => {
+	const { key } = KINDS[kind];
+	const same = key.map((column) => `e.${column} = ?`).join(" AND ");
+	return select(
+		sqlite,
+		kind,
+		same,
+		key.map((column) => row[column] as SQLQueryBindings),
+	)[0];
+};
+
+const select = (sqlite: Database, kind: Kind, where: string, values: SQLQueryBindings[]): JournalEntry[] =>
+	sqlite
+		.query<JournalRow, SQLQueryBindings[]>(
+			`SELECT e.*, ${KINDS[kind].refersTo} FROM ${KINDS[kind].table} e WHERE ${where}`,
+		)
+		.all(...values)
+		.map((row) => ({ kind, row }));
+
+/** True if the database has what a damaged line names, by id and by number, because either may be what was damaged. */
+export function hasNamedEntry(sqlite: Database, text: string): boolean {
+	const kind = kindOfLine(text) ?? "";
+	if (!isKind(kind)) return false;
+	const { table, key } = KINDS[kind];
+	const id = /"id":(\d+),/.exec(text)?.[1];
+	const number = new RegExp(`"${key[0]}":"([^"]+)"`).exec(text)?.[1];
+	const query = `SELECT 1 FROM ${table} WHERE id = ? AND ${key[0]} = ?`;
+	return sqlite.query(query).get(Number(id ?? 0), number ?? "") !== null;
+}
+
+/** True if both are one entry in the same place of the ledger. */
+export const isSame = (a: JournalEntry, b: JournalEntry) => a.row.id === b.row.id && sameColumns(a, b, []);
+
+/** True if both are one entry with the same contents; its place may be another. */
+export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].place);
+
+/** Compares columns that both have: a student may be called otherwise by now, and a later version may have more columns. */
+function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]): boolean {
+	const names = Object.keys(a.row).filter(
+		(name) => !except.includes(name) && !(a.kind === "reduction" && name === "student_name"),
+	);
+	return names.every((name) => !(name in b.row) || a.row[name] === b.row[name]);
+}
+
+/** The number or the moment under which people know an entry. */
+export const numberOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].key[0]]);

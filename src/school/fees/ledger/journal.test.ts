@@ -1,0 +1,253 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inData } from "#config";
+import { hashOfPayment } from "#db/ledger-hash";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
+import { ledgerFindings } from "#testing/ledger-findings";
+import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { payOut, voidPayOut } from "../cash/cash-outs.ts";
+import { closeDrawer } from "../cash/close-drawer.ts";
+import { cancelRemission, grantRemission } from "../remissions/remissions.ts";
+import { voidPayment } from "../void-payment.ts";
+import { compareJournals } from "./compare-journal.ts";
+import { journalWrittenAnew } from "./journal.ts";
+import { ALL_KINDS, entriesAfter, lineOf, readLine } from "./journal-lines.ts";
+import { enterAgain } from "./record-again.ts";
+
+openLedgerSchools();
+
+const file = () => join(inData("journal"), `${new Date().getUTCFullYear()}.jsonl`);
+const lines = () => readFileSync(file(), "utf8").trimEnd().split("\n");
+const entries = () => lines().map(readLine);
+
+/** As the next start of the portal does. */
+function reopen(): void {
+	closeDatabase();
+	setDatabase(openSqlite(inData("portal.db")));
+}
+
+describe("the journal", () => {
+	test("has every payment, void, money out, closing and reduction as the database has it when it is answered", async () => {
+		const { admin } = ledger.cast;
+		const [amina] = ledger.students;
+		const paid = await pay(500);
+		expect(entries()).toMatchObject([{ kind: "payment", row: { receipt_number: paid.receipt_number, amount: 500 } }]);
+		await voidPayment(admin, { id: paid.id, reason: "wrong child" });
+		await pay(900, 1);
+		const out = await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
+		await voidPayOut(admin, { id: out.id, reason: "not bought" });
+		const given = await grantRemission(admin, {
+			...{ id: amina?.id, fee_type: "Tuition", amount: 100, kind: "staff", reason: "daughter of a teacher" },
+		});
+		await cancelRemission(admin, { id: given.id, reason: "wrong child" });
+		await closeDrawer(admin, { cash_counted: 900 });
+		const { $client } = database();
+		const stored = ALL_KINDS.flatMap((kind) => entriesAfter($client, kind, 0));
+		expect(stored).toHaveLength(8);
+		expect(entries()).toHaveLength(8);
+		expect(entries()).toEqual(expect.arrayContaining(stored));
+	});
+
+	test("is written again at a start when somebody took it away, and continued when it was cut short by a kill", async () => {
+		await payTimes(3);
+		rmSync(file());
+		reopen();
+		await pay(1);
+		expect(entries()).toHaveLength(4);
+		const last = lines()[3] ?? "";
+		writeFileSync(file(), readFileSync(file(), "utf8").slice(0, -last.length / 2));
+		reopen();
+		await pay(2);
+		expect(lines()).toHaveLength(6);
+		expect(findings()).toEqual({ problems: [], notes: [] });
+	});
+
+	test("that cannot be written stops no payment, and the check names what it lacks", async () => {
+		await pay(100);
+		rmSync(inData("journal"), { recursive: true });
+		writeFileSync(inData("journal"), "a file in the place of the folder");
+		const paid = await pay(200);
+		expect(paid.receipt_number).toStartWith("RCP-");
+		rmSync(inData("journal"));
+		await pay(300);
+		expect(entries()).toHaveLength(3);
+		expect(findings()).toEqual({ problems: [], notes: [] });
+	});
+
+	test("takes over the older note of the newest payment, and puts on record what that knew and the ledger does not", async () => {
+		const [paid] = await payTimes(1);
+		const head = { count: 2, sum: 300, id: 2, receipt_number: "RCP-99", hash: "2:abc", at: "", check: "x" };
+		writeFileSync(
+			inData("ledger-head.json"),
+			JSON.stringify([{ ...head, receipt_number: paid?.receipt_number }, head]),
+		);
+		const { openJournal } = await import("./open-journal.ts");
+		await openJournal();
+		const trail = database().$client.query("SELECT summary FROM audit_trail ORDER BY id DESC LIMIT 1").get();
+		expect(trail).toMatchObject({ summary: expect.stringContaining("RCP-99") });
+		expect(await Bun.file(inData("ledger-head.json")).exists()).toBe(false);
+	});
+});
+
+describe("payments that are missing", () => {
+	test("are counted, summed and named by number, student and amount", async () => {
+		const paid = await payTimes(6);
+		tamper("DELETE FROM payments WHERE id > 3");
+		const [found] = problems().filter((sentence) => sentence.includes("answered"));
+		expect(found).toStartWith(
+			`${paid[5]?.receipt_number} and 2 more payments that were answered are missing: 1 500 XAF together. Missing are: ${paid[3]?.receipt_number} (Amina Ngo, 400 XAF), ${paid[4]?.receipt_number} (Boris Eto, 500 XAF), `,
+		);
+		expect(problems("fr").join()).toContain(
+			`${paid[5]?.receipt_number} et 2 autres versements, dont le reçu a été établi, manquent\u00a0: 1\u00a0500\u00a0FCFA au total.`,
+		);
+	});
+
+	test("are still reported when the desk goes on recording payments, also after a restart", async () => {
+		const paid = await payTimes(4);
+		tamper("DELETE FROM payments WHERE id = 4");
+		reopen();
+		await pay(10);
+		await pay(20);
+		expect(problems()).toContainEqual(
+			expect.stringContaining(`${paid[3]?.receipt_number}, which was answered, is missing`),
+		);
+	});
+
+	test("are reported when another payment has the same number", async () => {
+		const paid = await payTimes(2);
+		const { $client } = database();
+		const row = $client.query("SELECT * FROM payments WHERE id = 2").get() as Parameters<typeof hashOfPayment>[0];
+		tamper(`UPDATE payments SET amount = 1, hash = '${hashOfPayment({ ...row, amount: 1 })}' WHERE id = 2`);
+		expect(problems()).toContainEqual(
+			expect.stringContaining(`${paid[1]?.receipt_number} is not the payment that was answered`),
+		);
+	});
+});
+
+/** A copy of the school as a crash leaves it, for changing its bytes. */
+function crashed(): string {
+	const folder = join(ledger.folder, "after-the-crash");
+	mkdirSync(join(folder, "journal"), { recursive: true });
+	for (const name of ["portal.db", "portal.db-wal"]) copyFileSync(inData(name), join(folder, name));
+	copyFileSync(file(), join(folder, "journal/2026.jsonl"));
+	return folder;
+}
+
+describe("damage is never silent", () => {
+	test("with a flipped bit anywhere in the write-ahead log", async () => {
+		database().$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
+		const paid = await payTimes(20);
+		const folder = crashed();
+		const wal = readFileSync(join(folder, "portal.db-wal"));
+		const clean = readFileSync(join(folder, "portal.db"));
+		let lost = 0;
+		for (let place = 7; place < wal.length; place += 10_007) {
+			const damaged = Buffer.from(wal);
+			damaged[place] = (damaged[place] ?? 0) ^ 1;
+			writeFileSync(join(folder, "portal.db"), clean);
+			writeFileSync(join(folder, "portal.db-wal"), damaged);
+			rmSync(join(folder, "portal.db-shm"), { force: true });
+			const sqlite = new Database(join(folder, "portal.db"));
+			const left = new Set(
+				sqlite
+					.query<{ receipt_number: string }, []>("SELECT receipt_number FROM payments")
+					.all()
+					.map((row) => row.receipt_number),
+			);
+			const missing = paid.filter(({ receipt_number }) => !left.has(receipt_number));
+			const said = ledgerFindings(sqlite, folder).problems.join();
+			sqlite.close();
+			lost += missing.length > 0 ? 1 : 0;
+			if (missing.length === 0) expect(said).toBe("");
+			else expect(said).toContain(`${missing.at(-1)?.receipt_number}`);
+		}
+		expect(lost).toBeGreaterThan(3);
+	}, 60_000);
+
+	test("with a changed byte anywhere in the journal, while the ledger has lost its last payments too", async () => {
+		const paid = await payTimes(6);
+		const folder = crashed();
+		tamper("DELETE FROM payments WHERE id > 3");
+		tamper("DELETE FROM sqlite_sequence WHERE name = 'payments'");
+		const whole = readFileSync(file());
+		for (let place = 0; place < whole.length; place += 7) {
+			for (const byte of [10, (whole[place] ?? 0) ^ 4]) {
+				const damaged = Buffer.from(whole);
+				if (damaged[place] === byte) continue;
+				damaged[place] = byte;
+				writeFileSync(join(folder, "journal/2026.jsonl"), damaged);
+				const { problems, notes } = ledgerFindings(database().$client, folder);
+				const said = [...problems, ...notes].join();
+				for (const { receipt_number } of paid.slice(3))
+					if (!said.includes(receipt_number))
+						expect({ place, said: String(problems) }).toMatchObject({
+							said: expect.stringMatching(/Line \d+ of journal\/2026.jsonl is damaged/),
+						});
+			}
+		}
+	}, 60_000);
+
+	test("with a line deleted from the journal, also after the others were recorded again", async () => {
+		const paid = await payTimes(5);
+		tamper("DELETE FROM payments WHERE id > 1");
+		tamper("DELETE FROM sqlite_sequence WHERE name = 'payments'");
+		writeFileSync(file(), `${lines().toSpliced(2, 1).join("\n")}\n`);
+		const said = expect.stringContaining(`The journal has lost a line before ${paid[3]?.receipt_number}.`);
+		expect(problems()).toContainEqual(said);
+		const { missing } = compareJournals(database().$client, [inData("journal")]);
+		inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
+		await journalWrittenAnew();
+		expect(problems()).toEqual([said]);
+		rmSync(inData("journal"), { recursive: true });
+		await pay(1);
+		expect(findings()).toEqual({ problems: [], notes: [] });
+	});
+
+	test("with a damaged line whose entry the database has lost, whatever else the line names", async () => {
+		const { admin } = ledger.cast;
+		const [first] = await payTimes(2);
+		await payOut(admin, { amount: 100, reason: "chalk", to_whom: "Mrs Eto" });
+		tamper("DELETE FROM payments WHERE id > 1; DELETE FROM cash_outs");
+		const [one, two, out] = lines();
+		const line = `${two?.replace("RCP", "RCQ").replace('"joint_receipt":null', `"joint_receipt":"${first?.receipt_number}"`)}`;
+		writeFileSync(file(), [one, line, out?.replace("chalk", "cheese"), ""].join("\n"));
+		for (const number of [2, 3])
+			expect(problems()).toContainEqual(
+				expect.stringMatching(new RegExp(`Line ${number} of .* is damaged. Its payment may be missing`)),
+			);
+		expect(findings().notes).toEqual([]);
+	});
+
+	test("with a line that somebody wrote by hand", async () => {
+		const paid = await pay(1_000);
+		tamper("DELETE FROM payments");
+		tamper("DELETE FROM sqlite_sequence WHERE name = 'payments'");
+		const byHand = (body: string) => `${body},"crc":"${Bun.hash.crc32(`${body}}`).toString(16).padStart(8, "0")}"}`;
+		const row = { ...readLine(lines()[0] ?? "")?.row, amount: "1000" } as unknown as Parameters<
+			typeof hashOfPayment
+		>[0];
+		const text = lineOf({ kind: "payment", row: { ...row, hash: hashOfPayment(row) } });
+		const closing = byHand('{"entry":"closing","closed_at":[1],"user_id":1');
+		writeFileSync(file(), [text, byHand('{"entry":"payment",x'), closing, ""].join("\n"));
+		const found = compareJournals(database().$client, [inData("journal")]);
+		expect(found.damaged).toHaveLength(2);
+		const { recorded, left } = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, found.missing));
+		expect({ recorded, left: left.map(({ entry }) => entry.row.receipt_number) }).toEqual({
+			recorded: 0,
+			left: [paid.receipt_number],
+		});
+	});
+
+	test("with two megabytes without an end of line in the journal", async () => {
+		const [paid] = await payTimes(1);
+		appendFileSync(file(), `${"x".repeat(2_000_000)}\n`);
+		await pay(2);
+		expect(problems()).toEqual([
+			expect.stringContaining(
+				`Line 2 of journal/${new Date().getUTCFullYear()}.jsonl is damaged. Its payment may be missing: compare the paper receipts after ${paid?.receipt_number}`,
+			),
+		]);
+	});
+});

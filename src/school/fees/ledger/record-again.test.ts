@@ -1,0 +1,277 @@
+import { describe, expect, test } from "bun:test";
+import {
+	appendFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { inData } from "#config";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
+import { writeSetting } from "#school/settings/read-setting";
+import { person } from "#testing/cast";
+import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { payOut } from "../cash/cash-outs.ts";
+import { closeDrawer } from "../cash/close-drawer.ts";
+import { recordOnePayment } from "../record-payment.ts";
+import { cancelRemission, grantRemission } from "../remissions/remissions.ts";
+import { voidPayment } from "../void-payment.ts";
+import { compareJournals } from "./compare-journal.ts";
+import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
+import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
+import { backupContradiction, headOf } from "./ledger-head.ts";
+import { enterAgain, recordedAgainInWords } from "./record-again.ts";
+
+openLedgerSchools();
+
+const everything = () => ALL_KINDS.flatMap((kind) => entriesAfter(database().$client, kind, 0));
+const payments = () => entriesAfter(database().$client, "payment", 0).map(({ row }) => row);
+
+/** The database as it was at `save`, as an older backup brings it back. */
+function backup() {
+	const copy = join(ledger.folder, `copy-${Math.random()}.db`);
+	database().$client.query("VACUUM INTO ?").run(copy);
+	return {
+		restore: () => {
+			closeDatabase();
+			for (const end of ["-wal", "-shm"]) rmSync(inData(`portal.db${end}`), { force: true });
+			renameSync(copy, inData("portal.db"));
+			setDatabase(openSqlite(inData("portal.db")));
+		},
+	};
+}
+
+async function recordAgain(journals = [inData("journal")]) {
+	const { missing } = compareJournals(database().$client, journals);
+	const done = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
+	await journalWrittenAnew();
+	return done;
+}
+
+describe("recorded again", () => {
+	test("after an older backup, every entry is what it was, the chain closes, and a second time enters nothing", async () => {
+		const { admin } = ledger.cast;
+		await pay(1_000);
+		const yesterday = backup();
+		const paid = await pay(2_000);
+		await voidPayment(admin, { id: paid.id, reason: "wrong child" });
+		await pay(3_000, 1);
+		await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
+		const given = await grantRemission(admin, {
+			...{
+				id: ledger.students[0]?.id,
+				fee_type: "Tuition",
+				amount: 100,
+				kind: "staff",
+				reason: "a teacher's daughter",
+			},
+		});
+		await cancelRemission(admin, { id: given.id, reason: "wrong child" });
+		await closeDrawer(admin, { cash_counted: 3_700 });
+		await pay(50);
+		const before = everything();
+		yesterday.restore();
+		expect(everything()).toHaveLength(1);
+		expect(problems()).toHaveLength(2);
+		expect(await recordAgain()).toEqual({ recorded: 8, moved: [], left: [] });
+		expect(everything()).toEqual(before);
+		expect(findings()).toEqual({ problems: [], notes: [] });
+		expect(await recordAgain()).toEqual({ recorded: 0, moved: [], left: [] });
+		const trail = database().$client.query("SELECT summary FROM audit_trail WHERE receipt_number = ?");
+		expect(trail.all(paid.receipt_number)).toContainEqual({
+			summary: `recorded again ${paid.receipt_number} (Amina Ngo, 2 000 XAF)`,
+		});
+		// A new payment follows them.
+		await pay(60);
+		expect(findings()).toEqual({ problems: [], notes: [] });
+	});
+
+	test("after others were recorded in their place, they follow those, and are named because of their check codes", async () => {
+		await pay(1_000);
+		const yesterday = backup();
+		const paid = await pay(2_000);
+		const undone = await voidPayment(ledger.cast.admin, { id: paid.id, reason: "wrong child" });
+		const older = { restored_at: "", ledger_head: headOf(database().$client) };
+		await closeDrawer(ledger.cast.admin, { cash_counted: 1_000 });
+		yesterday.restore();
+		const later = [await pay(10, 1), await pay(20, 1)];
+		const done = await recordAgain();
+		expect(done).toMatchObject({ recorded: 2, moved: [paid.receipt_number, undone.receipt_number] });
+		expect(recordedAgainInWords(done).map(String)).toEqual([
+			"2 entries were recorded again.",
+			`Others were recorded since, so these have another check code than on paper: ${paid.receipt_number}, ${undone.receipt_number}.`,
+			expect.stringMatching(
+				/^Not recorded again: \S+ \(Head, 1 000 XAF\): the drawer has other payments since: count it again\.$/,
+			),
+		]);
+		expect(payments().map(({ receipt_number, voids }) => [receipt_number, voids])).toEqual([
+			[expect.any(String), null],
+			[later[0]?.receipt_number, null],
+			[later[1]?.receipt_number, null],
+			[paid.receipt_number, null],
+			[undone.receipt_number, paid.receipt_number],
+		]);
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("Not recorded again, for reasons")] });
+		expect(backupContradiction(database().$client, older)).toBeNull();
+		expect(await recordAgain()).toMatchObject({ recorded: 0, moved: [] });
+	});
+
+	test("a payment whose student is another child by now, or that the ledger refuses, is named once and left", async () => {
+		const { admin } = ledger.cast;
+		const slip = { method: "orange_money", reference: "MP261123A1", slip_amount: 500 };
+		const paidBy = (student: number, more: object) =>
+			recordOnePayment(admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount: 500, ...more });
+		const yesterday = backup();
+		const ofBoris = await pay(100, 1);
+		const bySlip = await paidBy(0, slip);
+		const last = await pay(300);
+		yesterday.restore();
+		tamper(
+			"UPDATE students SET full_name = 'Claire Fru', name_key = 'claire fru', guardian_contact = '699112233' WHERE id = 2",
+		);
+		await paidBy(0, slip);
+		const done = await recordAgain();
+		expect(done).toMatchObject({ recorded: 1, moved: [last.receipt_number] });
+		expect(done.left.map(({ entry, why }) => [entry.row.receipt_number, String(why)])).toEqual([
+			[ofBoris.receipt_number, "its student is not there"],
+			[bySlip.receipt_number, "the database refuses it (payment above what the slip has left)"],
+		]);
+		expect(findings()).toEqual({
+			problems: [],
+			notes: [
+				expect.stringContaining(
+					`${ofBoris.receipt_number} (Boris Eto, 100 XAF), ${bySlip.receipt_number} (Amina Ngo, 500 XAF)`,
+				),
+			],
+		});
+		const lines = () =>
+			database().$client.query("SELECT 1 FROM audit_trail WHERE summary LIKE 'could not record again%'").all().length;
+		expect(lines()).toBe(2);
+		await recordAgain();
+		expect(lines()).toBe(2);
+	});
+
+	test("the money of an account that was lost too is in no later account's drawer", async () => {
+		const child = { student_id: ledger.students[0]?.id, fee_type: "Tuition", amount: 500, method: "cash" };
+		const [yesterday, yesterdayAgain] = [backup(), backup()];
+		const lost = person("Desk 2", "admin");
+		const paid = await recordOnePayment(lost, child);
+		yesterday.restore();
+		expect(await recordAgain()).toMatchObject({ recorded: 1, moved: [], left: [] });
+		expect(person("Desk 3", "admin").id).toBeGreaterThan(lost.id);
+		// The same, with the new account before it is recorded again.
+		yesterdayAgain.restore();
+		expect(person("Desk 3", "admin").id).toBe(lost.id);
+		const { recorded, left } = await recordAgain();
+		expect({ recorded, left: left.map(({ entry, why }) => [entry.row.receipt_number, String(why)]) }).toEqual({
+			recorded: 0,
+			left: [[paid.receipt_number, "another account has the number of the one that recorded it"]],
+		});
+	});
+
+	test("the journal of another school records nothing", async () => {
+		const yesterday = backup();
+		await payTimes(3);
+		const other = join(ledger.folder, "other");
+		renameSync(inData("journal"), other);
+		yesterday.restore();
+		await pay(5);
+		await pay(6);
+		tamper("UPDATE students SET full_name = 'Claire Fru', guardian_contact = '699112233'");
+		const { missing, foreign } = compareJournals(database().$client, [inData("journal"), other]);
+		expect({ missing, foreign }).toEqual({ missing: [], foreign: [other] });
+	});
+});
+
+describe("the copy in the second folder", () => {
+	const stick = () => join(ledger.folder, "stick");
+	const own = () => readFileSync(join(inData("journal"), `${new Date().getUTCFullYear()}.jsonl`), "utf8");
+	const copies = () => readdirSync(join(stick(), "journal")).sort();
+	const copyOf = (name: string) => {
+		const path = join(stick(), "journal", name);
+		return existsSync(path) ? readFileSync(path, "utf8") : "";
+	};
+	const year = new Date().getUTCFullYear();
+
+	function plugIn(): void {
+		mkdirSync(stick(), { recursive: true });
+		inTransaction((tx) => writeSetting(tx, "backup_folder", stick()));
+	}
+
+	async function until(good: () => boolean): Promise<void> {
+		while (!good()) await Bun.sleep(5);
+	}
+
+	test("gets what it missed while it was away", async () => {
+		plugIn();
+		await pay(1);
+		await until(() => copyOf(`${year}.jsonl`) === own());
+		renameSync(stick(), `${stick()}-away`);
+		await payTimes(2);
+		renameSync(`${stick()}-away`, stick());
+		await pay(2);
+		await until(() => copyOf(`${year}.jsonl`) === own());
+		// A copy that was cut short is continued.
+		writeFileSync(join(stick(), `journal/${year}.jsonl`), own().slice(0, -100));
+		copyWholeJournal();
+		await until(() => copyOf(`${year}.jsonl`) === own());
+	});
+
+	test("of a disk that died is set aside and still read", async () => {
+		plugIn();
+		const yesterday = backup();
+		const paid = await payTimes(2);
+		await until(() => copyOf(`${year}.jsonl`) === own());
+		const ofDeadDisk = own();
+		rmSync(inData("journal"), { recursive: true });
+		yesterday.restore();
+		plugIn();
+		await pay(7);
+		await until(() => copyOf(`${year}.jsonl`) === own());
+		expect(copies()).toEqual([`${year}-before-1.jsonl`, `${year}.jsonl`]);
+		expect(copyOf(`${year}-before-1.jsonl`)).toBe(ofDeadDisk);
+		expect(await recordAgain([inData("journal"), join(stick(), "journal")])).toMatchObject({
+			recorded: 2,
+			moved: paid.map(({ receipt_number }) => receipt_number),
+		});
+		expect(findings()).toEqual({ problems: [], notes: [] });
+	});
+
+	test("brings back the line that is damaged in the data folder, in its place", async () => {
+		plugIn();
+		const yesterday = backup();
+		await payTimes(4);
+		const before = payments();
+		await until(() => copyOf(`${year}.jsonl`) === own());
+		yesterday.restore();
+		const lines = own().split("\n");
+		lines[1] = lines[1]?.replace("200", "900") ?? "";
+		writeFileSync(join(inData("journal"), `${year}.jsonl`), lines.join("\n"));
+		expect(await recordAgain([inData("journal"), join(stick(), "journal")])).toMatchObject({ recorded: 4, moved: [] });
+		expect(payments()).toEqual(before);
+	});
+
+	test("is left alone where it is the journal itself, and fills no stick that two portals share", async () => {
+		inTransaction((tx) => writeSetting(tx, "backup_folder", ledger.folder));
+		await payTimes(2);
+		copyWholeJournal();
+		await Bun.sleep(50);
+		expect(own().trimEnd().split("\n")).toHaveLength(2);
+		plugIn();
+		mkdirSync(join(stick(), "journal"));
+		for (let n = 1; n <= 9; n++) {
+			appendFileSync(join(stick(), `journal/${year}.jsonl`), `another school ${n}\n`);
+			copyWholeJournal();
+			await until(() => copies().length === n + 1 && copyOf(`${year}.jsonl`) === own());
+		}
+		appendFileSync(join(stick(), `journal/${year}.jsonl`), "another school\n");
+		copyWholeJournal();
+		await Bun.sleep(100);
+		expect(copies()).toHaveLength(10);
+		expect(copyOf(`${year}.jsonl`)).toEndWith("another school\n");
+	});
+});

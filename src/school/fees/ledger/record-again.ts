@@ -1,0 +1,189 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { hashOfPayment, nextInChain } from "#db/ledger-hash";
+import { connectionOf, type Tx } from "#db/open";
+import { matricule } from "#shared/matricule";
+import { fold } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import { addLine, type Person } from "../../audit/trail.ts";
+import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
+import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
+import { listed } from "./ledger-words.ts";
+import { markLedger } from "./mark-ledger.ts";
+
+export interface RecordedAgain {
+	recorded: number;
+	/** Receipts whose place in the chain, and so their check code, is another one than on paper. */
+	moved: string[];
+	left: { entry: JournalEntry; why: Sentence }[];
+}
+
+/**
+ * Enters what a journal has and the ledger has not, in order, with its own numbers, dates and amounts, and its own hash where
+ * the chain still ends before it. What cannot be entered is named and left, and the rest goes on. Doing it twice enters
+ * nothing twice.
+ */
+export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): RecordedAgain {
+	const sqlite = connectionOf(tx);
+	const known = leftBefore(sqlite);
+	const done: RecordedAgain = { recorded: 0, moved: [], left: [] };
+	for (const entry of missing) {
+		if (entryInDatabase(sqlite, entry)) continue;
+		const why = tryToEnter(sqlite, entry, done);
+		if (why) done.left.push({ entry, why });
+		if (why && known.has(numberOf(entry))) continue;
+		const words = String(entryInWords(entry));
+		addLine(tx, {
+			by,
+			action: "recordAgain",
+			summary: why ? `could not record again ${words}: ${why}` : `recorded again ${words}`,
+			student_id: why ? undefined : (entry.row.student_id as number | undefined),
+			receipt_number: entry.kind === "payment" ? numberOf(entry) : undefined,
+		});
+	}
+	// Backups made before have another chain.
+	if (done.moved.length > 0 || done.left.length > 0)
+		markLedger(
+			tx,
+			`Recorded again ${done.recorded} entries, ${done.moved.length} in another place; left ${done.left.length}.`,
+		);
+	return done;
+}
+
+/** Why an entry cannot be entered; null if it was. */
+function tryToEnter(sqlite: Database, entry: JournalEntry, done: RecordedAgain): Sentence | null {
+	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of the one that recorded it");
+	const row = ENTER[entry.kind](sqlite, entry.row);
+	if (!("id" in row)) return row as Sentence;
+	sqlite.run("SAVEPOINT entry");
+	try {
+		insert(sqlite, entry, row);
+		const stored = entryInDatabase(sqlite, entry);
+		if (!stored || !isSame({ kind: entry.kind, row }, stored)) throw new Error("a column has another type");
+		sqlite.run("RELEASE entry");
+	} catch (error) {
+		sqlite.run("ROLLBACK TO entry; RELEASE entry");
+		const { message } = error as Error;
+		if (message.includes("idempotency_key")) return say("the same form was recorded once more since");
+		return say("the database refuses it ({reason})", { reason: message });
+	}
+	done.recorded += 1;
+	if (entry.kind === "payment" && row.hash !== entry.row.hash) done.moved.push(numberOf(entry));
+	return null;
+}
+
+function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void {
+	const { table } = KINDS[kind];
+	const columns = sqlite
+		.query<{ name: string }, [string]>("SELECT name FROM pragma_table_info(?)")
+		.all(table)
+		.map(({ name }) => name)
+		.filter((name) => name in row);
+	const places = columns.map(() => "?").join(", ");
+	sqlite
+		.query<unknown, SQLQueryBindings[]>(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`)
+		.run(...columns.map((name) => row[name] as SQLQueryBindings));
+	// Its account may be lost. The next new one would get its number, and with it what is in its drawer.
+	sqlite.query("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'users'").run(accountOf(row).id ?? 0);
+	// Its receipt was given out, so the next print is marked as a copy.
+	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
+}
+
+/** The row as it is entered now, or why it cannot be. */
+const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) => JournalRow | Sentence> = {
+	payment: (sqlite, row) => {
+		if (!row.hash) return say("it is from before the chain of payments");
+		if (!isSameChild(sqlite, row)) return say("its student is not there");
+		if (!hasClass(sqlite, row)) return say("its class is not there");
+		const voids_id = row.voids === null ? null : idOf(sqlite, "payments", "receipt_number = ?", row.voids);
+		if (voids_id === undefined) return VOIDED_MISSING;
+		const next = nextInChain(sqlite);
+		const isNext = row.id === (idOf(sqlite, "payments", "1 ORDER BY id DESC LIMIT 1") ?? 0) + 1;
+		if (isNext && next.previous_hash === row.previous_hash && voids_id === row.voids_id) return row;
+		const moved = { ...row, ...next, voids_id };
+		return { ...moved, hash: hashOfPayment(moved as never) };
+	},
+	"money-out": (sqlite, row) => {
+		const voids_id = row.voids === null ? null : idOf(sqlite, "cash_outs", "voucher_number = ?", row.voids);
+		return voids_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "cash_outs"), voids_id };
+	},
+	// Its count covers all payments of the drawer with lower ids, so it must find them where they were.
+	closing: (sqlite, row) => {
+		const payment = row.last_receipt && idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
+		const out = row.last_voucher && idOf(sqlite, "cash_outs", "voucher_number = ?", row.last_voucher);
+		const later = idOf(sqlite, "cash_closings", "user_id = ? AND closed_at > ?", row.user_id, row.closed_at);
+		if ((payment ?? 0) !== row.last_payment_id || (out ?? 0) !== row.last_cash_out_id || later !== undefined)
+			return say("the drawer has other payments since: count it again");
+		return { ...row, id: nextId(sqlite, "cash_closings") };
+	},
+	reduction: (sqlite, row) => {
+		if (!isSameChild(sqlite, row)) return say("its student is not there");
+		const granted = "student_id = ? AND fee_type = ? AND amount = ? AND granted_at = ?";
+		const { student_id, fee_type, cancels } = row;
+		const cancels_id =
+			cancels === null ? null : idOf(sqlite, "remissions", granted, student_id, fee_type, -Number(row.amount), cancels);
+		return cancels_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "remissions"), cancels_id };
+	},
+};
+
+const VOIDED_MISSING = say("what it takes back is not there");
+
+type Value = JournalRow[string] | undefined;
+
+const idOf = (sqlite: Database, table: string, where: string, ...values: Value[]): number | undefined =>
+	sqlite
+		.query<{ id: number }, SQLQueryBindings[]>(`SELECT id FROM ${table} WHERE ${where}`)
+		.get(...(values as SQLQueryBindings[]))?.id;
+
+const nextId = (sqlite: Database, table: string): number =>
+	sqlite
+		.query<{ id: number }, [string]>(
+			`SELECT max(coalesce((SELECT max(id) FROM ${table}), 0), coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)) + 1 AS id`,
+		)
+		.get(table)?.id ?? 1;
+
+/** After a restore a new student may have the id of a lost one. */
+function isSameChild(sqlite: Database, row: JournalRow): boolean {
+	const found = sqlite
+		.query<{ full_name: string; guardian_contact: string; year: number }, [number]>(
+			"SELECT full_name, guardian_contact, year FROM students WHERE id = ?",
+		)
+		.get(row.student_id as number);
+	if (!found || found.year !== row.year || !row.student_name) return false;
+	const sameName = fold(found.full_name) === fold(String(row.student_name));
+	return sameName || matricule(found.full_name, found.guardian_contact) === row.matricule;
+}
+
+const accountOf = ({ recorded_by, recorded_by_name, user_id, username, granted_by, granted_by_name }: JournalRow) => ({
+	id: recorded_by ?? user_id ?? granted_by ?? null,
+	name: recorded_by_name ?? username ?? granted_by_name,
+});
+
+/** After a restore a new account may have the number of a lost one. One of the same name was made for the same person. */
+function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): boolean {
+	const { id, name } = accountOf(row);
+	const where = "id = ? AND username <> ? AND created_at > ?";
+	return idOf(sqlite, "users", where, id, name, row[KINDS[kind].at]) !== undefined;
+}
+
+/** The class, perhaps under a new name, or a class of the same name. A new class may have the id of a lost one. */
+function hasClass(sqlite: Database, { class_id, class_name, student_id, year }: JournalRow): boolean {
+	const where = "id = ? AND year = ? AND (name = ? OR id = (SELECT class_id FROM students WHERE id = ?))";
+	return idOf(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;
+}
+
+/** What was done, for people. */
+export function recordedAgainInWords({ recorded, moved, left }: RecordedAgain): Sentence[] {
+	const sentences = [sayCount(recorded, "{count} entry was recorded again.", "{count} entries were recorded again.")];
+	if (moved.length > 0)
+		sentences.push(
+			say("Others were recorded since, so these have another check code than on paper: {receipts}.", {
+				receipts: listed(moved, MOST_NAMED),
+			}),
+		);
+	if (left.length > 0) {
+		const named = left.map(({ entry, why }) => say("{entry}: {why}", { entry: entryInWords(entry), why }));
+		sentences.push(say("Not recorded again: {entries}.", { entries: listed(named, MOST_NAMED) }));
+	}
+	return sentences;
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import type { Reader } from "#db/open";
+import { classes, students } from "#db/schema/school";
+import { phoneKey } from "#shared/contact";
+import { matricule } from "#shared/matricule";
+import { fold } from "#shared/names";
+import { defaultYear } from "#shared/years";
+import { inChunks } from "#yield-to-others";
+import { bornOn, foundByContact } from "../students/contact-search.ts";
+import { studentsFound } from "../students/students-found.ts";
+import { recordsSeenBy } from "./links.queries.ts";
+import type { Claim, FoundRecord } from "./links.schema.ts";
+
+/** Nobody compares more records than this on a screen. */
+const MOST_FOUND = 10;
+
+/** The records that a claim may mean. Those that its account sees already, registered or linked, are apart. */
+export interface Candidates {
+	found: ComparedRecord[];
+	seen: ComparedRecord[];
+}
+
+/** A found record with what the office's page shows of it besides. */
+export interface ComparedRecord extends FoundRecord {
+	date_of_birth: string;
+	matricule: string;
+}
+
+/**
+ * Claims, each with the records that it may mean while it is open. What agrees is good to find a child and proves nothing,
+ * since classmates know it. Other requests run in between.
+ */
+export async function withCandidates<C extends Claim>(tx: Reader, claims: readonly C[]): Promise<(C & Candidates)[]> {
+	return inChunks(claims, 1, ([claim]) => ({ ...(claim as C), ...candidatesOf(tx, claim as C) }));
+}
+
+function candidatesOf(tx: Reader, claim: Claim): Candidates {
+	if (claim.state !== "open") return { found: [], seen: [] };
+	const records = compareRecords(tx, claim, candidateIds(tx, claim)).sort(bestFirst);
+	const sees = recordsSeenBy(tx, claim.user_id);
+	const [seen = [], found = []] = [true, false].map((already) =>
+		records.filter(({ student_id }) => sees.has(student_id) === already).slice(0, MOST_FOUND),
+	);
+	return { found, seen };
+}
+
+/** Found as the desk finds students, in this year and the last: by name, by matricule, and among who was born that day. */
+function candidateIds(tx: Reader, claim: Claim): number[] {
+	const { full_name, date_of_birth, matricule } = claim;
+	const agrees = comparison(claim);
+	const ids = [defaultYear(), defaultYear() - 1].flatMap((year) => [
+		...(studentsFound(tx, full_name, year)?.ids ?? []),
+		...(matricule ? foundByContact(tx, matricule.replace(/\s+/g, ""), year) : []),
+		...bornOn(tx, date_of_birth, year)
+			.filter((record) => agrees.phone(record) === "same" || agrees.name(record) !== "no")
+			.map(({ id }) => id),
+	]);
+	return [...new Set(ids)];
+}
+
+const POINTS = { same: 2, near: 1, no: 0 };
+const points = ({ name, birth, phone }: FoundRecord) => 2 * POINTS[name] + POINTS[birth] + POINTS[phone];
+
+/** Those that agree best, of these the newest. */
+const bestFirst = (a: FoundRecord, b: FoundRecord) =>
+	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
+
+/** These records compared with a claim, in the order of the ids. */
+export function compareRecords(tx: Reader, claim: Claim, ids: readonly number[]): ComparedRecord[] {
+	const agrees = comparison(claim);
+	const rows = tx
+		.select({
+			...{ student_id: students.id, full_name: students.full_name, name_key: students.name_key },
+			...{ date_of_birth: students.date_of_birth, year: students.year, class_name: classes.name },
+			guardian_contact: students.guardian_contact,
+		})
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(isIn(students.id, ids))
+		.all();
+	const byId = new Map(
+		rows.map(({ name_key, ...record }) => [
+			record.student_id,
+			{
+				...record,
+				matricule: matricule(record.full_name, record.guardian_contact),
+				name: agrees.name({ name_key }),
+				birth: yesNo(record.date_of_birth === claim.date_of_birth),
+				phone: agrees.phone(record),
+			},
+		]),
+	);
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What of a record agrees with what a family typed. */
+function comparison(claim: Claim) {
+	const key = fold(claim.full_name);
+	const phone = phoneKey(claim.contact);
+	return {
+		name: ({ name_key }: { name_key: string }): FoundRecord["name"] => {
+			if (key === name_key) return "same";
+			return oneLetterOff(key, name_key) || wordsInOrder(key) === wordsInOrder(name_key) ? "near" : "no";
+		},
+		// Two texts that are no numbers, such as `-`, are not the same phone.
+		phone: (record: { guardian_contact: string }) =>
+			yesNo(phone !== null && phone === phoneKey(record.guardian_contact)),
+	};
+}
+
+const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));
+const wordsInOrder = (key: string) => key.split(" ").sort().join(" ");
+
+/** The same text but for one letter that is another one, missing or too many. */
+export function oneLetterOff(a: string, b: string): boolean {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (long.length - short.length > 1 || a === b) return false;
+	let same = 0;
+	while (same < short.length && short[same] === long[same]) same++;
+	return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { programRoot } from "#program";
+import { ACTION_NAMES } from "#shared/action-names";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { currentActor } from "./accounts/current-actor.ts";
+import { listUsers, updateUser } from "./accounts/users.ts";
+import { recordOnePayment } from "./fees/record-payment.ts";
+import { voidPayment } from "./fees/void-payment.ts";
+import type { Operation } from "./operation.ts";
+
+/** Who may call what, whichever door they come through. Written out in full, so that no declaration changes unseen. */
+const ALLOWED: Record<string, string> = {
+	everyone: `checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity
+		setUpSchool`,
+	"head bursar student parent teacher": `changePassword currentUser endKeptSession listClasses listDepartments
+		listKeptSessions listStudents logout setOwnLanguage`,
+	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild ownClaims ownStudents
+		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
+		unlinkChild`,
+	"head student parent": `createStudent deleteStudent updateStudent whatKeepsStudent`,
+	"student parent": `leftToPay`,
+	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
+	"head bursar": `aboutStudent agreementPaper approvalCheck approvalsPage brothersAndSisters cardToPrint cashSheet
+		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer dailyFees
+		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
+		deskClock downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
+		downloadDays downloadDebtors downloadDepartments downloadPayments downloadRemissions downloadStudentTemplate
+		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
+		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
+		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses remissionDecision searchStudents siblings slipCounts
+		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt voidPayOut yearlyTotal`,
+	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
+		copyInstallments createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
+		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
+		downloadUsers endAgreement exportStudent grantRemission issueResetCode joinRecords linkAccount listBackups
+		listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage twoRecords
+		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
+		voidedFrom whatKeepsClass whatKeepsDepartment`,
+};
+
+const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;
+
+async function operations(): Promise<Operation[]> {
+	const files = new Bun.Glob("src/{school,machine}/**/*.ts").scanSync(programRoot);
+	const modules = [...files].filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
+	const exported = await Promise.all(modules.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
+	return [...new Set(exported.flatMap((module) => Object.values(module)).filter(isOperation))];
+}
+
+const callers = (allow: Operation["allow"]) => (allow === "everyone" ? allow : allow.join(" "));
+
+test("every operation is in the table under those who may call it, and there is no other", async () => {
+	const found = (await operations()).map(({ operationName, allow }) => `${callers(allow)}: ${operationName}`);
+	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
+	expect([...new Set(found)].sort()).toEqual(table.sort());
+});
+
+test("every change has a plain name, by which the audit trail is searched", async () => {
+	const changes = (await operations())
+		.filter(({ kind }) => kind === "change")
+		.map(({ operationName }) => operationName);
+	expect(changes.filter((name) => !(name in ACTION_NAMES))).toEqual([]);
+});
+
+describe("an admin at the desk only", () => {
+	let cast: Cast;
+	beforeEach(() => {
+		freshSchool();
+		cast = castOfSchool();
+	});
+	const deskOnly = (desk_only: boolean) => updateUser(cast.admin, { id: cast.bursar.id, desk_only });
+
+	test("takes money from the next click on, and cannot void it", async () => {
+		const amina = enrol("Ngo Amina", classNamed("Form 1"));
+		await deskOnly(true);
+		const payment = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000 });
+		expect(voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).rejects.toMatchObject({
+			...{ reason: "conflict", sentence: "Ask the head to do this." },
+		});
+		await deskOnly(false);
+		expect(await voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).toMatchObject({ amount: -1_000 });
+	});
+
+	test("does not read accounts, also with a session from before", async () => {
+		await deskOnly(true);
+		expect(currentActor(cast.bursar)).toMatchObject({ id: cast.bursar.id, desk_only: true });
+		expect(listUsers(currentActor(cast.bursar))).rejects.toMatchObject({ sentence: "Ask the head to do this." });
+	});
+});

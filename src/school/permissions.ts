@@ -1,0 +1,46 @@
+import { conflict, Refusal, sessionEnded } from "#refusal";
+import { FAMILIES, ROLES, type Role } from "#shared/roles";
+import { say } from "#shared/words/words";
+import type { Actor, SignedIn } from "./actor.ts";
+
+/** An admin is the head or, at the desk only, a bursar. Other accounts are their role. */
+export type Caller = "head" | "bursar" | Exclude<Role, "admin">;
+
+/** Who may call an operation: everyone, visitors included, or these. */
+export type Allow = "everyone" | readonly Caller[];
+
+export const HEAD: readonly Caller[] = ["head"];
+export const OFFICE: readonly Caller[] = ["head", "bursar"];
+export const FAMILY: readonly Caller[] = FAMILIES;
+export const HEAD_AND_FAMILY: readonly Caller[] = [...HEAD, ...FAMILY];
+export const OFFICE_AND_FAMILY: readonly Caller[] = [...OFFICE, ...FAMILY];
+export const HEAD_AND_TEACHER: readonly Caller[] = [...HEAD, "teacher"];
+export const SIGNED_IN: readonly Caller[] = [...OFFICE_AND_FAMILY, "teacher"];
+
+type Account = Pick<SignedIn, "role"> & { desk_only?: boolean };
+
+const callerOf = ({ role, desk_only }: Account): Caller => {
+	if (role !== "admin") return role;
+	return desk_only ? "bursar" : "head";
+};
+
+/** Screens ask this too, and do not offer what would be refused. */
+export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boolean {
+	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
+}
+
+/** Refuses an actor who may never do this. Doors also call it before they read a large body. */
+export function permit(operation: { allow: Allow }, actor: Actor): void {
+	if (mayCall(operation, actor)) return;
+	if (!actor) throw sessionEnded();
+	if (callerOf(actor) === "bursar" && operation.allow.includes("head")) throw askTheHead();
+	throw new Refusal("forbidden", say("Your account may not do this."));
+}
+
+/** Not a 403: that would end the session of an admin. */
+export const askTheHead = () => conflict(say("Ask the head to do this."));
+
+/** The roles whose accounts may call it, for the API document. */
+export function rolesOf(allow: Allow): Role[] {
+	return ROLES.filter((role) => allow === "everyone" || allow.includes(role === "admin" ? "head" : role));
+}

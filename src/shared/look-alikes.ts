@@ -1,0 +1,50 @@
+/** Letters of other alphabets that look like a capital I, and therefore like a small l as well. */
+const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
+
+/**
+ * Characters that look like a Latin letter, by that letter. A capital stands under the letter whose capital it looks like.
+ * They come from the alphabets that a phone offers, and from two whose capitals look Latin. Digits are included.
+ */
+const LOOK_ALIKES: Record<string, string> = {
+	a: "аɑαᴀАΑᎪꓮ",
+	b: "вьβʙВΒᏴꓐ",
+	c: "сϲᴄСϹᏟꓚ",
+	d: "ԁᴅԀᎠꓓ",
+	e: "еҽᴇЕΕᎬꓰ",
+	f: "ꜰꓝ",
+	g: "ɡɢցᏀꓖ",
+	h: "һнʜհНΗҺᎻꓧ",
+	i: "іιıɩɪİ",
+	j: "јϳᴊЈᎫꓙ",
+	k: "кκᴋКΚᏦꓗ",
+	l: `1I|ӏʟᏞꓡ${LIKE_CAPITAL_I}`,
+	m: "мᴍМΜᎷꓟ",
+	n: "пηɴոΝꓠ",
+	o: "0оοσᴏօОΟՕꓳ०০੦૦୦௦౦೦൦๐໐၀០",
+	p: "рρᴘРΡᏢꓑ",
+	q: "ԛզԚ",
+	r: "гʀᎡꓣ",
+	s: "ѕꜱЅᏕꓢ",
+	t: "тτᴛТΤᎢꓔ",
+	u: "υսᴜՍꓴ",
+	v: "ѵνᴠѴᏙꓦ",
+	w: "ԝωᴡԜᎳꓪ",
+	x: "хχХΧꓫ",
+	y: "уγүʏУҮΥᎽꓬ",
+	z: "ᴢΖᏃꓜ",
+};
+
+/** The Latin letter by the character that looks like it. */
+export const READ_AS: ReadonlyMap<string, string> = new Map(
+	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
+);
+
+/** The same for names of people, who have no digits for letters: what looks like a capital I is one. */
+const READ_IN_NAMES = new Map([...READ_AS, ...[...LIKE_CAPITAL_I].map((letter) => [letter, "i"] as const)]);
+
+/** Text with Latin letters for the letters of other alphabets that look like them. ASCII stays as it is. */
+export const inLatinLetters = (text: string): string =>
+	text.replace(
+		/[^\p{ASCII}]/gu,
+		(letter) => READ_IN_NAMES.get(letter) ?? READ_IN_NAMES.get(letter.toLowerCase()) ?? letter,
+	);

@@ -1,0 +1,31 @@
+import { dictionary } from "#shared/words/french/dictionary";
+
+/** The own account: its password and its phones. */
+export const account = dictionary({
+	"A new password logs {username} out everywhere else.":
+		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
+	"Current password": "Mot de passe actuel",
+	Browser: "Navigateur",
+	"Last seen": "Dernière visite",
+	"No phone stays signed in": "Aucun téléphone ne reste connecté",
+	"Sign out": "Déconnecter",
+	"Signing out…": "Déconnexion…",
+	"This phone": "Ce téléphone",
+	"Tick “Keep me signed in on this phone” when you log in.":
+		"Cochez « Rester connecté sur ce téléphone » à la connexion.",
+	"Unknown browser": "Navigateur inconnu",
+	"You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.":
+		"Vous restez connecté 30 jours sur ces téléphones. Déconnectez un téléphone perdu ou utilisé par d'autres.",
+
+	// The sidebar of the office, which is also on an admin's password page
+	"Audit trail": "Journal des modifications",
+	Backups: "Sauvegardes",
+	Classes: "Classes",
+	Fees: "Frais",
+	"ID Cards": "Cartes scolaires",
+	Settings: "Paramètres",
+	Students: "Élèves",
+	Teachers: "Enseignants",
+	Users: "Utilisateurs",
+	"Vocational [departments]": "Filières",
+});

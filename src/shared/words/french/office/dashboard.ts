@@ -1,0 +1,40 @@
+import { dictionary } from "#shared/words/french/dictionary";
+
+/** The first page of the office. */
+export const dashboard = dictionary({
+	"{step} – done": "{step} – fait",
+	"{year} begins here": "L'année {year} commence ici",
+	CLASSES: "CLASSES",
+	"Classes, each with its five fees": "Les classes, chacune avec ses cinq types de frais",
+	Day: "Jour",
+	"Figures by day": "Chiffres par jour",
+	"Figures of the year": "Chiffres de l'année",
+	"Last good backup": "Dernière sauvegarde réussie",
+	"Loading dashboard...": "Chargement du tableau de bord…",
+	"Loading...": "Chargement…",
+	"Money per day": "Encaissements par jour",
+	"most {value}, {day}": "maximum : {value}, le {day}",
+	Nobody: "Personne",
+	"Nobody in the last 30 days, since {since}.": "Personne ces 30 derniers jours, depuis le {since}.",
+	"None yet": "Aucune",
+	"Nothing in the last 30 days, since {since}.": "Rien ces 30 derniers jours, depuis le {since}.",
+	"Registrations per day": "Inscriptions par jour",
+	"Something is wrong with the school's data. Tell whoever looks after the portal's computer now.":
+		"Il y a un problème avec les données de l'établissement. Prévenez tout de suite la personne qui s'occupe de l'ordinateur du portail.",
+	STUDENTS: "ÉLÈVES",
+	"Students, from an Excel sheet or one by one": "Les élèves, par un fichier Excel ou un par un",
+	TEACHERS: "ENSEIGNANTS",
+	"The figures could not be counted. Please try again.": "Les chiffres n'ont pas pu être comptés. Veuillez réessayer.",
+	"Record them again": "Les enregistrer de nouveau",
+	"The portal goes on meanwhile. Write on paper what you enter until this is mended: after a restore, only payments are recorded again from the journal.":
+		"Le portail continue de fonctionner. Jusqu'à la réparation, notez aussi sur papier ce que vous saisissez : après une restauration, seuls les versements sont enregistrés de nouveau depuis le journal.",
+	Today: "Aujourd'hui",
+	"Too old": "Trop ancienne",
+	"TOTAL FEES PAID (YEAR)": "TOTAL ENCAISSÉ (ANNÉE)",
+	VOCATIONAL: "FILIÈRES",
+	"Vocational departments; every student is in one": "Les filières ; chaque élève en suit une",
+	"Waiting for approval": "En attente de validation",
+	XAF: "FCFA",
+	"{name}'s drawer is open since {day} ({amount})": "La caisse de {name} est ouverte depuis le {day} ({amount})",
+	"Taken today": "Encaissé aujourd'hui",
+});

@@ -1,0 +1,2 @@
+// bunfig.toml loads this before every test file: tests live in the portal's zone, wherever the computer stands.
+process.env.TZ = "Africa/Douala";

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import type { Student } from "#school/students/students.schema";
+import { defaultYear } from "#shared/years";
+import { classNamed, enrol } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { chooseFile, fillIn, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import type { Login } from "#testing/running-portal";
+
+/** The portal tells a form that it has too much to do, and the form is sent again by itself. */
+
+const YEAR = defaultYear();
+const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
+const PHONE = { width: 390, height: 844 };
+const BUSY = "The portal is busy. Trying again …";
+
+let portal: Portal;
+let amina: { id: number };
+beforeAll(async () => {
+	portal = await openPortal();
+	amina = portal.write(() => enrol("Amina Ngo", classNamed("Form 1", { year: YEAR })));
+	await portal.call("POST", "/register", { ...PARENT, contact: "677000009", role: "parent" });
+}, 60_000);
+afterAll(() => portal?.stop());
+
+/** Keeps the queue for passwords full, from the browser's own address, until it is told to stop. */
+function crowd() {
+	let stopped = false;
+	const another = async (_: unknown, place: number) => {
+		for (let n = 0; !stopped; n++) {
+			const { status } = await fetch(`${portal.url}/api/login`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ username: `Nobody ${place} ${n}`, password: "not this one" }),
+			});
+			if (status === 503) await Bun.sleep(20);
+		}
+	};
+	const all = Promise.all(Array.from({ length: 100 }, another));
+	return async () => {
+		stopped = true;
+		await all;
+	};
+}
+
+/** Says to the next forms of the page that the portal is busy: before they reach it, or in place of its answer. */
+async function busyFor(page: Page, forms: number, stage: "Request" | "Response" = "Request") {
+	const sent: string[] = [];
+	const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes", "Retry-After": "1" };
+	const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
+	await pauseRequests(page, { urlPattern: "*.data*", requestStage: stage }, (request, { pass, replace }) => {
+		if (request.request.method !== "POST") return pass(request);
+		sent.push(request.request.postData ?? "");
+		if (sent.length > forms) return pass(request);
+		return replace(request, { responseCode: 503, responseHeaders });
+	});
+	return sent;
+}
+
+const payments = async () => {
+	const days = await portal.call<{ count: number }[]>("GET", `/fees/analytics/daily?year=${YEAR}`);
+	return days.reduce((sum, { count }) => sum + count, 0);
+};
+
+async function fillInPayment(amount: string): Promise<Page> {
+	const page = await portal.signIn(HEAD, PHONE);
+	await page.goto(`${portal.url}/fees?student=${amina.id}&pay`);
+	await ready(page);
+	await fillIn(page, { fee_type: "Tuition", amount });
+	return page;
+}
+
+/** Logs in until one login finds the queue full: between two others there may be room for a moment. */
+async function loginThatWaits(): Promise<Page> {
+	const page = await portal.visit("/login", PHONE);
+	await fillIn(page, { username: PARENT.username, password: PARENT.password });
+	const button = () => page.$eval("button[type=submit]", (element) => element.getBoundingClientRect().y);
+	const before = await button();
+	await page.keyboard.press("Enter");
+	const outcome = await page.waitForSelector("[role=status] ::-p-text(The portal is busy), #sidebar");
+	if (await outcome?.evaluate(({ id }) => id === "sidebar")) {
+		await page.browserContext().close();
+		return loginThatWaits();
+	}
+	expect(await page.$eval("[role=status]", (status) => status.innerHTML)).toContain(BUSY);
+	expect(await button()).toBe(before);
+	return page;
+}
+
+test("a login that finds a crowd waits, says so, and succeeds without another press", async () => {
+	const end = crowd();
+	const page = await loginThatWaits().finally(end);
+	await page.waitForSelector("#sidebar");
+	await saysNoMore(page, BUSY);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a payment that the portal was too busy for is recorded once, even if it had been recorded after all", async () => {
+	for (const stage of ["Request", "Response"] as const) {
+		const before = await payments();
+		const page = await fillInPayment("5000");
+		const sent = await busyFor(page, 2, stage);
+		await press(page, "Pay");
+		await says(page, BUSY);
+		await says(page, "Payment Receipt");
+		expect(await textOf(page)).not.toContain(BUSY);
+		expect(sent).toHaveLength(3);
+		// Chrome leaves the fields out of some requests that it reports.
+		const keys = sent.filter(Boolean).map((form) => new URLSearchParams(form).get("idempotency_key"));
+		expect(new Set(keys).size).toBe(1);
+		expect(await payments()).toBe(before + 1);
+		await page.browserContext().close();
+	}
+}, 60_000);
+
+test("a form is sent again three times at most", async () => {
+	const page = await fillInPayment("7000");
+	const before = await payments();
+	const sent = await busyFor(page, 100);
+	await press(page, "Pay");
+	await says(page, BUSY);
+	await saysNoMore(page, BUSY);
+	await page.waitForSelector("dialog [role=alert]");
+	expect([sent.length, await payments()]).toEqual([4, before]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a form with a picture is sent again with the picture", async () => {
+	const page = await portal.signIn(PARENT, PHONE);
+	await page.goto(`${portal.url}/user-registration?new`);
+	await ready(page);
+	await fillIn(page, {
+		...{ full_name: "Njoya François", sex: "Male", date_of_birth: "2014-02-28", place_of_birth: "Foumban" },
+		...{ father_name: "Njoya Ibrahim", mother_name: "Mefire Aïcha", previous_class: "Class 6" },
+		...{
+			previous_average: "12.75",
+			next_class: "Form 1",
+			vocational_training: "Sewing",
+			guardian_contact: "677 12 34 56",
+		},
+	});
+	await chooseFile(page, "student_picture", "tests/fixtures/photos/portrait-01.jpg");
+	await busyFor(page, 1);
+	await press(page, "Add Student");
+	await says(page, BUSY);
+	await says(page, "Student added successfully!");
+	const [child] = await portal.call<Student[]>("GET", "/students", undefined, PARENT);
+	expect(child?.student_picture).toMatch(/^\/uploads\//);
+	await page.browserContext().close();
+}, 60_000);
