@@ -9,13 +9,13 @@ import { family } from "./french/family.ts";
 import { fees } from "./french/fees.ts";
 import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
+import { students } from "./french/students.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
 /** Every sentence with its French and the file it is in. */
 const all: { file: string; english: string; french: Entry }[] = [];
-const TOGETHER = ["dictionary.ts", "everything.ts", "family.ts", "fees.ts", "office.ts", "rules.ts"];
 for (const file of new Bun.Glob("**/*.ts").scanSync(join(import.meta.dir, "french"))) {
-	if (TOGETHER.includes(file)) continue;
+	if (["dictionary.ts", "everything.ts"].includes(file)) continue;
 	const [words = {}] = Object.values((await import(`./french/${file}`)) as Record<string, Dictionary>);
 	all.push(...Object.entries(words).map(([english, french]) => ({ file, english, french })));
 }
@@ -73,7 +73,7 @@ function fileOf(name: string, from: string): string | undefined {
 }
 
 /** What a browser may load, and what comes with it. */
-const LOADED = { family, account, linking, office: { ...account, ...office }, fees };
+const LOADED = { family, account, linking, office: { ...account, ...students, ...office }, fees };
 
 /** `admin`: code means a value with it, and only the audit trail shows it as a word. */
 const VALUE = /^[a-z]+$/;

@@ -1,14 +1,17 @@
 import { account } from "./account.ts";
 import { family } from "./family.ts";
+import { feeRules } from "./fee-rules.ts";
 import { fees } from "./fees.ts";
 import { linking } from "./linking.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
 import { rules } from "./rules.ts";
+import { students } from "./students.ts";
+import { upkeep } from "./upkeep.ts";
 import { verify } from "./verify.ts";
 
 /** The dictionaries of pages. A browser loads those that the routes of its page name (routes/load-french.ts). */
-export const screens = { ...family, ...account, ...linking, ...verify, ...office, ...fees };
+export const screens = { ...family, ...account, ...linking, ...verify, ...office, ...students, ...fees };
 
 /** All French, which the server loads: every page, paper and refusal may be French. */
-export const everything = { ...screens, ...rules, ...paper };
+export const everything = { ...screens, ...rules, ...feeRules, ...upkeep, ...paper };

@@ -1,10 +1,306 @@
-import { agreements } from "./office/agreements.ts";
-import { cash } from "./office/cash.ts";
-import { debtors } from "./office/debtors.ts";
-import { due } from "./office/due.ts";
-import { money } from "./office/money.ts";
-import { paying } from "./office/paying.ts";
-import { reductions } from "./office/reductions.ts";
+import { dictionary } from "#shared/words/french/dictionary";
 
 /** The fees desk, and a student's money. */
-export const fees = { ...money, ...paying, ...reductions, ...agreements, ...due, ...cash, ...debtors };
+export const fees = dictionary({
+	// The fees desk
+	"{class}, academic year {year}. Guardian {contact}": "{class}, année scolaire {year}. Tuteur {contact}",
+	"{class}, guardian {contact}, paid": "{class}, tuteur {contact}, soldé",
+	"{class}, guardian {contact}, {amount} owing": "{class}, tuteur {contact}, doit {amount}",
+	"{count} found. Choose with the arrow keys.": [
+		"{count} trouvé. Choisissez avec les flèches.",
+		"{count} trouvés. Choisissez avec les flèches.",
+	],
+	"{count} match: type more": ["{count} résultat : précisez la recherche", "{count} résultats : précisez la recherche"],
+	"{fee}, paid": "{fee}, soldé",
+	"{fee}, {amount} left": "{fee}, reste {amount}",
+	"{label} may not be in the future.": "« {label} » ne peut pas être dans le futur.",
+	"{label} of a student of {year} must be {day} or later.":
+		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
+	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
+	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
+	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
+		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les comptes avec une écriture contraire à votre nom. Cette action est définitive.",
+	"At most {left} is left.": "Il ne reste que {left} à payer.",
+	"Cancel [void]": "Retour",
+	"Choose a fee type": "Choisir un type de frais",
+	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
+	"Everything is paid": "Tout est soldé",
+	"Excel, all of {year}": "Excel, toute l'année {year}",
+	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",
+	Found: "Résultats",
+	"Latest payments": "Derniers versements",
+	"Look at the date first.": "Vérifiez d'abord la date.",
+	"Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.":
+		"Vérifiez l'orthographe et l'année choisie. Un reçu se trouve par son numéro entier ou par le début de ce numéro.",
+	"Name, phone, matricule or receipt": "Nom, téléphone, matricule ou reçu",
+	"No payments in {year}": "Aucun versement en {year}",
+	"Nobody found for “{query}”": "Personne ne correspond à « {query} »",
+	"Part of a name, four digits of the guardian's phone, a matricule, or the number of a receipt.":
+		"Une partie d'un nom, quatre chiffres du téléphone du tuteur, un matricule, ou le numéro d'un reçu.",
+	Pay: "Encaisser",
+	"Keys: {s} several, {p} one fee, {slash} search":
+		"Touches : {s} plusieurs, {p} un seul type de frais, {slash} recherche",
+	"Pay Fee": "Encaisser un versement",
+	"Paying…": "Encaissement…",
+	"Payment date": "Date du versement",
+	"Payment successful! Receipt generated.": "Versement enregistré ! Reçu établi.",
+	"Search student or receipt number": "Rechercher un élève ou un numéro de reçu",
+	"Set the computer's clock before you take money: every receipt carries its date.":
+		"Mettez l'ordinateur à l'heure avant d'encaisser : chaque reçu porte sa date.",
+	"Students found": "Élèves trouvés",
+	"The date is right: today is {day}": "La date est exacte : nous sommes le {day}",
+	"The first payment of {name} will stand here.": "Le premier versement pour {name} apparaîtra ici.",
+	"Type at least 2 characters": "Saisissez au moins 2 caractères",
+	"Void payment": "Annuler le versement",
+	"Voiding…": "Annulation…",
+
+	// The fees of a class
+	"{class}, amounts paid (XAF)": "{class}, montants versés (FCFA)",
+	"Class of {year}": "Classe de {year}",
+	"Fetch Data": "Afficher les données",
+	"Fetching…": "Chargement…",
+	"Fully paid": "Soldés",
+	'No students found in class "{class}". Students need to be assigned to this class to view fee data.':
+		"Aucun élève dans la classe « {class} ». Placez des élèves dans cette classe pour voir leurs frais.",
+	"Print Class Fee List": "Imprimer les frais d'une classe",
+	"Print Report": "Imprimer l'état",
+	"Select a class": "Choisir une classe",
+	"Total students": "Nombre d'élèves",
+	"With balance": "Non soldés",
+
+	// How money is handed over
+	"{student}, {fee}, {amount}, {day}, taken by {who}": "{student}, {fee}, {amount}, {day}, encaissé par {who}",
+	"A message can be forged. Look at the school's own phone or statement.":
+		"Un message peut être falsifié. Regardez le téléphone ou le relevé de l'établissement.",
+	"{amount} left": "reste {amount}",
+	"{name}, {class}, {amount} owing": "{name}, {class}, doit {amount}",
+	"Add a brother or sister": "Ajouter un frère ou une sœur",
+	"Amount paid (XAF)": "Montant versé (FCFA)",
+	More: "Plus",
+	"Not yet placed: {rest}.": "Reste à répartir : {rest}.",
+	"Only if the slip pays for more than this.": "Seulement si le bordereau paie plus que ceci.",
+	"Or paste the whole message here.": "Ou collez ici le message entier.",
+	"Another fee or child": "Autres frais ou autre enfant",
+	"Pay several": "Encaisser plusieurs",
+	"Pay several fees": "Encaisser plusieurs versements",
+	"Payment history": "Historique des versements",
+	"Placed above the amount paid: {rest}.": "Réparti au-delà du montant versé : {rest}.",
+	"Read message": "Lire le message",
+	"Read. Compare it with the message, then go on.": "Lu. Comparez avec le message, puis continuez.",
+	"This number is known: {left} left of {slip}.": "Ce numéro est connu : il reste {left} sur {slip}.",
+	"Type the transaction number of the message or slip.":
+		"Saisissez le numéro de transaction du message ou du bordereau.",
+	"Why this number is taken again": "Pourquoi ce numéro est repris",
+
+	// Reductions
+	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
+		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",
+	"{fee}, {amount}": "{fee}, {amount}",
+	"50 %": "50 %",
+	"A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.":
+		"Une remise diminue ce qui est à payer d'un type de frais. Elle s'affiche ici avec son auteur et son motif.",
+	"At most {most} can be taken off.": "La remise peut être de {most} au plus.",
+	"Cancel a reduction": "Annuler une remise",
+	"Cancel the reduction": "Annuler la remise",
+	"Cancelled by": "Annulée par",
+	"Cancelled by {who}, {day}: {reason}": "Annulée par {who}, le {day} : {reason}",
+	"Cancelled on": "Annulée le",
+	"Choose a kind": "Choisir un genre",
+	"Fee reductions": "Remises",
+	"Give a reduction": "Accorder une remise",
+	"Give the reduction": "Accorder la remise",
+	"Given by": "Accordée par",
+	"Given by {who}, {day}": "Accordée par {who}, le {day}",
+	"Granted on": "Accordée le",
+	"Kind of reduction": "Genre de remise",
+	"No reductions yet": "Aucune remise",
+	"Print [paper]": "Imprimer",
+	"Reason of the cancellation": "Motif de l'annulation",
+	"Reduction cancelled. {fee} of {name}: the balance is {left}.":
+		"Remise annulée. {fee} de {name} : le solde est de {left}.",
+	"Reduction given. {fee} of {name}: the balance is {left}.":
+		"Remise accordée. {fee} de {name} : le solde est de {left}.",
+	Reductions: "Remises",
+	"Reductions of {name}": "Remises : {name}",
+	"The balance of {fee} will be {left}.": "Le solde de « {fee} » sera de {left}.",
+	"The balance of {fee} will be a credit of {left}.": "Le solde de « {fee} » sera un avoir de {left}.",
+
+	// Kinds of reductions
+	"Other [reduction]": "Autre",
+	Scholarship: "Bourse",
+	Siblings: "Fratrie",
+	"Staff child": "Enfant du personnel",
+
+	// Later dates agreed on with families
+	"{day}, in force": "{day}, en vigueur",
+	"{day}, this date is over": "{day}, cette date est passée",
+	"{day} is agreed already. The new date takes its place.": "Le {day} est déjà convenu. La nouvelle date le remplace.",
+	"{day}, agreed on with the family of {student}, will no longer count. What is late is overdue at once.":
+		"La date du {day} convenue avec la famille de {student} ne comptera plus. Ce qui est échu sera aussitôt en retard.",
+	"{label} must be a day from {first} to {last}.": "« {label} » doit être un jour du {first} au {last}.",
+	"Agree on this date": "Accorder cette date",
+	Agreed: "Accordé",
+	"Agreed by {who}, {day}": "Accordé par {who}, le {day}",
+	Agreement: "Moratoire",
+	"Agreement ended": "Fin du moratoire",
+	"End the agreement": "Mettre fin au moratoire",
+	Ended: "Terminé",
+	"Ended by {who}, {day}": "Terminé par {who}, le {day}",
+	"Later date": "Nouvelle date",
+	"Later date agreed: {day}.": "Moratoire accordé jusqu'au {day}.",
+	"Later dates": "Moratoires",
+	"Later dates of {name}": "Moratoires : {name}",
+	"No later date agreed yet": "Aucun moratoire",
+	"Owed in all: {amount}": "Total dû : {amount}",
+	"The agreement is ended. It stays in the history.": "Le moratoire est terminé. Il reste dans l'historique.",
+	"Until a date that is agreed on, the student does not count as overdue. It is shown here with who and why.":
+		"Jusqu'à la date convenue, l'élève n'est pas compté en retard. Le moratoire s'affiche ici avec son auteur et son motif.",
+	"Why. Only the office reads it, the family never.": "Le motif. Seule l'administration le lit, jamais la famille.",
+
+	// What is due
+	"{amount} would bring this student up to date": "Avec {amount}, cet élève serait à jour",
+	"Instalment {number} of {count}: {left} left, due {day}":
+		"Tranche {number} sur {count} : reste {left}, échéance le {day}",
+	"Overdue: {amount} since {day}": "En retard : {amount} depuis le {day}",
+
+	// Tabs of the fees
+	"Cash sheet": "Journal de caisse",
+	"Class list": "Liste de classe",
+	Desk: "Caisse",
+
+	// The cash sheet
+	"{taken} taken, {voided} voided": "{taken} encaissés, {voided} annulés",
+	"All cashiers": "Tous les caissiers",
+	"Bank, other, not stated": "Banque, autre, non précisé",
+	"Cash sheet {day}": "Journal de caisse {day}",
+	Cashier: "Caissier",
+	"Close this drawer": "Arrêter cette caisse",
+	"Date paid: {day}": "Date du versement : {day}",
+	"drawer of {name}": "caisse de {name}",
+	"Entries of {day}": "Écritures du {day}",
+	"In my drawer there should be {amount}.": "Il devrait y avoir {amount} dans ma caisse.",
+	"Nothing was recorded on this day.": "Rien n'a été enregistré ce jour-là.",
+	"Numbers taken again": "Numéros repris",
+	"Take a payment at the desk": "Encaisser un versement",
+	Taken: "Encaissé",
+	"Taken on this day": "Encaissé ce jour-là",
+	"The day after": "Le jour suivant",
+	"The day before": "Le jour précédent",
+	Time: "Heure",
+	Totals: "Totaux",
+	"Voided by {receipt}": "Annulé par {receipt}",
+	"Voided by {receipt}: {reason}": "Annulé par {receipt} : {reason}",
+	"Voids {receipt}": "Annule {receipt}",
+	"Voids {receipt}: {reason}": "Annule {receipt} : {reason}",
+
+	// Closing a drawer
+	"Cash counted": "Espèces comptées",
+	"Cash taken": "Espèces encaissées",
+	"Close my drawer": "Arrêter ma caisse",
+	"Close the drawer": "Arrêter la caisse",
+	"Close the drawer of {name}": "Arrêter la caisse de {name}",
+	"Closed by": "Arrêté par",
+	"closed by {name}": "arrêté par {name}",
+	Closings: "Arrêtés de caisse",
+	"Closing…": "Arrêté en cours…",
+	Coins: "Pièces",
+	"Coins, in XAF": "Pièces, en FCFA",
+	Counted: "Compté",
+	Difference: "Écart",
+	"Difference: {amount}": "Écart : {amount}",
+	Drawer: "Caisse",
+	exact: "exact",
+	Expected: "Attendu",
+	"Float at start": "Fonds au départ",
+	"Handed over": "Remis",
+	"Handed to": "Remis à",
+	"Kept as float": "Laissé en fonds",
+	"Left empty, {amount} stay in the drawer, or all of it if there is less.":
+		"Si vous laissez vide, {amount} restent en caisse, ou tout s'il y a moins.",
+	"Needed when the count is short or over.": "Nécessaire s'il manque de l'argent ou s'il y en a en trop.",
+	Note: "Note",
+	"Notes and coins": "Billets et pièces",
+	"Notes of {value}": "Billets de {value}",
+	over: "en trop",
+	short: "manquant",
+	"The notes and coins above fill it in.": "Les billets et pièces ci-dessus le remplissent.",
+
+	// Money out of a drawer
+	"{voucher}: {amount} to {person}. The money is back in the drawer of {name}.":
+		"{voucher} : {amount} à {person}. L'argent est de nouveau dans la caisse de {name}.",
+	"Money out": "Sortie de caisse",
+	"Money out of the drawer": "Sorties de caisse",
+	"Paid out": "Sorti",
+	"Paid out of the drawer": "Sorti de la caisse",
+	"Pay out": "Sortir",
+	"Paying out…": "Sortie en cours…",
+	"Print {voucher}": "Imprimer {voucher}",
+	"To whom": "À qui",
+	Voucher: "Bon",
+
+	// Voiding a payment
+	"It was no cash. Money that you give back by hand is money out of your drawer.":
+		"Ce n'étaient pas des espèces. L'argent que vous rendez en main propre est une sortie de votre caisse.",
+	"The cash comes out of the drawer of {name}.": "Les espèces sortent de la caisse de {name}.",
+	"The cash comes out of your drawer.": "Les espèces sortent de votre caisse.",
+
+	// Debtors
+	"{name}, at the desk": "{name}, à la caisse",
+	"agreed date was {day}": "date convenue dépassée : {day}",
+	"Agreed dates": "Dates convenues",
+	"agreed until {day}": "convenu jusqu'au {day}",
+	"Brothers and sisters together": "Frères et sœurs ensemble",
+	Debtors: "Insolvables",
+	"Last payment": "Dernier versement",
+	"Messages in": "Langue des messages",
+	"Nobody is overdue on {day}": "Personne n'est en retard au {day}",
+	"Nobody is overdue today": "Personne n'est en retard aujourd'hui",
+	"Nobody on this list": "Personne sur cette liste",
+	"Nobody owes anything here": "Personne ne doit rien ici",
+	"of {total}": "sur {total}",
+	"One family, {count} children: {sum}": [
+		"Une famille, {count} enfant : {sum}",
+		"Une famille, {count} enfants : {sum}",
+	],
+	Order: "Ordre",
+	Owed: "Reste dû",
+	"since {day}": "depuis le {day}",
+	"Without due dates nobody is ever overdue": "Sans échéances, personne n'est jamais en retard",
+
+	// Papers of the debtors
+	"Class call list": "Liste à afficher, sans montants",
+	"In order list": "Liste des élèves en règle",
+	"Letters to families": "Lettres aux familles",
+	"Office list": "Liste du bureau",
+	"Only the call list may leave the office: it has names, and no amounts or phones.":
+		"Seule la liste à afficher peut sortir du bureau : elle a les noms, sans montants ni téléphones.",
+	Paper: "Papier",
+
+	// Filters of the debtors
+	"All who owe": "Tous ceux qui doivent",
+	"Approved only": "Seulement approuvés",
+	"By amount": "Par montant",
+	"By class": "Par classe",
+	"Left out": "Exclues",
+	"Listed too": "Comprises",
+	"More choices": "Autres choix",
+	"Only these": "Elles seules",
+	"Paid in part": "Payé en partie",
+	"Paid nothing": "Rien payé",
+	"Pending too": "Aussi en attente",
+
+	// How a student stands
+	"In order": "En règle",
+	"Later date agreed": "Date convenue",
+	"No dates": "Sans échéances",
+
+	// Reminders
+	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
+	Letter: "Lettre",
+	"Letter to the family of {name}": "Lettre à la famille de {name}",
+	Noted: "Noté",
+	Reminded: "Relancé",
+	SMS: "SMS",
+	"SMS to the family of {name}": "SMS à la famille de {name}",
+	WhatsApp: "WhatsApp",
+});

@@ -1,7 +1,7 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Payments and receipts. */
-export const fees = dictionary({
+/** Refusals and confirmations about money. Browsers never load them. */
+export const feeRules = dictionary({
 	// Taking money
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
@@ -113,4 +113,57 @@ export const fees = dictionary({
 	"The payment was voided: every print says VOID.":
 		"Le versement a été annulé : toute impression porte la mention ANNULÉ.",
 	"this page": "cette page",
+
+	// Closing a drawer
+	"The drawer of {name} is closed. {amount} handed over.": "La caisse de {name} est arrêtée. {amount} remis.",
+	"Counted are {counted}, expected are {expected}. Write down why.":
+		"Compté : {counted}, attendu : {expected}. Notez pourquoi.",
+	"{label} must be numbers of notes, and one amount of coins.":
+		"« {label} » doit être des nombres de billets, et un montant pour les pièces.",
+	"Not more than what was counted can stay in the drawer: {counted}.":
+		"Il ne peut pas rester en caisse plus que ce qui a été compté : {counted}.",
+	"Nothing came into the drawer of {name} or went out of it since it was last closed.":
+		"Rien n'est entré dans la caisse de {name} ni n'en est sorti depuis son dernier arrêté.",
+	"The drawer has changed since. Expected are now {expected}: {float} at start, {taken} taken, {out} paid out.":
+		"La caisse a changé entre-temps. Il est maintenant attendu {expected} : {float} au départ, {taken} encaissés, {out} sortis.",
+	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
+
+	// Money out
+	"{amount} paid out. Print the voucher {voucher} below.": "{amount} sortis. Imprimez le bon {voucher} ci-dessous.",
+	"The drawer of {name} was closed after {voucher}. What was counted is final.":
+		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
+	"There should be {expected} in your drawer: no more can be paid out of it.":
+		"Il devrait y avoir {expected} dans votre caisse : il ne peut pas en sortir plus.",
+
+	// Days
+	"At most {days} days can be shown at once.": "On peut afficher {days} jours au plus à la fois.",
+	"The last day may not be before the first.": "Le dernier jour ne peut pas précéder le premier.",
+
+	// Excel files
+	Closed: "Arrêté le",
+	Closing: "Arrêté de caisse",
+	Days: "Jours",
+	Entries: "Écritures",
+	"Money by day": "Encaissements par jour",
+	"Why the number was taken again": "Pourquoi le numéro a été repris",
+
+	// Debtors
+	"{label} has letters that no SMS has: {letters}. Write e for ê, o for ô, u for û, c for ç.":
+		"« {label} » a des lettres qu'aucun SMS ne connaît : {letters}. Écrivez e pour ê, o pour ô, u pour û, c pour ç.",
+	"{label} may have these words in braces: {known}. This one is not known: {unknown}":
+		"« {label} » peut avoir ces mots entre accolades : {known}. Celui-ci n'est pas connu : {unknown}",
+	"Agreed until": "Convenu jusqu'au",
+	Arrears: "Arriérés",
+	"Class number": "Numéro de la classe",
+	"How the family was reminded": "Comment la famille a été relancée",
+	"Last reminder": "Dernière relance",
+	"Noted: {channel}.": "Noté : {channel}.",
+	Standing: "Situation",
+	"To pay in all": "À payer en tout",
+
+	// Letters
+	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],
+	"{name} owes nothing, so there is no letter to print.": "{name} ne doit rien : il n'y a pas de lettre à imprimer.",
+	"Laying out the letters…": "Mise en page des lettres…",
+	"Writing the letters…": "Rédaction des lettres…",
 });

@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Pictures, printing, settings, backups and the audit trail. */
+/** Pictures, printing, settings, backups and the audit trail. Browsers never load them. */
 export const upkeep = dictionary({
 	// Pictures
 	"A picture must be a JPEG, PNG or WebP file of up to {size} MB and {pixels} megapixels.":
