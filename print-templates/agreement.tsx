@@ -1,5 +1,5 @@
 import type { AgreementPaper } from "#shared/papers";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -20,9 +20,7 @@ export function Agreement({ words, ...paper }: AgreementProps) {
 			<SchoolHeader school={school} />
 			<div className="decision-title">
 				<h1>{words.t("Agreement on a later date")}</h1>
-				<p className="figures">
-					{words.t("Academic year {year}", { year: writtenYear(paper.year, school.year_text) })}
-				</p>
+				<p className="figures">{words.t("Academic year {year}", { year: formatYear(paper.year, school.year_text) })}</p>
 			</div>
 			<div className="amount">
 				<p className="label">{words.t("Agreed date")}</p>

@@ -1,5 +1,5 @@
 import type { CallListPaper } from "#shared/debt-papers";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { NamesSheet } from "./class-names.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -14,7 +14,7 @@ export function CallList({ school, year, printed_on, classes, words }: CallListP
 		school: { ...school, phone: "" },
 		heading: words.t("Please see the bursar"),
 		note: words.t("Academic year {year}. Printed on {day}.", {
-			year: writtenYear(year, school.year_text),
+			year: formatYear(year, school.year_text),
 			day: words.day(printed_on),
 		}),
 		words,

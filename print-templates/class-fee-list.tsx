@@ -2,7 +2,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Stat } from "./stat.tsx";
@@ -31,7 +31,7 @@ interface ClassFeeListProps extends ClassFeeListPaper {
 /** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
 export function ClassFeeList({ school, class_name, year, printed_on, rows, totals, words }: ClassFeeListProps) {
 	const reduced = totals.remitted > 0;
-	const printed = { year: writtenYear(year, school.year_text), day: words.day(printed_on) };
+	const printed = { year: formatYear(year, school.year_text), day: words.day(printed_on) };
 	return (
 		<article className="paper list class-fee-list">
 			<SchoolHeader school={school} />

@@ -1,6 +1,6 @@
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Stat } from "./stat.tsx";
@@ -35,7 +35,7 @@ export function ClassList({ school, class_name, year, printed_on, students, word
 					</h1>
 					<p className="figures">
 						{words.t("Academic year {year}. Printed on {day}.", {
-							year: writtenYear(year, school.year_text),
+							year: formatYear(year, school.year_text),
 							day: words.day(printed_on),
 						})}
 					</p>

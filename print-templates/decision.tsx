@@ -1,5 +1,5 @@
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import type { DecisionPaper } from "#shared/papers";
-import { REMISSION_LABEL } from "#shared/remission-kinds";
 import { say } from "#shared/words/words";
 import { AmountRows } from "./amount-rows.tsx";
 import { SchoolHeader } from "./school-header.tsx";
@@ -31,7 +31,7 @@ export function Decision({ words, ...paper }: DecisionProps) {
 				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
 				<Fact label={words.t("Class")} value={paper.class_name} />
 				<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
-				<Fact label={words.t("Kind of reduction")} value={words.t(REMISSION_LABEL[paper.reduction_kind])} />
+				<Fact label={words.t("Kind of reduction")} value={words.t(DISCOUNT_LABEL[paper.reduction_kind])} />
 				<Fact label={words.t("Given by")} value={paper.granted_by} />
 				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
 				<Fact className="wide" label={words.t("Granted on")} value={words.instant(paper.granted_at)} />

@@ -1,5 +1,5 @@
 import type { InOrderListPaper } from "#shared/debt-papers";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { NamesSheet } from "./class-names.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -15,7 +15,7 @@ export function InOrderList({ words, ...list }: InOrderListProps) {
 		school,
 		heading: words.t("In order on {day}", { day: words.day(on) }),
 		note: words.t("Academic year {year}. Printed on {day}.", {
-			year: writtenYear(year, school.year_text),
+			year: formatYear(year, school.year_text),
 			day: words.day(printed_on),
 		}),
 		words,

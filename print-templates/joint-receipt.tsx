@@ -1,6 +1,6 @@
 import type { JointReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
 import { HowPaid } from "./how-paid.tsx";
 import { NextInstalment } from "./next-instalment.tsx";
@@ -30,7 +30,7 @@ export function JointReceipt({ words, ...paper }: JointReceiptProps) {
 				<p className="receipt-year">
 					<span className="label">{words.t("Academic year")}</span>
 					<strong className="figures">
-						{paper.years.map((year) => writtenYear(year, paper.school.year_text)).join(", ")}
+						{paper.years.map((year) => formatYear(year, paper.school.year_text)).join(", ")}
 					</strong>
 				</p>
 			</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Letter } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import type { PaperWords } from "./words.tsx";
 
 interface LetterProps extends Letter {
@@ -32,7 +32,7 @@ export function FamilyLetter({ words, ...letter }: LetterProps) {
 			</div>
 			<p className="says">
 				{words.t("Some school fees for the academic year {year} are still to be paid.", {
-					year: writtenYear(letter.year, school.year_text),
+					year: formatYear(letter.year, school.year_text),
 				})}
 			</p>
 			<div className="sums">

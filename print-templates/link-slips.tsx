@@ -1,4 +1,4 @@
-import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { Qr } from "./qr.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 

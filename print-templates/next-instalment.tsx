@@ -1,5 +1,5 @@
 import type { ReceiptPaper } from "#shared/papers";
-import { PlainDay } from "#shared/words/plain-day";
+import { PlainDay } from "#shared/words/values";
 import type { PaperWords } from "./words.tsx";
 
 /** What is to be paid next, and by when. Nothing for a class without dates. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shownContact } from "#shared/contact-links";
+import { formatContact } from "#shared/contact";
 import type { OfficeListLine } from "#shared/debt-papers";
 import { figures } from "#shared/money";
 import type { PaperWords } from "./words.tsx";
@@ -22,7 +22,7 @@ export function OfficeListRow({ row, serial, withClass, on, words }: RowProps) {
 				{withClass && <p className="note">{row.class_name}</p>}
 			</th>
 			<td className="matricule">{row.matricule}</td>
-			<td className="figures">{shownContact(row.guardian_contact)}</td>
+			<td className="figures">{formatContact(row.guardian_contact)}</td>
 			<td className="money">{figures(row.total_due)}</td>
 			<td className="money">{figures(row.paid)}</td>
 			<td className="money">{figures(row.owed)}</td>

@@ -2,7 +2,7 @@ import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { figures } from "#shared/money";
 import type { RuleLabel } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Columns } from "./columns.tsx";
 import { OfficeListRow, OfficeListSums } from "./office-list-rows.tsx";
 import { SchoolHeader } from "./school-header.tsx";
@@ -66,7 +66,7 @@ function Title({ school, class_name, year, on, owing_kind, printed_on, rows, wor
 				</p>
 				<p className="figures">
 					{words.t("Academic year {year}. Amounts in XAF. Printed on {day}.", {
-						year: writtenYear(year, school.year_text),
+						year: formatYear(year, school.year_text),
 						day: words.day(printed_on),
 					})}
 				</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { namesToday, type ReceiptPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
 import { HowPaid } from "./how-paid.tsx";
 import { NextInstalment } from "./next-instalment.tsx";
@@ -27,7 +27,7 @@ export function Receipt({ words, qr, ...paper }: ReceiptProps) {
 				</div>
 				<p className="receipt-year">
 					<span className="label">{words.t("Academic year")}</span>
-					<strong className="figures">{writtenYear(paper.year, paper.school.year_text)}</strong>
+					<strong className="figures">{formatYear(paper.year, paper.school.year_text)}</strong>
 				</p>
 			</div>
 			<Notice {...paper} words={words} />

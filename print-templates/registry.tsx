@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
-import type { LinkSlipsPaper } from "#shared/link-slips";
+import type { LinkSlipsPaper } from "#shared/links";
 import type {
 	AddressPaper,
 	AgreementPaper,
@@ -17,7 +17,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Address } from "./address.tsx";
 import { Agreement } from "./agreement.tsx";
 import { CallList } from "./call-list.tsx";
@@ -80,7 +80,7 @@ function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) =>
 
 const classAndYear = ({ class_name, year, school }: ClassListPaper | ClassFeeListPaper) => ({
 	class: class_name,
-	year: writtenYear(year, school.year_text),
+	year: formatYear(year, school.year_text),
 });
 
 const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrderListPaper) => ({
@@ -98,7 +98,7 @@ export const PAPERS = {
 	}),
 	statement: paper<StatementPaper>({
 		title: ({ student, school }) =>
-			say("Statement of {name} {year}", { name: student.full_name, year: writtenYear(student.year, school.year_text) }),
+			say("Statement of {name} {year}", { name: student.full_name, year: formatYear(student.year, school.year_text) }),
 		windowTitle: say("Statement of payments"),
 		Paper: Statement,
 		styles: "statement",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StatementPaper } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { AmountRows } from "./amount-rows.tsx";
 import { Columns } from "./columns.tsx";
 import { SchoolHeader } from "./school-header.tsx";
@@ -29,7 +29,7 @@ export function Statement({ words, ...paper }: StatementProps) {
 					</p>
 					<p className="figures">
 						{words.t("Academic year {year}. Printed on {day}.", {
-							year: writtenYear(student.year, school.year_text),
+							year: formatYear(student.year, school.year_text),
 							day: words.day(printed_on),
 						})}
 					</p>

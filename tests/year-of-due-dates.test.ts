@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { today } from "#shared/dates";
-import { DEBTOR_KINDS, MORATORIUM_FILTERS } from "#shared/debtor-filters";
-import { STANDINGS } from "#shared/installments";
+import { DEBTOR_KINDS, EXTENSION_FILTERS } from "#shared/debtor-filters";
+import { PAYMENT_STATUSES } from "#shared/installments";
 import { DueOffice, takenBy } from "#testing/due-acts";
 import { schoolDay } from "#testing/due-days";
 import { endSchool } from "#testing/fresh-school";
@@ -41,7 +41,7 @@ async function receiptsAgree({ book, call }: DueOffice): Promise<void> {
 
 async function listsAgree(office: DueOffice, on: string): Promise<void> {
 	for (const kind of DEBTOR_KINDS)
-		for (const moratorium of MORATORIUM_FILTERS)
+		for (const moratorium of EXTENSION_FILTERS)
 			for (const status of ["approved", "all"]) {
 				const expected = office.book.debtors({ kind, moratorium, on, status });
 				const asked = `on=${on}&kind=${kind}&moratorium=${moratorium}&status=${status}`;
@@ -84,6 +84,6 @@ test("after each day of a year every schedule, list, receipt and report agrees w
 		}),
 		{ numRuns: 5, seed: 20_261_122 },
 	);
-	const everything = DEBTOR_KINDS.flatMap((kind) => MORATORIUM_FILTERS.map((agreed) => `${kind} ${agreed}`));
-	expect([...everything, ...STANDINGS].filter((one) => !seen.has(one))).toEqual([]);
+	const everything = DEBTOR_KINDS.flatMap((kind) => EXTENSION_FILTERS.map((agreed) => `${kind} ${agreed}`));
+	expect([...everything, ...PAYMENT_STATUSES].filter((one) => !seen.has(one))).toEqual([]);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DISCOUNT_KINDS } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
-import { REMISSION_KINDS } from "#shared/remission-kinds";
 import { id } from "../columns.ts";
 import { students } from "./school.ts";
 
@@ -64,7 +64,7 @@ export const remissions = sqliteTable(
 			.references(() => students.id),
 		fee_type: text({ enum: FEE_TYPES }).notNull(),
 		amount: integer().notNull(),
-		kind: text({ enum: REMISSION_KINDS }).notNull(),
+		kind: text({ enum: DISCOUNT_KINDS }).notNull(),
 		reason: text().notNull(),
 		cancels_id: integer().unique(),
 		granted_by: integer(),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { REMINDER_CHANNELS } from "#shared/reminder-channels";
+import { REMINDER_CHANNELS } from "#shared/reminders";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 

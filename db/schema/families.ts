@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CLAIM_STATES, LINKED_BY } from "#shared/link-values";
+import { LINK_REQUEST_STATES, LINKED_BY } from "#shared/links";
 import { id } from "../columns.ts";
 import { users } from "./accounts.ts";
 import { students } from "./school.ts";
@@ -55,7 +55,7 @@ export const linkClaims = sqliteTable(
 		date_of_birth: text().notNull(),
 		class_text: text(),
 		matricule: text(),
-		state: text({ enum: CLAIM_STATES }).notNull(),
+		state: text({ enum: LINK_REQUEST_STATES }).notNull(),
 		/** Set when it is approved. Not a reference: the record may go later. */
 		student_id: integer(),
 		at: text().notNull(),

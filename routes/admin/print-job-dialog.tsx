@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { type PrintStage, STAGE_LABEL, STAGE_PROGRESS } from "#shared/print-stages";
+import { type PrintStage, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";

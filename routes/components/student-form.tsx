@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AVERAGE_MAX } from "#shared/limits";
-import { typedNumber } from "#shared/typed-number";
+import { typedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";

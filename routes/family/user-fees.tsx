@@ -13,10 +13,10 @@ import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
-import { type ContactLinks, contactLinks } from "#shared/contact-links";
+import { type ContactLinks, contactLinks } from "#shared/contact";
 import { FEE_TYPES } from "#shared/fee-types";
-import { PlainDay } from "#shared/words/plain-day";
-import { writtenYear } from "#shared/years";
+import { PlainDay } from "#shared/words/values";
+import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -114,7 +114,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 			<p className="quiet">
 				{t("{class}, academic year {year}", {
 					class: student.class_name,
-					year: writtenYear(student.year, school.year_text),
+					year: formatYear(student.year, school.year_text),
 				})}
 			</p>
 			<AskTheOffice {...contactLinks(school.phone, `${student.full_name}, ${student.class_name}: ${left}`)} />
@@ -153,12 +153,12 @@ function StudentBooks({ id, full_name, books }: Books) {
 }
 
 /** Fees are paid at the school: the button that does not, and the school's number. */
-function AskTheOffice({ shown, tel, whatsapp }: ContactLinks) {
+function AskTheOffice({ formatted, tel, whatsapp }: ContactLinks) {
 	const { t } = useWords();
 	return (
 		<div className="row">
 			<Button disabled>{t("Pay Fees (Contact Admin)")}</Button>
-			{tel ? <LinkButton to={tel}>{shown}</LinkButton> : <span>{shown}</span>}
+			{tel ? <LinkButton to={tel}>{formatted}</LinkButton> : <span>{formatted}</span>}
 			{whatsapp && (
 				<LinkButton to={whatsapp} target="_blank" rel="noreferrer">
 					WhatsApp

@@ -2,7 +2,7 @@ import { chromeProblem } from "#print/chrome";
 import { Refusal } from "#refusal";
 import { paperLanguage } from "#server/paper";
 import { againNote } from "#server/shown-receipt";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import type { Language } from "#shared/words/languages";
 
 /** What the papers have in common whose first print is the only unmarked one: receipts and joint receipts. */

@@ -3,7 +3,7 @@ import type { Fields } from "#http/body";
 import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
 import { actInTab } from "#server/act-in-tab";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { refuseWithoutChrome } from "./marked-print.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

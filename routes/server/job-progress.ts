@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
 import type { PrintJob } from "#print/jobs";
-import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/print-stages";
+import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";

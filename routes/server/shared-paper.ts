@@ -4,7 +4,7 @@ import type { StatementPaper } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { Amount, shortDay } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 
 /** What is sent on to others has no whole name: the last word, and of the first its letter. `Ngo Amina` is `Amina N.`. */
 function shortName(full_name: string): string {
@@ -33,7 +33,7 @@ export function sharedReceipt({ number, sum, names, paid_at, verify_url }: Share
 export const sharedStatement = ({ student, school, totals }: StatementPaper, language: Language): string =>
 	say("Fees of {name}, {year}: paid {paid}, left to pay {left}", {
 		name: shortName(student.full_name),
-		year: writtenYear(student.year, school.year_text),
+		year: formatYear(student.year, school.year_text),
 		paid: new Amount(totals.paid),
 		left: new Amount(totals.owed),
 	}).in(language);

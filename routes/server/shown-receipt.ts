@@ -4,11 +4,10 @@ import { clockTime } from "#shared/dates";
 import { type ReceiptPaper, todayNote } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { Language } from "#shared/words/languages";
-import { PlainDay } from "#shared/words/plain-day";
 import type { Sentence } from "#shared/words/sentence";
-import { Amount, Day, Instant } from "#shared/words/values";
+import { Amount, Day, Instant, PlainDay } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { sharedReceipt, whatsAppLink } from "./shared-paper.ts";
 
 /** A receipt as its dialog shows it, all of it in words, with a note about its prints for the office. */
@@ -49,7 +48,7 @@ function factsOf(receipt: ReceiptAnswer, language: Language) {
 		[say("Student"), receipt.student_name],
 		[
 			say("Class"),
-			`${receipt.class_name}, ${writtenYear(receipt.year, receipt.school.year_text)}`,
+			`${receipt.class_name}, ${formatYear(receipt.year, receipt.school.year_text)}`,
 			todayNote(receipt)?.in(language) ?? null,
 		],
 		[say("Fee type"), say(receipt.fee_type).in(language)],

@@ -1,5 +1,5 @@
 import type { Fields } from "#http/body";
-import { withoutGroups } from "#shared/typed-amount";
+import { withoutGroups } from "#shared/typed-numbers";
 
 /**
  * A form's fields with these amounts as plain digits. Only people write `12 500`: calls send numbers, and the rules read

@@ -1,7 +1,7 @@
 import { useRoot } from "#components/root-data";
 import type { Checked, CheckedReceipt } from "#school/verify/verify.schema";
 import type { PageWords } from "#shared/words/words";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./verify.module.css";
@@ -16,7 +16,7 @@ export function CheckedPaper({ paper }: { paper: Checked }) {
 	const about: Fact[] = [
 		[t("Name"), paper.name],
 		[t("Class"), paper.class_name],
-		[t("Academic year"), paper.year === null ? null : writtenYear(paper.year, school.year_text)],
+		[t("Academic year"), paper.year === null ? null : formatYear(paper.year, school.year_text)],
 	];
 	if (paper.kind === "card")
 		return (

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { FileSize } from "#shared/words/file-size";
+import { FileSize } from "#shared/words/values";
 
 /** Free space on a folder's disk for an ordinary account of the computer. */
 export function freeBytes(folder: string): number {

@@ -1,4 +1,4 @@
-import type { LinkSlipsPaper } from "#shared/link-slips";
+import type { LinkSlipsPaper } from "#shared/links";
 import type { PaperLanguage } from "#shared/words/languages";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 import { type PrintJob, startPrintJob } from "./jobs.ts";

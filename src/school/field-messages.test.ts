@@ -1,10 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { Choices } from "#shared/words/choices";
-import { FileSize } from "#shared/words/file-size";
-import { PlainAmount } from "#shared/words/plain-amount";
 import { Sentence } from "#shared/words/sentence";
-import { Amount, Day, Instant } from "#shared/words/values";
+import { Amount, Choices, Day, FileSize, Instant, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { Sentence, type Value } from "#shared/words/sentence";
+import { deserialize, type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { readBack, type Written, written } from "#shared/words/written";
 
 /** Zod accepts only text as a message, so a sentence passes through it as JSON behind this mark. */
 const WRITTEN_OUT = "\u0000sentence ";
 
 /** A sentence as the message of a zod issue. */
-export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(written(sentence));
+export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
 
 /**
  * The sentence of a zod issue. Where a schema has none, zod's own English stays: only a call can send such a value, never
@@ -15,7 +15,7 @@ export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stri
  */
 export const issueSentence = (message: string): Sentence =>
 	message.startsWith(WRITTEN_OUT)
-		? readBack(JSON.parse(message.slice(WRITTEN_OUT.length)) as Written)
+		? deserialize(JSON.parse(message.slice(WRITTEN_OUT.length)) as Serialized)
 		: new Sentence(message);
 
 /** The first issue of each field. A field of a list is named with its place, counted from 0: `payments.2.amount`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { phoneKey } from "./contact.ts";
+import { contactLinks, familyKey, phoneKey } from "./contact.ts";
 
 test("two people have the same phone however it is typed, and nobody by what is no number", () => {
 	for (const typed of ["677123456", "+237 677-12-34-56", "00237 677 12 34 56", "(237) 677.12.34.56"])
@@ -7,4 +7,30 @@ test("two people have the same phone however it is typed, and nobody by what is 
 	expect(phoneKey("+33 6 12 34 56 78")).toBe(phoneKey("33612345678"));
 	for (const none of ["", " ", "-", "none", "N/A", "0", "000", "1234567"])
 		expect([none, phoneKey(none)]).toEqual([none, null]);
+});
+
+test("however a number of Cameroon is typed, the links are the same", () => {
+	const links = contactLinks("677123456", "Form 1: 40 000 XAF & more");
+	expect(links).toEqual({
+		formatted: "677 12 34 56",
+		tel: "tel:+237677123456",
+		whatsapp: "https://wa.me/237677123456?text=Form%201%3A%2040%20000%20XAF%20%26%20more",
+		sms: "sms:+237677123456?body=Form%201%3A%2040%20000%20XAF%20%26%20more",
+	});
+	for (const typed of ["+237 677-12-34-56", "00237677123456", "237677123456", " 677 12 34 56 ", "(+237) 677.12.34.56"])
+		expect([typed, contactLinks(typed, "Form 1: 40 000 XAF & more")]).toEqual([typed, links]);
+});
+
+test("a fixed line can be called and gets no message", () => {
+	expect(contactLinks("+237 222 33 44 55", "x")).toEqual({
+		...{ formatted: "222 33 44 55", tel: "tel:+237222334455", whatsapp: null, sms: null },
+	});
+});
+
+test("an odd number has no link and is formatted as typed, and makes nobody a family", () => {
+	for (const odd of ["12345", "677123456 / 699887766", "none", "+33 6 12 34 56 78", "777123456", ""]) {
+		expect([odd, contactLinks(odd, "x")]).toEqual([odd, { formatted: odd, tel: null, whatsapp: null, sms: null }]);
+		expect(familyKey(odd)).toBeNull();
+	}
+	expect(familyKey("+237 677-12-34-56")).toBe("677123456");
 });

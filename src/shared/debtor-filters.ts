@@ -11,15 +11,15 @@ export const KIND_LABEL = {
 	part: "Paid in part",
 } as const satisfies Record<DebtorKind, Label>;
 
-/** What becomes of families with whom a later date is agreed that is not over. */
-export const MORATORIUM_FILTERS = ["without", "with", "only"] as const;
-export type MoratoriumFilter = (typeof MORATORIUM_FILTERS)[number];
+/** Whether students with an extension in force are listed. */
+export const EXTENSION_FILTERS = ["without", "with", "only"] as const;
+export type ExtensionFilter = (typeof EXTENSION_FILTERS)[number];
 
-export const MORATORIUM_LABEL = {
+export const EXTENSION_FILTER_LABEL = {
 	without: "Left out",
 	with: "Listed too",
 	only: "Only these",
-} as const satisfies Record<MoratoriumFilter, Label>;
+} as const satisfies Record<ExtensionFilter, Label>;
 
 export const DEBTOR_STATUSES = ["approved", "all"] as const;
 export type DebtorStatus = (typeof DEBTOR_STATUSES)[number];

@@ -1,11 +1,12 @@
 import { type FeeField, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
+import type { Label } from "./words/words.ts";
 
 /** By when which part of Total Fees is to be paid. */
 export interface Installment {
 	/** From 1, in the order of the dates. */
 	number: number;
-	/** XAF; of the last one what the others leave of Total Fees. */
+	/** XAF. The last instalment is what the others leave of Total Fees. */
 	amount: number;
 	due_date: string;
 }
@@ -15,11 +16,11 @@ export const INSTALLMENT_STATES = ["paid", "part", "due", "overdue"] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 /**
- * How a student stands on a day, the first that fits: nothing is owed; the class has no dates; nothing is overdue; a later
- * date is agreed and not over; overdue.
+ * The payment status on a day; the first that applies: nothing owed, class without due dates, nothing overdue, an
+ * extension in force, overdue.
  */
-export const STANDINGS = ["paid", "no_dates", "in_order", "moratorium", "overdue"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const PAYMENT_STATUSES = ["paid", "no_dates", "in_order", "moratorium", "overdue"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const ROUNDED_TO = 100;
 
@@ -35,3 +36,18 @@ export function firstAmounts(fees: Record<FeeField, number>, many: number): numb
 	const last = total - first - part * (many - 2);
 	return Array.from({ length: many }, (_, before) => (before === 0 ? first : before === many - 1 ? last : part));
 }
+
+/** Labels of the payment statuses on the office's screens. */
+export const PAYMENT_STATUS_LABEL = {
+	paid: "Paid",
+	no_dates: "No dates",
+	in_order: "In order",
+	moratorium: "Later date agreed",
+	overdue: "Overdue",
+} as const satisfies Record<PaymentStatus, Label>;
+
+/** The last day to which an extension may run for a student of this academic year. */
+export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
+
+/** True on the last day of the extension as well. Null: the extension was ended. */
+export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;

@@ -7,10 +7,10 @@ const IS_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
 
 /** A code as paper and screens show it: `K7QM-4T2X`. */
-export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** The code that somebody typed, whatever its case, spaces and dashes; null if it cannot be one. */
-export function typedCode(typed: string): string | null {
+export function parseCode(typed: string): string | null {
 	const code = typed.replace(BETWEEN, "").toUpperCase();
 	return IS_CODE.test(code) ? code : null;
 }

@@ -1,6 +1,6 @@
+import type { DiscountKind } from "./discounts.ts";
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { StoredMethod } from "./payment-methods.ts";
-import type { RemissionKind } from "./remission-kinds.ts";
 import type { Sex } from "./student-values.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { say } from "./words/words.ts";
@@ -202,7 +202,7 @@ export interface DecisionPaper {
 	remitted: number;
 	due: number;
 	amount: number;
-	reduction_kind: RemissionKind;
+	reduction_kind: DiscountKind;
 	reason: string;
 	granted_by: string;
 	granted_at: string;

@@ -8,3 +8,13 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
+
+/** Marks on a pending record, in the order in which they are listed. */
+export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
+export type ApprovalMark = (typeof APPROVAL_MARKS)[number];
+
+/** Marks to check before approval. The others are only information. */
+export const WARNING_MARKS: readonly ApprovalMark[] = ["twin", "age"];
+
+/** Students outside these ages, in full years, get a mark. */
+export const AGES = { from: 8, to: 30 };

@@ -8,7 +8,7 @@ export const YEAR_TEXTS = ["2026", "2026/2027"] as const;
 export type YearText = (typeof YEAR_TEXTS)[number];
 
 /** `2026` or `2026/2027`. */
-export const writtenYear = (year: number, text: YearText): string =>
+export const formatYear = (year: number, text: YearText): string =>
 	text === "2026/2027" ? `${year}/${year + 1}` : String(year);
 
 export function isYear(value: number): boolean {

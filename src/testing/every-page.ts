@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { lastAgreedDate } from "#shared/agreed-dates";
+import { lastExtensionDay } from "#shared/installments";
 import { defaultYear } from "#shared/years";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
@@ -204,7 +204,7 @@ async function addReductions(portal: Portal, student: number): Promise<number> {
 
 /** Later dates with the longest notes: one that was ended, and one in force for each of two students. */
 async function addAgreements(portal: Portal, student: number, sibling: number): Promise<void> {
-	const agreed = { until: lastAgreedDate(YEAR), note: LONG };
+	const agreed = { until: lastExtensionDay(YEAR), note: LONG };
 	const agree = (id: number) => portal.call("POST", `/students/${id}/moratorium`, agreed);
 	await agree(student);
 	await portal.call("POST", `/students/${student}/moratorium/end`, { note: LONG });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
 import type {
 	AgreementPaper,

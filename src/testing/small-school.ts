@@ -5,7 +5,7 @@ import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { writeSetting } from "#school/settings/read-setting";
-import { lastAgreedDate } from "#shared/agreed-dates";
+import { lastExtensionDay } from "#shared/installments";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
@@ -15,7 +15,7 @@ import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
 /** The last day on which a family of the school may have to pay. */
-export const LAST_DATE = lastAgreedDate(SMALL_YEAR);
+export const LAST_DATE = lastExtensionDay(SMALL_YEAR);
 
 /** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {

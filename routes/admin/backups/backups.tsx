@@ -8,9 +8,9 @@ import { backupState, listBackups, makeBackup } from "#machine/backup/backups.op
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf } from "#server/visit";
-import { FileSize } from "#shared/words/file-size";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
+import { FileSize } from "#shared/words/values";
 import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";

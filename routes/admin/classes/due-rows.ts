@@ -1,7 +1,6 @@
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 
 /** The fields of the dates of a class in its form, and what is sent of them. */
 

@@ -1,5 +1,5 @@
 import type { StudentSchedule } from "#school/fees/due/schedule.schema";
-import { PlainDay } from "#shared/words/plain-day";
+import { PlainDay } from "#shared/words/values";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./due-line.module.css";

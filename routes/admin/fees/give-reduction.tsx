@@ -1,8 +1,7 @@
 import { useState } from "react";
+import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
-import { REMISSION_KINDS, REMISSION_LABEL } from "#shared/remission-kinds";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
@@ -33,7 +32,7 @@ export function GiveReduction(props: GiveProps) {
 					label={t("Kind of reduction")}
 					required
 					placeholder={t("Choose a kind")}
-					options={REMISSION_KINDS.map((kind) => ({ value: kind, label: t(REMISSION_LABEL[kind]) }))}
+					options={DISCOUNT_KINDS.map((kind) => ({ value: kind, label: t(DISCOUNT_LABEL[kind]) }))}
 				/>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<DialogActions>

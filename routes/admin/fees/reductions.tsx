@@ -1,8 +1,8 @@
 import Printer from "lucide-react/icons/printer";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
-import { REMISSION_LABEL } from "#shared/remission-kinds";
+import { DISCOUNT_LABEL } from "#shared/discounts";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
@@ -76,7 +76,7 @@ export function Reduction({ student, row }: RowProps) {
 			<div className={styles.what}>
 				<p className={cancelled ? styles.cancelled : undefined}>
 					<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
-					{t(REMISSION_LABEL[row.kind])}
+					{t(DISCOUNT_LABEL[row.kind])}
 				</p>
 				<p>{row.reason}</p>
 				<p className="quiet">{t("Given by {who}, {day}", { who: row.granted_by, day: day(row.granted_on) })}</p>

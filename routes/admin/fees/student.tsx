@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
@@ -50,7 +50,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 					<p className="quiet">
 						{t("{class}, academic year {year}. Guardian {contact}", {
 							class: student.class_name,
-							year: writtenYear(student.year, school.year_text),
+							year: formatYear(student.year, school.year_text),
 							contact: student.guardian_contact,
 						})}
 					</p>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { SLIP_STAGE_LABEL } from "#shared/print-stages";
+import { SLIP_STAGE_LABEL } from "#shared/printing";
 import { useWords } from "#ui/words";
 import { PrintJobDialog } from "../print-job-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
-import { TEXT_PLACEHOLDERS } from "#shared/reminder-placeholders";
+import { TEXT_PLACEHOLDERS } from "#shared/reminders";
 import { Field, SelectField, TextField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";

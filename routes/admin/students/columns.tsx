@@ -1,6 +1,6 @@
 import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
-import { contactLinks } from "#shared/contact-links";
+import { contactLinks } from "#shared/contact";
 import type { StudentStatus } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";

@@ -1,4 +1,4 @@
-import type { ApprovalMark } from "#shared/approval-marks";
+import type { ApprovalMark } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 
 /** What the office reads of a mark. */

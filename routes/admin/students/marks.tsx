@@ -1,4 +1,4 @@
-import { type ApprovalMark, TO_LOOK_AT } from "#shared/approval-marks";
+import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import { MARK_LABEL } from "./mark-labels.ts";
@@ -11,7 +11,7 @@ export function Marks({ marks }: { marks: ApprovalMark[] }) {
 		<ul className={styles.marks}>
 			{marks.map((mark) => (
 				<li key={mark}>
-					<Badge kind={TO_LOOK_AT.includes(mark) ? "owing" : "neutral"}>{t(MARK_LABEL[mark])}</Badge>
+					<Badge kind={WARNING_MARKS.includes(mark) ? "owing" : "neutral"}>{t(MARK_LABEL[mark])}</Badge>
 				</li>
 			))}
 		</ul>

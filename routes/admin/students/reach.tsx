@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { contactLinks } from "#shared/contact-links";
+import { contactLinks } from "#shared/contact";
 import { useWords } from "#ui/words";
 import styles from "./reach.module.css";
 
@@ -16,11 +16,11 @@ interface ReachProps {
 /** A phone number, and the links that call it and write to it. */
 export function Reach({ label, contact, call, write }: ReachProps) {
 	const { t } = useWords();
-	const { shown, tel, whatsapp } = contactLinks(contact, "");
+	const { formatted, tel, whatsapp } = contactLinks(contact, "");
 	return (
 		<p className={styles.line}>
 			<span>{label}</span>
-			<strong className="figures">{shown}</strong>
+			<strong className="figures">{formatted}</strong>
 			{tel === null && <span className={styles.odd}>{t("number looks odd")}</span>}
 			{tel && (
 				<a href={tel} className={styles.reach} aria-label={call}>

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_PIXELS } from "#shared/limits";
+import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { type Written, written } from "#shared/words/written";
 import { answerFiles } from "../answer-files.ts";
 import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
@@ -19,7 +19,7 @@ export interface Encoded {
 	height: number;
 }
 
-export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: Written } };
+export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: Serialized } };
 
 /**
  * The hidden command `encode-pictures`: pictures on standard input, encoded pictures or refusals on standard output.
@@ -31,7 +31,7 @@ export function runPictureChild(): Promise<void> {
 function refusedAnswer(error: unknown): EncodingAnswer {
 	// Any error of the decoder means for the person that the picture is damaged.
 	const { kind, why = DAMAGED } = error instanceof PictureRefused ? error : new PictureRefused("damaged");
-	return { refused: { kind, why: written(why) } };
+	return { refused: { kind, why: serialize(why) } };
 }
 
 async function encode(bytes: Uint8Array): Promise<Encoded> {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { readBack } from "#shared/words/written";
 import { ChildKilled } from "../file-child.ts";
 import { spaceIsLow } from "../free-space.ts";
 import { childCommand, killableChild } from "../killable-child.ts";
@@ -77,7 +77,7 @@ async function encoded(bytes: Uint8Array): Promise<Encoded> {
 	const answer = await encodeInChild(bytes).catch((error) => {
 		throw error instanceof ChildKilled ? new PictureRefused("damaged", UNUSUAL) : error;
 	});
-	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, readBack(answer.refused.why));
+	if ("refused" in answer) throw new PictureRefused(answer.refused.kind, deserialize(answer.refused.why));
 	return answer;
 }
 

@@ -7,10 +7,10 @@ import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
-import { FileSize } from "#shared/words/file-size";
 import { inARow, type Sentence } from "#shared/words/sentence";
+import { type Serialized, serialize } from "#shared/words/serialize";
+import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { type Written, written } from "#shared/words/written";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
@@ -80,8 +80,8 @@ function roomNeeded(): number {
 /** What the child process reports: one line of JSON each. */
 export type BackupMessage =
 	| { done: number; total: number }
-	| { made: { backup: BackupFile; copyProblem: Written | null } }
-	| { problem: Written; full: boolean };
+	| { made: { backup: BackupFile; copyProblem: Serialized | null } }
+	| { problem: Serialized; full: boolean };
 
 /** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
 export function runBackupChild([reason = "asked"]: string[]): void {
@@ -95,10 +95,10 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 			reportedAt = Date.now();
 			send({ done, total });
 		});
-		send({ made: { ...made, copyProblem: made.copyProblem && written(made.copyProblem) } });
+		send({ made: { ...made, copyProblem: made.copyProblem && serialize(made.copyProblem) } });
 	} catch (error) {
 		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;
-		send({ problem: written(backupProblem(error)), full });
+		send({ problem: serialize(backupProblem(error)), full });
 		process.exitCode = 1;
 	}
 }

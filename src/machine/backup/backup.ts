@@ -3,8 +3,8 @@ import { database, databaseIsOpen } from "#db/open";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
+import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { readBack } from "#shared/words/written";
 import { linesFrom, startChild } from "../start-child.ts";
 import { type BackupDone, type BackupMessage, backupInThisProcess } from "./backup-in-this-process.ts";
 
@@ -50,10 +50,10 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 		const message = JSON.parse(line) as BackupMessage;
 		if ("made" in message) {
 			const { backup, copyProblem } = message.made;
-			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem: copyProblem && readBack(copyProblem) };
+			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem: copyProblem && deserialize(copyProblem) };
 		}
 		if ("problem" in message)
-			throw new Refusal(message.full ? "storage-full" : "unavailable", readBack(message.problem));
+			throw new Refusal(message.full ? "storage-full" : "unavailable", deserialize(message.problem));
 		running = message;
 	}
 	const code = await child.exited;

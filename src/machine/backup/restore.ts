@@ -5,7 +5,7 @@ import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
 import { freeBytes } from "#files/free-space";
-import { FileSize } from "#shared/words/file-size";
+import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";

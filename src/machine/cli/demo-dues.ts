@@ -4,10 +4,9 @@ import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { agreeOnDate } from "#school/fees/due/agreements/agreements";
 import { grantRemission } from "#school/fees/remissions/remissions";
-import { lastAgreedDate } from "#shared/agreed-dates";
 import { isoDate } from "#shared/dates";
 import type { FeeField } from "#shared/fee-types";
-import { firstAmounts } from "#shared/installments";
+import { firstAmounts, lastExtensionDay } from "#shared/installments";
 
 /** When the classes of the demonstration school are to pay, and who pays less or later. */
 
@@ -69,7 +68,7 @@ export async function agreeAndRemind(head: SignedIn, bursar: SignedIn, year: num
 	for (const [place, { days, note }] of AGREEMENTS.entries()) {
 		const student = agreed[place];
 		const until = isoDate(new Date(Date.now() + days * 86_400_000));
-		if (student && until <= lastAgreedDate(year)) await agreeOnDate(head, { id: student.student_id, until, note });
+		if (student && until <= lastExtensionDay(year)) await agreeOnDate(head, { id: student.student_id, until, note });
 	}
 	if (late[0]) await noteReminder(bursar, { id: late[0].student_id, channel: "whatsapp" });
 }

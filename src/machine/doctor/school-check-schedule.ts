@@ -1,7 +1,7 @@
 import { logLine } from "#log";
 import { copyWholeJournal } from "#school/fees/ledger/journal";
 import type { Sentence } from "#shared/words/sentence";
-import { readBack } from "#shared/words/written";
+import { deserialize } from "#shared/words/serialize";
 import { repeatUntilShutdown } from "../serve/shutdown.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
@@ -34,10 +34,10 @@ async function checkInChild(): Promise<void> {
 	for await (const line of linesFrom(child.stdout)) {
 		const { problems, advice, missing, notes } = JSON.parse(line) as WrittenSchoolCheck;
 		last = {
-			problems: problems.map(readBack),
-			advice: advice && { ...advice, screen: readBack(advice.screen) },
-			missing: missing.map(readBack),
-			notes: notes.map(readBack),
+			problems: problems.map(deserialize),
+			advice: advice && { ...advice, screen: deserialize(advice.screen) },
+			missing: missing.map(deserialize),
+			notes: notes.map(deserialize),
 		};
 		if (line !== logged) logCheck(last);
 		logged = line;

@@ -8,8 +8,8 @@ import { journalFindings } from "#school/fees/ledger/journal-findings";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
+import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { type Written, written } from "#shared/words/written";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
@@ -120,10 +120,10 @@ export interface SchoolCheck {
 
 /** The same as the child process prints it. */
 export interface WrittenSchoolCheck {
-	problems: Written[];
-	advice: { screen: Written; terminal: string } | null;
-	missing: Written[];
-	notes: Written[];
+	problems: Serialized[];
+	advice: { screen: Serialized; terminal: string } | null;
+	missing: Serialized[];
+	notes: Serialized[];
 }
 
 /**
@@ -137,12 +137,12 @@ export function runSchoolCheckChild(): void {
 }
 
 function printCheck(findings: SchoolFinding[]): void {
-	const says = (wanted: (one: SchoolFinding) => boolean) => findings.filter(wanted).map((one) => written(one.says));
+	const says = (wanted: (one: SchoolFinding) => boolean) => findings.filter(wanted).map((one) => serialize(one.says));
 	const problems = says(needsRestore);
 	const advice = problems.length > 0 ? adviceToRestore() : null;
 	const result: WrittenSchoolCheck = {
 		problems,
-		advice: advice && { ...advice, screen: written(advice.screen) },
+		advice: advice && { ...advice, screen: serialize(advice.screen) },
 		missing: says((one) => one.level === "FAIL" && !needsRestore(one)),
 		notes: says(({ level }) => level === "WARN"),
 	};

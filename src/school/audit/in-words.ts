@@ -1,5 +1,5 @@
 import { figures } from "#shared/money";
-import { PlainAmount } from "#shared/words/plain-amount";
+import { PlainAmount } from "#shared/words/values";
 
 /** The most characters that a line of the audit trail repeats of one text. */
 const MAX_TEXT = 200;

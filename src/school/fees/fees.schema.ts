@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
-import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
+import { INVALID_AMOUNT } from "#shared/typed-numbers";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import type { Standing } from "#shared/installments";
+import type { PaymentStatus } from "#shared/installments";
 import { year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
@@ -14,7 +14,7 @@ export interface LeftToPay {
 	id: number;
 	full_name: string;
 	left: number;
-	standing: Standing;
+	standing: PaymentStatus;
 	/** The first instalment that is not paid, also when its date is over. */
 	next: { due_date: string; left: number } | null;
 	overdue: number;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { maskedName } from "#shared/masked-name";
-import { CODE_ALPHABET, shownCode, typedCode } from "#shared/paper-code";
+import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -42,11 +42,11 @@ describe("a code", () => {
 	});
 
 	test("is typed without case, spaces and dashes", () => {
-		expect(shownCode("K7QM4T2X")).toBe("K7QM-4T2X");
+		expect(formatCode("K7QM4T2X")).toBe("K7QM-4T2X");
 		for (const typed of ["K7QM-4T2X", "k7qm4t2x", " k7 qm – 4t 2x ", "K7QM—4T2X", "k-7-q-m-4-t-2-x"])
-			expect(typedCode(typed)).toBe("K7QM4T2X");
+			expect(parseCode(typed)).toBe("K7QM4T2X");
 		for (const typed of ["", "K7QM4T2", "K7QM4T2XX", "K7QM4T20", "K7QM4T2I", "K7QM.4T2X", "K7QM4T2X'"])
-			expect(typedCode(typed)).toBe(null);
+			expect(parseCode(typed)).toBe(null);
 	});
 
 	test("links the parent who types it to the child, once", async () => {

@@ -4,7 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
-import { CODE_ALPHABET, CODE_LENGTH, shownCode, typedCode } from "#shared/paper-code";
+import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { hashOf } from "../accounts/secret-token.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
@@ -43,7 +43,7 @@ export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[
 	return pupils.map((student_id) => {
 		const code = unusedCode(tx);
 		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOf(code) });
-		return { student_id, code: shownCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
+		return { student_id, code: formatCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
 	});
 }
 
@@ -91,7 +91,7 @@ const isLive = (code: string) =>
 
 /** Whose code was typed; undefined if it is wrong, was used or has ended. */
 export function studentOfCode(tx: Reader, typed: string): number | undefined {
-	const code = typedCode(typed);
+	const code = parseCode(typed);
 	if (code === null) return undefined;
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
 }
@@ -100,7 +100,7 @@ export function studentOfCode(tx: Reader, typed: string): number | undefined {
 export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 	tx.update(linkCodes)
 		.set({ used_by, used_at: new Date().toISOString() })
-		.where(isLive(typedCode(typed) ?? ""))
+		.where(isLive(parseCode(typed) ?? ""))
 		.run();
 }
 

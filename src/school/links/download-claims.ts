@@ -1,6 +1,6 @@
 import type { Reader } from "#db/open";
 import { storedWord } from "#files/translated-columns";
-import { AGREEMENT_LABEL, CLAIM_STATE_LABEL } from "#shared/claim-labels";
+import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
 import { roleLabel } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { excelFile, type SheetColumns } from "../list-download.ts";
@@ -11,7 +11,7 @@ import { type ClaimWithRecords, withRecords } from "./claims-page.ts";
 import { type ClaimFilter, claimFilter, type FoundRecord } from "./links.schema.ts";
 
 const agreement = (agrees: FoundRecord["name"] | undefined) =>
-	agrees ? storedWord(agrees, AGREEMENT_LABEL[agrees]) : null;
+	agrees ? storedWord(agrees, MATCH_LABEL[agrees]) : null;
 
 /** A claim in one row, with the record that agrees best or that it was approved for. */
 const COLUMNS: SheetColumns<ClaimWithRecords> = [
@@ -23,7 +23,7 @@ const COLUMNS: SheetColumns<ClaimWithRecords> = [
 	{ header: "Date of Birth", kind: "date", value: ({ date_of_birth }) => date_of_birth },
 	{ header: "Class", width: 16, value: ({ class_text }) => class_text },
 	{ header: "Matricule", value: ({ matricule }) => matricule },
-	{ header: "Status", width: 12, value: ({ state }) => storedWord(state, CLAIM_STATE_LABEL[state]) },
+	{ header: "Status", width: 12, value: ({ state }) => storedWord(state, LINK_REQUEST_STATE_LABEL[state]) },
 	{ header: "Records found", kind: "number", value: ({ state, found }) => (state === "open" ? found.length : null) },
 	{ header: "Record", width: 30, value: (claim) => recordOf(claim)?.full_name ?? null },
 	{ header: "Class of the record", width: 18, value: (claim) => recordOf(claim)?.class_name ?? null },

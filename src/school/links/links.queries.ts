@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts";
 import { linkClaims, linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal, refusedField } from "#refusal";
-import { type LinkedBy, MOST_LINKS } from "#shared/link-values";
+import { type LinkedBy, MOST_LINKS } from "#shared/links";
 import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";

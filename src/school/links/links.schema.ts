@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
 import { SLIPS_MAX } from "#shared/limits";
-import { CLAIM_STATES, LINKED_BY } from "#shared/link-values";
+import { LINK_REQUEST_STATES, LINKED_BY } from "#shared/links";
 import { ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
@@ -74,7 +74,7 @@ export const newClaimInput = z.object({
 	matricule: emptyAsUnset(line("Matricule")),
 });
 
-export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", CLAIM_STATES)) });
+export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", LINK_REQUEST_STATES)) });
 export type ClaimFilter = z.output<typeof claimFilter>;
 export const claimIdInput = z.object({ id: recordId("Request") });
 export const approvalInput = z.object({ id: recordId("Request"), student_id: recordId("Student") });
@@ -89,7 +89,7 @@ export const claimAnswer = z.object({
 	date_of_birth: z.string(),
 	class_text: z.string().nullable(),
 	matricule: z.string().nullable(),
-	state: z.enum(CLAIM_STATES),
+	state: z.enum(LINK_REQUEST_STATES),
 	at: z.string(),
 	student_id: z.int().nullable().describe("The record that it was approved for."),
 	decided_by: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { isoDate } from "#shared/dates";
-import type { LinkSlip, LinkSlipsPaper } from "#shared/link-slips";
+import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { quoted } from "../audit/in-words.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { settings } from "#db/schema/school";
-import { REMINDER_TEXTS } from "#shared/reminder-text";
+import { REMINDER_TEXTS } from "#shared/reminders";
 
 /** The settings with their defaults. */
 export const SETTING_DEFAULTS = {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { TEXT_PLACEHOLDERS } from "#shared/reminder-placeholders";
-import { notInSms, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminder-text";
+import { notInSms, REMINDER_TEXTS, TEXT_PLACEHOLDERS, unknownPlaceholders } from "#shared/reminders";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { mayOpenPicture } from "../picture-access.ts";
@@ -68,8 +68,8 @@ test("the school says how a year is written, and receipts and pages know it", as
 	await expect(updateSettings(cast.admin, { year_text: "2027" })).rejects.toMatchObject({
 		extra: { fields: { year_text: expect.any(String) } },
 	});
-	expect(writtenYear(2028, "2026/2027")).toBe("2028/2029");
-	expect(writtenYear(2028, "2026")).toBe("2028");
+	expect(formatYear(2028, "2026/2027")).toBe("2028/2029");
+	expect(formatYear(2028, "2026")).toBe("2028");
 });
 
 test("only an admin reads or changes the settings", async () => {

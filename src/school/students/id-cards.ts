@@ -4,7 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { smallPictureUrl } from "#shared/picture-url";
-import { defaultYear, writtenYear, YEARS } from "#shared/years";
+import { defaultYear, formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
@@ -57,7 +57,7 @@ export const idCardStudents = read({
 function cardYears(tx: Reader): (year: number) => string {
 	if (readSetting(tx, "id_card_year_from") === "everywhere") {
 		const { year_text } = readIdentity(tx);
-		return (year) => writtenYear(year, year_text);
+		return (year) => formatYear(year, year_text);
 	}
 	const text = readSetting(tx, "id_card_year");
 	return () => text;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/teacher-status";
-import { typedNumber } from "#shared/typed-number";
+import { typedNumber } from "#shared/typed-numbers";
 import { say } from "#shared/words/words";
 import {
 	decimal,

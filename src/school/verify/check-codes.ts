@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Reader } from "#db/open";
-import { CODE_ALPHABET, CODE_LENGTH, shownCode, typedCode } from "#shared/paper-code";
+import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { paperAddress } from "../settings/paper-address.ts";
 import { verifyKey } from "./verify-key.ts";
 
@@ -43,7 +43,7 @@ export const receiptAsPaper = (
 export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
 	const code = codeOf(tx, paper);
 	const address = paperAddress(tx);
-	return { verify_code: shownCode(code), verify_url: address && `${address}/v/${numberOf(paper)}-${code}` };
+	return { verify_code: formatCode(code), verify_url: address && `${address}/v/${numberOf(paper)}-${code}` };
 }
 
 /** Longer than any number with its code, dashes and some spaces. */
@@ -57,7 +57,7 @@ const CARD = /^C(\d{1,15})(20\d\d)$/;
 export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	if (typed.length > LONGEST) return null;
 	const bare = typed.replace(BETWEEN, "").toUpperCase();
-	const code = typedCode(bare.slice(-CODE_LENGTH));
+	const code = parseCode(bare.slice(-CODE_LENGTH));
 	if (code === null) return null;
 	const isRight = (paper: CheckedPaper) => timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code));
 	return numbered(bare.slice(0, -CODE_LENGTH)).find(isRight) ?? null;

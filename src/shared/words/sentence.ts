@@ -17,7 +17,7 @@ const french = new Map<string, Entry>();
 /** Dictionaries that nobody has looked anything up in. */
 const unread: (() => [english: string, text: Entry][])[] = [];
 
-export function learnFrench(dictionary: (typeof unread)[number]): void {
+export function registerFrench(dictionary: (typeof unread)[number]): void {
 	unread.push(dictionary);
 }
 

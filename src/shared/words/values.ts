@@ -54,3 +54,51 @@ export function shortDay(iso: string): string {
 
 /** `12/11/2026 14:05` of an instant, in the school's zone. */
 export const shortInstant = (iso: string) => `${shortDay(isoDate(new Date(iso)))} ${clockTime(iso)}`;
+
+/** A value that a field accepts, and its label on the pages. */
+export interface Choice {
+	value: string;
+	label: string;
+}
+
+/** The values that a field accepts, in a sentence: in English as a call sends them, in French as the pages show them. */
+export class Choices implements Readable {
+	constructor(readonly choices: readonly Choice[]) {}
+
+	in(language: Language): string {
+		const named = ({ value, label }: Choice) => (language === "en" ? value : new Sentence(label).in(language));
+		return this.choices.map(named).join(", ");
+	}
+}
+
+/** An amount in a sentence that terminals and logs write too: in English with ordinary spaces. */
+export class PlainAmount implements Readable {
+	constructor(readonly plainXaf: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? new Amount(this.plainXaf).in(language) : xaf(this.plainXaf).replaceAll("\u00a0", " ");
+	}
+}
+
+/** A day as it is written to a family: `30 Jan 2027`, in French `30 janv. 2027`. */
+export class PlainDay extends Day {
+	override in(language: Language): string {
+		return super.in(language).replaceAll("-", " ");
+	}
+}
+
+const UNITS = { en: ["KB", "MB", "GB"], fr: ["Ko", "Mo", "Go"] } as const;
+
+/** A number of bytes in a sentence: `1.2 MB` for 1 234 567, in French `1,2 Mo`. */
+export class FileSize implements Readable {
+	constructor(readonly bytes: number) {}
+
+	in(language: Language): string {
+		const [kilo, mega, giga] = UNITS[language];
+		const decimal = (number: number) => (language === "fr" ? number.toFixed(1).replace(".", ",") : number.toFixed(1));
+		const space = language === "fr" ? "\u00a0" : " ";
+		if (this.bytes < 1024 * 1024) return `${Math.max(1, Math.round(this.bytes / 1024))}${space}${kilo}`;
+		if (this.bytes < 1024 ** 3) return `${decimal(this.bytes / 1024 ** 2)}${space}${mega}`;
+		return `${decimal(this.bytes / 1024 ** 3)}${space}${giga}`;
+	}
+}

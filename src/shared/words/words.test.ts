@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { dictionary } from "./french/dictionary.ts";
 import { inARow, Sentence } from "./sentence.ts";
-import { Amount, Day } from "./values.ts";
+import { Amount, Day, FileSize } from "./values.ts";
 import { sayCount, wordsIn } from "./words.ts";
 
 dictionary({
@@ -76,4 +76,11 @@ test("the words of a page and a rule's count fill in what they are given", () =>
 	]);
 	const wait = "{what} Please wait {count} seconds and try again.";
 	expect(String(sayCount(4, wait, wait, { what: "Slowly." }))).toBe("Slowly. Please wait 4 seconds and try again.");
+});
+
+test("a size is written as each language writes it", () => {
+	const both = (bytes: number) => [new FileSize(bytes).in("en"), new FileSize(bytes).in("fr")];
+	expect(both(10)).toEqual(["1 KB", "1\u00a0Ko"]);
+	expect(both(1_234_567)).toEqual(["1.2 MB", "1,2\u00a0Mo"]);
+	expect(both(3 * 1024 ** 3)).toEqual(["3.0 GB", "3,0\u00a0Go"]);
 });

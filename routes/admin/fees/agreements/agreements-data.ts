@@ -2,8 +2,8 @@ import { agreeOnDate, endAgreement, studentAgreements } from "#school/fees/due/a
 import type { Agreement } from "#school/fees/due/agreements/agreements.schema";
 import { intent } from "#server/act";
 import { ask } from "#server/visit";
-import { isInForce, lastAgreedDate } from "#shared/agreed-dates";
 import { dayAfter, isoDate, today } from "#shared/dates";
+import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { DialogName } from "../../../components/dialog-names.ts";
@@ -29,7 +29,7 @@ export async function studentAgreementsOf(
 		newest: until,
 		inForce: isInForce(until, today()),
 		first: dayAfter(today()),
-		last: lastAgreedDate(found.student.year),
+		last: lastExtensionDay(found.student.year),
 	};
 }
 export type ShownAgreements = NonNullable<Awaited<ReturnType<typeof studentAgreementsOf>>>;

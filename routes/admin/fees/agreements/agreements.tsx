@@ -2,7 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { FEE_TYPES } from "#shared/fee-types";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";

@@ -5,7 +5,7 @@ import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import type { SheetClosing, SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";

@@ -10,7 +10,7 @@ import { readAgainWhenRefused } from "#components/read-again";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { act } from "#server/act";
 import { ask } from "#server/visit";
-import { PRINT_AT_ONCE } from "#shared/print-at-once";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm, type FormAnswer } from "#ui/form";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
-import { contactLinks } from "#shared/contact-links";
+import { contactLinks } from "#shared/contact";
 import { figures } from "#shared/money";
-import { REMINDER_LABEL } from "#shared/reminder-channels";
+import { REMINDER_LABEL } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import type { Column } from "#ui/table";
 import { deskAddress } from "../fees-address.ts";
@@ -74,10 +74,10 @@ const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricul
 );
 
 const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
-	const { shown, tel } = contactLinks(guardian_contact, "");
+	const { formatted, tel } = contactLinks(guardian_contact, "");
 	return (
 		<div>
-			<span className="figures">{shown}</span>
+			<span className="figures">{formatted}</span>
 			{tel === null && <p className={styles.odd}>{t("number looks odd")}</p>}
 		</div>
 	);

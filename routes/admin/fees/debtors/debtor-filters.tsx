@@ -4,9 +4,9 @@ import {
 	DEBTOR_ORDERS,
 	DEBTOR_STATUS_LABEL,
 	DEBTOR_STATUSES,
+	EXTENSION_FILTER_LABEL,
+	EXTENSION_FILTERS,
 	KIND_LABEL,
-	MORATORIUM_FILTERS,
-	MORATORIUM_LABEL,
 	ORDER_LABEL,
 } from "#shared/debtor-filters";
 import { LANGUAGES } from "#shared/words/languages";
@@ -84,7 +84,7 @@ function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 					name="moratorium"
 					label={t("Agreed dates")}
 					defaultValue={moratorium}
-					options={choices(words, MORATORIUM_FILTERS, MORATORIUM_LABEL)}
+					options={choices(words, EXTENSION_FILTERS, EXTENSION_FILTER_LABEL)}
 				/>
 				<SelectField
 					name="status"

@@ -6,7 +6,7 @@ import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused-banner";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { act, intent } from "#server/act";
-import { REMINDER_LABEL } from "#shared/reminder-channels";
+import { REMINDER_LABEL } from "#shared/reminders";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";

@@ -1,6 +1,6 @@
 import { useContext, useRef } from "react";
 import { useSubmit } from "react-router";
-import type { ReminderChannel } from "#shared/reminder-channels";
+import type { ReminderChannel } from "#shared/reminders";
 import { AccountContext } from "#ui/form-origin";
 
 /** A second click on the same link is no second reminder. */

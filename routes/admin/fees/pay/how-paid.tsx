@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { INVALID_AMOUNT } from "#shared/invalid-amount";
 import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
 import { Field } from "#ui/field";
 import { useFormState } from "#ui/form";

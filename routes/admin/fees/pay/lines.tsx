@@ -1,6 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
-import { INVALID_AMOUNT } from "#shared/invalid-amount";
+import { INVALID_AMOUNT } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";

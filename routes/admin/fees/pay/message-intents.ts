@@ -1,7 +1,7 @@
 import type { Fields } from "#http/body";
 import { readMessage } from "#school/fees/slips/read-message";
 import { intent } from "#server/act";
-import { withoutGroups } from "#shared/typed-amount";
+import { withoutGroups } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";
 
 /**

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { MessageRead } from "#school/fees/slips/message";
 import type { ReferenceUses } from "#school/fees/slips/reference-uses";
 import { METHODS, type Method } from "#shared/payment-methods";
-import { withoutGroups } from "#shared/typed-amount";
+import { withoutGroups } from "#shared/typed-numbers";
 
 /** No transaction number is longer, so this is a whole message. */
 const LONGEST_NUMBER = 60;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
-import { INVALID_AMOUNT } from "#shared/invalid-amount";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Field, SelectField } from "#ui/field";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";

@@ -2,8 +2,7 @@ import type { Fields } from "#http/body";
 import { invalid } from "#refusal";
 import { withAmounts } from "#server/typed-amounts";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 

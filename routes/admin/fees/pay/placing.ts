@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { INVALID_AMOUNT } from "#shared/invalid-amount";
-import { withoutGroups } from "#shared/typed-amount";
-import { typedWholeNumber } from "#shared/typed-number";
+import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Family } from "./family.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ApprovalRow } from "#school/students/approvals/approval-check";
-import { contactLinks } from "#shared/contact-links";
+import { formatContact } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { rowPage } from "#ui/row-link";
@@ -62,7 +62,7 @@ const nameAndBirth = ({ id, full_name, date_of_birth }: ApprovalRow, { t, day }:
 
 const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t }: PageWords) => (
 	<div>
-		{contactLinks(guardian_contact, "").shown}
+		{formatContact(guardian_contact)}
 		<p className={styles.note}>
 			{registered_by === null ? t("registered by the office") : t("registered by {name}", { name: registered_by })}
 		</p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shownContact } from "#shared/contact-links";
+import { formatContact } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -35,7 +35,7 @@ const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 		cell: ({ username, contact }) => (
 			<span className={styles.two}>
 				<span>{username}</span>
-				<span className="figures">{shownContact(contact)}</span>
+				<span className="figures">{formatContact(contact)}</span>
 			</span>
 		),
 	},

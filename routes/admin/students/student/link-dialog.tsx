@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
-import { shownContact } from "#shared/contact-links";
+import { formatContact } from "#shared/contact";
 import { roleLabel } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -103,7 +103,7 @@ function Account({ username, contact, role, sees }: LinkableAccounts["accounts"]
 	return (
 		<span>
 			<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
-			<span className={styles.number}>{shownContact(contact)}</span>
+			<span className={styles.number}>{formatContact(contact)}</span>
 			{sees && <em>{t("sees the child already")}</em>}
 		</span>
 	);

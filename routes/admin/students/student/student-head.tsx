@@ -5,7 +5,7 @@ import Printer from "lucide-react/icons/printer";
 import QrCode from "lucide-react/icons/qr-code";
 import { useRoot } from "#components/root-data";
 import { STATUS_LABEL } from "#shared/teacher-status";
-import { writtenYear } from "#shared/years";
+import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -37,7 +37,7 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 						{matricule}
 						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 					</p>
-					<p>{t("{class}, academic year {year}", { class: class_name, year: writtenYear(year, school.year_text) })}</p>
+					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
 					<p>
 						<Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
 					</p>

@@ -1,6 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
-import type { LinkedBy } from "#shared/link-values";
+import type { LinkedBy } from "#shared/links";
 import { roleLabel } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";

@@ -10,8 +10,8 @@ import {
 	type OfficeListPaper,
 } from "#shared/debt-papers";
 import type { DebtorKind } from "#shared/debtor-filters";
-import type { Standing } from "#shared/installments";
-import { writtenYear } from "#shared/years";
+import type { PaymentStatus } from "#shared/installments";
+import { formatYear } from "#shared/years";
 import { findClass } from "../../classes/classes.queries.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, oneOf } from "../../fields.ts";
@@ -64,7 +64,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(found) };
 }
 
-const IN_ORDER: ReadonlySet<Standing> = new Set(["paid", "in_order", "moratorium"]);
+const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
 
 /** Which kind owes, and with whom a date is agreed, does not matter here: the standing alone says who is in order. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
@@ -109,7 +109,7 @@ export const printDebtors = change({
 /** `Form 2`, or the whole year. */
 export function chosenInWords(tx: Reader, filter: DebtorFilter): string {
 	const { class_name, year, school } = headOf(tx, filter);
-	return class_name ?? `all classes of ${writtenYear(year, school.year_text)}`;
+	return class_name ?? `all classes of ${formatYear(year, school.year_text)}`;
 }
 
 const KIND_IN_TRAIL: Record<DebtorKind, string> = {

@@ -5,13 +5,13 @@ import {
 	DEBTOR_ORDERS,
 	DEBTOR_STATUS_LABEL,
 	DEBTOR_STATUSES,
+	EXTENSION_FILTER_LABEL,
+	EXTENSION_FILTERS,
 	KIND_LABEL,
-	MORATORIUM_FILTERS,
-	MORATORIUM_LABEL,
 	ORDER_LABEL,
 } from "#shared/debtor-filters";
-import { STANDINGS } from "#shared/installments";
-import { REMINDER_CHANNELS } from "#shared/reminder-channels";
+import { PAYMENT_STATUSES } from "#shared/installments";
+import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
 
 /** What is left out of a call or an address; the rest of a filter has a default. */
@@ -23,7 +23,7 @@ const fields = {
 	class_id: emptyAsUnset(recordId("Class")).describe("All classes when absent."),
 	on: withDefault(date("Day"), today).describe("Who would be late on this day; today when absent."),
 	moratorium: withDefault(
-		oneOf("Agreed dates", MORATORIUM_FILTERS, MORATORIUM_LABEL),
+		oneOf("Agreed dates", EXTENSION_FILTERS, EXTENSION_FILTER_LABEL),
 		() => "without" as const,
 	).describe("Whether families are listed with whom a later date is agreed that is not over; `without` when absent."),
 	arrears: withDefault(yesOrNo("Arrears"), () => false).describe(
@@ -60,7 +60,7 @@ const debtor = z.object({
 	owed: z.int(),
 	overdue: z.int(),
 	since: z.string().nullable().describe("The oldest date that is overdue."),
-	standing: z.enum(STANDINGS),
+	standing: z.enum(PAYMENT_STATUSES),
 	moratorium_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
 	arrears: z.int().nullable().describe("Null unless asked for."),
 	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),

@@ -4,7 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
-import type { ReminderChannel } from "#shared/reminder-channels";
+import type { ReminderChannel } from "#shared/reminders";
 
 export interface LastReminder {
 	channel: ReminderChannel;

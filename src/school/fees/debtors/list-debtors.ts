@@ -1,7 +1,7 @@
 import { storedWord } from "#files/translated-columns";
 import { isoDate } from "#shared/dates";
-import { REMINDER_LABEL } from "#shared/reminder-channels";
-import { STANDING_LABEL } from "#shared/standing-labels";
+import { PAYMENT_STATUS_LABEL } from "#shared/installments";
+import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say } from "#shared/words/words";
 import { excelFile, ofYear, type SheetColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
@@ -51,7 +51,7 @@ const COLUMNS: SheetColumns<Debtor> = [
 	{
 		...column("standing", "Standing"),
 		width: 18,
-		value: ({ standing }) => storedWord(standing, STANDING_LABEL[standing]),
+		value: ({ standing }) => storedWord(standing, PAYMENT_STATUS_LABEL[standing]),
 	},
 	day("moratorium_until", "Agreed until"),
 	money("arrears", "Arrears"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
-import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminder-channels";
+import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { oneOf, recordId } from "../../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INSTALLMENT_STATES, STANDINGS } from "#shared/installments";
+import { INSTALLMENT_STATES, PAYMENT_STATUSES } from "#shared/installments";
 import { date, emptyAsUnset } from "../../fields.ts";
 import { studentInput } from "../fees.schema.ts";
 
@@ -14,7 +14,7 @@ export const scheduleAnswer = z.object({
 	total_due: z.int().describe("The fees of the class less reductions."),
 	counted: z.int().describe("What is paid of them. What was paid too much on one fee counts for no other."),
 	overdue: z.int().describe("A payment on the due date is in time."),
-	standing: z.enum(STANDINGS).describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
+	standing: z.enum(PAYMENT_STATUSES).describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
 	next: z
 		.object({ number: z.int(), due_date: z.string(), left: z.int() })
 		.nullable()

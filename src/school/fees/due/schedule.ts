@@ -1,5 +1,5 @@
-import { isInForce } from "#shared/agreed-dates";
-import type { Installment, InstallmentState, Standing } from "#shared/installments";
+import type { Installment, InstallmentState, PaymentStatus } from "#shared/installments";
+import { isInForce } from "#shared/installments";
 import { amounts, type Balance, sum } from "../balances.ts";
 
 /** An instalment of one student: reductions shorten the last ones, payments fill the first ones first. */
@@ -61,7 +61,11 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 }
 
 /** How a student stands in one word. `until` is the date of the newest agreement, null without one or when it was ended. */
-export function standingOf({ owed }: Paid, { installments, overdue, on }: Schedule, until: string | null): Standing {
+export function standingOf(
+	{ owed }: Paid,
+	{ installments, overdue, on }: Schedule,
+	until: string | null,
+): PaymentStatus {
 	if (owed === 0) return "paid";
 	if (installments.length === 0) return "no_dates";
 	if (overdue === 0) return "in_order";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import type { Standing } from "#shared/installments";
+import type { PaymentStatus } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../balances.ts";
 import { type AgreedDate, agreedDateOf, agreedDates } from "./agreed-dates.ts";
@@ -11,7 +11,7 @@ import { type Schedule, scheduleOf, standingOf } from "./schedule.ts";
 export interface StudentStanding {
 	balance: Balance;
 	schedule: Schedule;
-	standing: Standing;
+	standing: PaymentStatus;
 	/** The newest agreement, also if its date is over; null without one or when it was ended. */
 	agreed: AgreedDate | null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { basename } from "node:path";
-import { PlainAmount } from "#shared/words/plain-amount";
 import { inARow, type Sentence, type Value } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";

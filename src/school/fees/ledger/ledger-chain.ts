@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
-import { PlainAmount } from "#shared/words/plain-amount";
 import type { Sentence } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { hasChain, headOf } from "./ledger-head.ts";
 import { changed, listed } from "./ledger-words.ts";

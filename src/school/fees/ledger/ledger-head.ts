@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
-import { PlainAmount } from "#shared/words/plain-amount";
 import { inARow, type Sentence } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { changed } from "./ledger-words.ts";
 

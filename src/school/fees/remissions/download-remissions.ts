@@ -1,4 +1,4 @@
-import { REMISSION_LABEL } from "#shared/remission-kinds";
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import { say } from "#shared/words/words";
 import { listDownload } from "../../list-download.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -17,7 +17,7 @@ export const downloadRemissions = listDownload({
 		{ header: "Class", value: (row) => row.class_name },
 		{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
 		{ header: "Amount", kind: "amount", value: (row) => row.amount },
-		{ header: "Kind of reduction", width: 20, value: (row) => say(REMISSION_LABEL[row.kind]) },
+		{ header: "Kind of reduction", width: 20, value: (row) => say(DISCOUNT_LABEL[row.kind]) },
 		{ header: "Reason", width: 40, value: (row) => row.reason },
 		{ header: "Given by", width: 24, value: (row) => row.granted_by },
 		{ header: "Granted on", kind: "moment", value: (row) => row.granted_at },

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT } from "#shared/limits";
-import { REMISSION_KINDS, REMISSION_LABEL } from "#shared/remission-kinds";
 import { say } from "#shared/words/words";
 import { emptyAsUnset, idempotencyKey, integer, line, oneOf, recordId, year } from "../../fields.ts";
 
@@ -11,7 +11,7 @@ const amount = integer(
 	MAX_AMOUNT,
 	say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say("Amount") }),
 );
-const kind = oneOf("Kind of reduction", REMISSION_KINDS, REMISSION_LABEL);
+const kind = oneOf("Kind of reduction", DISCOUNT_KINDS, DISCOUNT_LABEL);
 
 export const newRemissionInput = z.object({
 	id: recordId("Student"),
@@ -38,7 +38,7 @@ const stored = z.object({
 	class_name: z.string(),
 	fee_type: z.enum(FEE_TYPES),
 	amount: z.int(),
-	kind: z.enum(REMISSION_KINDS),
+	kind: z.enum(DISCOUNT_KINDS),
 	reason: z.string(),
 	cancelled_by: z.string().nullable().describe("Null while the reduction is in force."),
 	cancelled_at: z.string().nullable(),

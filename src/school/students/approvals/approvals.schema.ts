@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPROVAL_MARKS } from "#shared/approval-marks";
+import { APPROVAL_MARKS } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
 import { emptyAsUnset, oneOf, recordId, yearFilter } from "../../fields.ts";

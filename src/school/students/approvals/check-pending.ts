@@ -4,10 +4,10 @@ import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes, students } from "#db/schema/school";
 import { unmappedRows } from "#db/unmapped-rows";
-import { AGES, type ApprovalMark, TO_LOOK_AT } from "#shared/approval-marks";
 import { contactHint } from "#shared/contact";
 import { ageOn, today } from "#shared/dates";
 import { seenName } from "#shared/names";
+import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { sharedMatricules } from "../shared-matricules.ts";
 import type { ApprovalCheck, CheckedStudent } from "./approvals.schema.ts";
 
@@ -76,7 +76,7 @@ function marksOf(record: Compared, { same_as, shared, on }: Beside): ApprovalMar
 
 /** Is there something that somebody should look at before this record is approved? */
 export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
-	marks.some((mark) => TO_LOOK_AT.includes(mark));
+	marks.some((mark) => WARNING_MARKS.includes(mark));
 
 const isExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
 export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isExpected(student);

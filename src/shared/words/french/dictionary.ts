@@ -1,12 +1,12 @@
 import type { Checked, Dictionary } from "#shared/words/placeholders";
-import { learnFrench } from "#shared/words/sentence";
+import { registerFrench } from "#shared/words/sentence";
 
 /**
  * A part of the portal's French: sentences by their English. The types check that both have the same placeholders.
  * Importing a dictionary's file loads it.
  */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
-	learnFrench(() =>
+	registerFrench(() =>
 		Object.entries(words as Dictionary).map(([english, text]) => [
 			english,
 			typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])],

@@ -1,8 +1,8 @@
 import type { Tx } from "#db/open";
 import { moratoria } from "#db/schema/due";
 import { conflict, notFound, refusedField } from "#refusal";
-import { isInForce, lastAgreedDate } from "#shared/agreed-dates";
 import { dayAfter, dayMonYear, today } from "#shared/dates";
+import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../../actor.ts";
@@ -70,7 +70,7 @@ export const studentAgreements = read({
 });
 
 function refuseOutside(year: number, until: string): void {
-	const [first, last] = [dayAfter(today()), lastAgreedDate(year)];
+	const [first, last] = [dayAfter(today()), lastExtensionDay(year)];
 	if (until >= first && until <= last) return;
 	const sentence =
 		first > last

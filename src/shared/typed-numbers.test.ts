@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "./typed-number.ts";
+import {
+	roundedToHundredths,
+	typedNumber,
+	typedWholeNumber,
+	withoutFloatError,
+	withoutGroups,
+} from "./typed-numbers.ts";
 
 test.each([
 	["12.75", 12.75],
@@ -31,3 +37,24 @@ test("decimals are rounded as people round, and what calculation left behind is 
 	expect([1.005, 12.345, 12.344].map(roundedToHundredths)).toEqual([1.01, 12.35, 12.34]);
 	expect([100.00000000000001, -0.00000000001, 12.345].map(withoutFloatError)).toEqual([100, 0, 12.345]);
 });
+
+test.each([
+	["12500", "12500"],
+	["12 500", "12500"],
+	["12\u00a0500", "12500"],
+	["12\u202f500", "12500"],
+	["12.500", "12500"],
+	["12,500", "12500"],
+	[" 1,250,000 ", "1250000"],
+	["125 000,50", "125000,50"],
+	["1.250,5", "1250,5"],
+])("%p is an amount in groups of three digits", (typed, amount) => {
+	expect(withoutGroups(typed)).toBe(amount);
+});
+
+test.each(["12.5", "12,50", "1 2500", "12 50", "0,500", "1.250.00", "1,250 000", "-1 000", "12 500 F", ""])(
+	"%p has no groups and stays as it was typed",
+	(typed) => {
+		expect(withoutGroups(typed)).toBe(typed);
+	},
+);

@@ -1,20 +1,17 @@
-import { type Choice, Choices } from "./choices.ts";
-import { FileSize } from "./file-size.ts";
-import { PlainAmount } from "./plain-amount.ts";
 import { Sentence, type Value } from "./sentence.ts";
-import { Amount, Day, Instant } from "./values.ts";
+import { Amount, type Choice, Choices, Day, FileSize, Instant, PlainAmount } from "./values.ts";
 
 /** A sentence as JSON that can become the sentence again: the messages of zod and of child processes are only text. */
-export interface Written {
+export interface Serialized {
 	english: string;
-	values: Record<string, WrittenValue>;
+	values: Record<string, SerializedValue>;
 	one?: string | undefined;
 }
 
-type WrittenValue =
+type SerializedValue =
 	| string
 	| number
-	| Written
+	| Serialized
 	| { xaf: number }
 	| { plainXaf: number }
 	| { day: string }
@@ -22,15 +19,15 @@ type WrittenValue =
 	| { bytes: number }
 	| { choices: readonly Choice[] };
 
-export const written = ({ english, values, one }: Sentence): Written => ({
+export const serialize = ({ english, values, one }: Sentence): Serialized => ({
 	english,
-	values: mapped(values, writtenValue),
+	values: mapped(values, serializeValue),
 	one,
 });
 
-function writtenValue(value: Value): WrittenValue {
+function serializeValue(value: Value): SerializedValue {
 	if (typeof value !== "object") return value;
-	if (value instanceof Sentence) return written(value);
+	if (value instanceof Sentence) return serialize(value);
 	if (value instanceof Day) return { day: value.iso };
 	if (value instanceof Instant) return { instant: value.iso };
 	if (value instanceof Amount || value instanceof PlainAmount) return { ...value };
@@ -38,12 +35,12 @@ function writtenValue(value: Value): WrittenValue {
 	throw new Error(`${value.constructor.name} cannot be written out.`);
 }
 
-export const readBack = ({ english, values, one }: Written): Sentence =>
-	new Sentence(english, mapped(values, readValue), one);
+export const deserialize = ({ english, values, one }: Serialized): Sentence =>
+	new Sentence(english, mapped(values, deserializeValue), one);
 
-function readValue(value: WrittenValue): Value {
+function deserializeValue(value: SerializedValue): Value {
 	if (typeof value !== "object") return value;
-	if ("english" in value) return readBack(value);
+	if ("english" in value) return deserialize(value);
 	if ("day" in value) return new Day(value.day);
 	if ("instant" in value) return new Instant(value.instant);
 	if ("xaf" in value) return new Amount(value.xaf);

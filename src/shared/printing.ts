@@ -25,3 +25,6 @@ export const STAGE_PROGRESS: Partial<Record<PrintStage, number>> = {
 	loading: 35,
 	done: 100,
 };
+
+/** At the end of a paper's address: the print dialog of the browser opens by itself, once. See public/print.js. */
+export const PRINT_AT_ONCE = "#print";

@@ -1,7 +1,22 @@
 import { figures } from "./money.ts";
-import { TEXT_PLACEHOLDERS, type TextPlaceholder } from "./reminder-placeholders.ts";
 import type { Language } from "./words/languages.ts";
 import { shortDay } from "./words/values.ts";
+import type { Label } from "./words/words.ts";
+
+/** How a family is reminded of what it owes. The portal opens the link or prints the letter; it sends nothing itself. */
+export const REMINDER_CHANNELS = ["whatsapp", "sms", "call", "letter"] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
+export const REMINDER_LABEL = {
+	whatsapp: "WhatsApp",
+	sms: "SMS",
+	call: "Call",
+	letter: "Letter",
+} as const satisfies Record<ReminderChannel, Label>;
+
+/** What the text of a reminder may name in braces. */
+export const TEXT_PLACEHOLDERS = ["school", "student", "class", "overdue", "owed", "date", "phone"] as const;
+export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
 
 /** The texts with which families are reminded by WhatsApp or SMS, until a school writes its own. */
 export const REMINDER_TEXTS = {

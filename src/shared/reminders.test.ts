@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { inSmsLetters, notInSms, REMINDER_TEXTS, reminderText, unknownPlaceholders } from "./reminder-text.ts";
+import { inSmsLetters, notInSms, REMINDER_TEXTS, reminderText, unknownPlaceholders } from "./reminders.ts";
 
 const SCHOOL = { name: "Collège Bilingue de Mbanga", phone: "233 42 00 00" };
 const AMINA = { name: "Ngo Amina", class_name: "Form 2", overdue: 40_000, owed: 85_000, since: "2027-01-30" };

@@ -1,0 +1,46 @@
+import type { SchoolIdentity } from "./papers.ts";
+import type { RuleLabel } from "./words/words.ts";
+
+/** How an account came to read a child's record that it does not own. */
+export const LINKED_BY = ["code", "claim", "office", "same-child", "new-year"] as const;
+export type LinkedBy = (typeof LINKED_BY)[number];
+
+export const LINK_REQUEST_STATES = ["open", "approved", "refused"] as const;
+
+/** How many accounts may be linked to one child, besides the account that registered it. */
+export const MOST_LINKS = 4;
+
+/** Labels for the states of a link request. */
+export const LINK_REQUEST_STATE_LABEL = {
+	open: "Open request",
+	approved: "Approved request",
+	refused: "Refused request",
+} as const satisfies Record<(typeof LINK_REQUEST_STATES)[number], RuleLabel>;
+
+/** How closely what a family typed matches a record. */
+export const MATCH_LABEL = {
+	same: "the same",
+	near: "nearly the same",
+	no: "different",
+} as const satisfies Record<"same" | "near" | "no", RuleLabel>;
+
+/** What a family needs to link its account to a child. */
+export interface LinkSlip {
+	student_id: number;
+	student_name: string;
+	class_name: string;
+	/** `K7QM-4T2X`. It stands on the slip and nowhere else. */
+	code: string;
+}
+
+/** Slips with codes, four on a sheet to be cut. */
+export interface LinkSlipsPaper {
+	school: SchoolIdentity;
+	/** The class whose slips they are; null for students who were named one by one. */
+	class_name: string | null;
+	/** Where phones reach the portal. Null while papers have no address. */
+	address: string | null;
+	/** The last day on which the codes work. */
+	good_until: string;
+	slips: LinkSlip[];
+}
