@@ -39,12 +39,3 @@ export type FeeStatus = "Paid" | "Owing";
 export function feeStatus(balance: number): FeeStatus {
 	return balance <= 0 ? "Paid" : "Owing";
 }
-
-/** The column headers of the class table, whose wording differs a little from the fee types. */
-export const FEE_LABEL = {
-	registration_fee: "Registration Fee",
-	tuition_fee: "Tuition Fee",
-	vocational_fee: "Vocational Fee",
-	sport_wear_fee: "Sport Wear Fee",
-	health_sanitation_fee: "Health & Sanitation Fee",
-} as const satisfies Record<FeeField, Label>;

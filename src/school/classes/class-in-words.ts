@@ -1,5 +1,6 @@
 import { dayMonYear } from "#shared/dates";
-import { FEE_FIELDS, FEE_LABEL, type FeeField } from "#shared/fee-types";
+import { FEE_LABEL } from "#shared/fee-labels";
+import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { changesInWords, plainFigures } from "../audit/in-words.ts";
 import type { DueDate, SchoolClass } from "./classes.schema.ts";
 

@@ -290,17 +290,11 @@ export const fees = dictionary({
 	"Pending too": "Aussi en attente",
 
 	// How a student stands
-	"In order": "En règle",
-	"Later date agreed": "Date convenue",
-	"No dates": "Sans échéances",
 
 	// Reminders
 	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
-	Letter: "Lettre",
 	"Letter to the family of {name}": "Lettre à la famille de {name}",
 	Noted: "Noté",
 	Reminded: "Relancé",
-	SMS: "SMS",
 	"SMS to the family of {name}": "SMS à la famille de {name}",
-	WhatsApp: "WhatsApp",
 });

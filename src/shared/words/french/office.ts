@@ -354,6 +354,16 @@ export const office = dictionary({
 	"Other [method]": "Autre",
 	"Transaction number": "Numéro de transaction",
 
+	// Payment statuses
+	"In order": "En règle",
+	"Later date agreed": "Date convenue",
+	"No dates": "Sans échéances",
+
+	// Reminders
+	Letter: "Lettre",
+	SMS: "SMS",
+	WhatsApp: "WhatsApp",
+
 	// Who may set a new password
 	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
 	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",
