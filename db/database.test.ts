@@ -54,7 +54,7 @@ test("closings, money out and reductions are neither changed, deleted nor replac
 		"INTO cash_closings (id, user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id, opening_float, cash_taken, paid_out, cash_counted, float_kept, difference) VALUES (1, 1, 'ada', 'ada', '2026-09-12', '2026-09-12T17:00:00Z', 0, 0, 0, {}, 0, {}, 0, 0)";
 	const out =
 		"INTO cash_outs (id, voucher_number, user_id, username, amount, reason, to_whom, day, at, voids_id) VALUES ({}, 1, 'ada', {}, 'chalk', 'Fru', '2026-09-12', '2026-09-12T17:00:00Z', {})";
-	const reduction = `INTO remissions (id, student_id, fee_type, amount, kind, reason, granted_by_name, granted_at, cancels_id) VALUES ({}, ${student}, 'Tuition', {}, 'staff', 'x', 'head', '2026-09-12T17:00:00Z', {})`;
+	const discount = `INTO remissions (id, student_id, fee_type, amount, kind, reason, granted_by_name, granted_at, cancels_id) VALUES ({}, ${student}, 'Tuition', {}, 'staff', 'x', 'head', '2026-09-12T17:00:00Z', {})`;
 	const filled = (text: string, ...values: (string | number)[]) =>
 		values.reduce<string>((sql, value) => sql.replace("{}", String(value)), text);
 	const rows: [first: string, other: string, half: string | null][] = [
@@ -64,7 +64,7 @@ test("closings, money out and reductions are neither changed, deleted nor replac
 			filled(out, "2, 'OUT-1'", 400, "NULL"),
 			filled(out, "3, 'OUT-3'", -400, 1),
 		],
-		[filled(reduction, 1, 500, "NULL"), filled(reduction, 1, 400, "NULL"), filled(reduction, 3, -400, 1)],
+		[filled(discount, 1, 500, "NULL"), filled(discount, 1, 400, "NULL"), filled(discount, 3, -400, 1)],
 	];
 	for (const [first, other, half] of rows) {
 		$client.run(`INSERT ${first}`);

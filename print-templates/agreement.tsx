@@ -8,10 +8,10 @@ interface AgreementProps extends AgreementPaper {
 	words: PaperWords;
 }
 
-/** The letters for which a decision on a reduction needs room and this paper does not: those of a reason. */
+/** The letters for which a decision on a discount needs room and this paper does not: those of a reason. */
 const ROOM = 200;
 
-/** A5: the later date agreed on with a family, set like a decision on a reduction. */
+/** A5: the later date agreed on with a family, set like a decision on a discount. */
 export function Agreement({ words, ...paper }: AgreementProps) {
 	const { school, student_name, class_name, granted_by } = paper;
 	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);

@@ -9,9 +9,9 @@ import { Stat } from "./stat.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
-/** Reductions have a column only when a student of the class has one. It takes its room from the names. */
-const REDUCTION_WIDTH = 24;
-const REDUCTION_PLACE = 8;
+/** Discounts have a column only when a student of the class has one. It takes its room from the names. */
+const DISCOUNT_WIDTH = 24;
+const DISCOUNT_PLACE = 8;
 /** French has the longest word, "professionnelle", and two words for a status need a wider column. */
 const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
 const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"] as const satisfies RuleLabel[];
@@ -20,8 +20,8 @@ const MONEY_HEADS_REDUCED = [...FEE_TYPES, "Total", "Reduction", "Balance"] as c
 function widthsOf(language: PaperWords["language"], reduced: boolean): number[] {
 	const widths = language === "en" ? WIDTHS : FRENCH_WIDTHS;
 	if (!reduced) return widths;
-	const narrower = widths.map((width, place) => (place === 1 ? width - REDUCTION_WIDTH : width));
-	return narrower.toSpliced(REDUCTION_PLACE, 0, REDUCTION_WIDTH);
+	const narrower = widths.map((width, place) => (place === 1 ? width - DISCOUNT_WIDTH : width));
+	return narrower.toSpliced(DISCOUNT_PLACE, 0, DISCOUNT_WIDTH);
 }
 
 interface ClassFeeListProps extends ClassFeeListPaper {
@@ -63,7 +63,7 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 	);
 }
 
-/** `reduced`: somebody in the class has a reduction. */
+/** `reduced`: somebody in the class has a discount. */
 interface Part {
 	reduced: boolean;
 	words: PaperWords;

@@ -7,7 +7,7 @@ import type {
 	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
-	DecisionPaper,
+	DiscountPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -25,7 +25,7 @@ import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
-import { Decision } from "./decision.tsx";
+import { Discount } from "./discount.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { InOrderList } from "./in-order-list.tsx";
 import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
@@ -110,9 +110,9 @@ export const PAPERS = {
 		styles: "address",
 		page: { size: "A4 portrait", margin: "0" },
 	}),
-	decision: paper<DecisionPaper>({
+	decision: paper<DiscountPaper>({
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
-		Paper: Decision,
+		Paper: Discount,
 		styles: "decision",
 		page: { size: "A5 portrait", margin: "0" },
 	}),

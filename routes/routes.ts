@@ -61,7 +61,7 @@ export default [
 	layout("print/layout.ts", [
 		route("print/address", "print/address.ts", { id: "print/address" }),
 		route("print/address.pdf", "print/address.ts", { id: "print/address.pdf" }),
-		route("print/reduction/:number", "print/reduction.ts"),
+		route("print/reduction/:number", "print/discount.ts"),
 		route("print/agreement/:student", "print/agreement.ts"),
 		route("print/jobs/:job", "print/job.ts"),
 		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),

@@ -8,7 +8,7 @@ import { mayCall } from "#school/permissions";
 import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
-import { reductionOf } from "#testing/small-school";
+import { discountOf } from "#testing/small-school";
 
 /**
  * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
@@ -185,7 +185,7 @@ function schoolJustOpened(): void {
 	freshSchool();
 	const { $client } = database();
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
-	reductionOf(1);
+	discountOf(1);
 	agreeFor(1, "2026-12-31");
 	const { id } = $client.query<{ id: number }, []>("SELECT id FROM students WHERE user_id IS NULL LIMIT 1").get() ?? {
 		id: 0,

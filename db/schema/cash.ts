@@ -54,8 +54,8 @@ export const cashOuts = sqliteTable(
 	(t) => [index("cash_outs_by_user").on(t.user_id, t.id, t.amount), index("cash_outs_by_day").on(t.day)],
 );
 
-/** Fee reductions. Rows are never changed; a cancellation is another row with the opposite amount. */
-export const remissions = sqliteTable(
+/** Fee discounts. Rows are never changed; a cancellation is another row with the opposite amount. */
+export const discounts = sqliteTable(
 	"remissions",
 	{
 		id: id(),

@@ -3,9 +3,9 @@ import { downloadUsers } from "#school/accounts/users-list";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
 import { downloadDebtors } from "#school/fees/debtors/list-debtors";
+import { downloadDiscounts } from "#school/fees/discounts/download-discounts";
 import { downloadAgreements } from "#school/fees/due/agreements/download-agreements";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
-import { downloadRemissions } from "#school/fees/remissions/download-remissions";
 import type { FileAnswer } from "#school/file-answer";
 import { downloadClaims } from "#school/links/download-claims";
 import type { Operation } from "#school/operation";
@@ -32,7 +32,7 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
-	"/fees/reductions.xlsx": [downloadRemissions, ofYear],
+	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],
 	"/fees/agreements.xlsx": [downloadAgreements, ({ student = "" }) => ({ id: student })],
 	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],

@@ -11,7 +11,7 @@ interface FeeTableProps {
 	of: string;
 	balance: ByType;
 	fees: ByType;
-	/** The reductions in force. They have a column only when there is one. */
+	/** The discounts in force. They have a column only when there is one. */
 	remissions: ByType;
 	paid: ByType;
 	/** Families read Completed where the office reads Paid. */
@@ -97,7 +97,7 @@ interface AmountsProps {
 	note?: string | false;
 }
 
-/** Fee, perhaps the reduction, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
+/** Fee, perhaps the discount, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
 function Amounts({ columns, amounts, note }: AmountsProps) {
 	const last = amounts.length - 1;
 	return amounts.map((amount, index) => (

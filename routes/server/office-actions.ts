@@ -1,8 +1,8 @@
 import type { SignedIn } from "#school/actor";
 import { createClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
+import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
 import { agreeOnDate, endAgreement } from "#school/fees/due/agreements/agreements";
-import { cancelRemission, grantRemission } from "#school/fees/remissions/remissions";
 import { voidPayment } from "#school/fees/void-payment";
 import { approveClaim, refuseClaim } from "#school/links/claims";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
@@ -19,7 +19,7 @@ const ACTIONS = {
 	...{ createClass, updateClass, copyInstallments, createDepartment, updateDepartment },
 	...{ createStudent, updateStudent, uploadStudents, approveAllStudents, deleteAllStudents, joinRecords },
 	...{ approveClaim, refuseClaim, linkAccount, unlinkAccount },
-	...{ voidPayment, grantRemission, cancelRemission, agreeOnDate, endAgreement },
+	...{ voidPayment, grantDiscount, cancelDiscount, agreeOnDate, endAgreement },
 };
 export type OfficeAction = keyof typeof ACTIONS;
 

@@ -4,9 +4,9 @@ import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
+import { discountCalls } from "./discounts.ts";
 import { feeCalls } from "./fees.ts";
 import { linkCalls } from "./links.ts";
-import { remissionCalls } from "./remissions.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
@@ -21,7 +21,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...remissionCalls, ...agreementCalls, ...cashCalls, ...verifyCalls],
+	fees: [...feeCalls, ...discountCalls, ...agreementCalls, ...cashCalls, ...verifyCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

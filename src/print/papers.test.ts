@@ -156,13 +156,13 @@ describe("on paper", () => {
 	test.each([...PAPER_LANGUAGES])(
 		"a class fee list has a column of reductions only when somebody has one: %s",
 		async (language) => {
-			const reduction = language === "fr" ? "Remise" : "Reduction";
+			const discount = language === "fr" ? "Remise" : "Reduction";
 			const list = classFeeList(3);
-			expect(await wordsOf(await print({ kind: "class-fee-list", ...list }, language))).not.toContain(reduction);
+			expect(await wordsOf(await print({ kind: "class-fee-list", ...list }, language))).not.toContain(discount);
 			const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
 			const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
 			const words = await wordsOf(await print({ kind: "class-fee-list", ...reduced }, language));
-			for (const word of [reduction, "76 543"]) expect(words).toContain(word);
+			for (const word of [discount, "76 543"]) expect(words).toContain(word);
 		},
 		30_000,
 	);

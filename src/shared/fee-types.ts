@@ -30,8 +30,8 @@ export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
 
-/** What is to be paid of a fee after its reductions. A reduction alone never makes a credit, so it is never below 0. */
-export const reducedFee = (fee: number, reduction: number): number => Math.max(fee - reduction, 0);
+/** What is to be paid of a fee after its discounts. A discount alone never makes a credit, so it is never below 0. */
+export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);
 
 export type FeeStatus = "Paid" | "Owing";
 

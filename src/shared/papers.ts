@@ -141,7 +141,7 @@ export interface ClassFeeListRow {
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
-	/** The reductions in force. */
+	/** The discounts in force. */
 	remitted: number;
 	balance: number;
 	/** What was paid too much, by type; it pays no other fee. */
@@ -188,16 +188,16 @@ export interface AddressPaper {
 }
 
 /** The head's decision to take an amount off a fee. */
-export interface DecisionPaper {
+export interface DiscountPaper {
 	school: SchoolIdentity;
-	/** The number of the reduction. */
+	/** The number of the discount. */
 	number: number;
 	year: number;
 	student_name: string;
 	class_name: string;
 	matricule: string;
 	fee_type: FeeType;
-	/** The fee of the class, all reductions in force, what is to be paid after them. */
+	/** The fee of the class, all discounts in force, what is to be paid after them. */
 	fee: number;
 	remitted: number;
 	due: number;
@@ -207,7 +207,7 @@ export interface DecisionPaper {
 	granted_by: string;
 	granted_at: string;
 	printed_on: string;
-	/** Null while the reduction is in force. */
+	/** Null while the discount is in force. */
 	cancelled: { by: string; at: string; reason: string } | null;
 }
 

@@ -8,7 +8,7 @@ export const feesOf = (amount: (type: FeeType) => number) =>
 	Object.fromEntries(FEE_TYPES.map((type) => [type, amount(type)])) as Fees;
 
 /** An amount that is taken off a fee, until it is cancelled. */
-interface Reduction {
+interface Discount {
 	id: number;
 	student: number;
 	type: FeeType;
@@ -21,7 +21,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 /** The school's money as a child would keep it: what came in, line by line, and the fees of two classes. */
 export class Book {
 	readonly entries: Entry[] = [];
-	readonly reductions: Reduction[] = [];
+	readonly discounts: Discount[] = [];
 	readonly drawers = new Drawers(this.entries);
 	constructor(
 		/** The fees of each class. */
@@ -35,13 +35,13 @@ export class Book {
 		return this.fees[this.classOf[student] as number]?.[type] ?? 0;
 	}
 
-	/** The reductions in force. */
+	/** The discounts in force. */
 	off(student: number, type: FeeType): number {
-		const given = this.reductions.filter((one) => one.student === student && one.type === type && !one.cancelled);
+		const given = this.discounts.filter((one) => one.student === student && one.type === type && !one.cancelled);
 		return sum(given.map(({ amount }) => amount));
 	}
 
-	/** A reduction above the fee makes no credit. */
+	/** A discount above the fee makes no credit. */
 	due(student: number, type: FeeType): number {
 		return Math.max(0, this.fee(student, type) - this.off(student, type));
 	}

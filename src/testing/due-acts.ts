@@ -49,7 +49,7 @@ export class DueOffice {
 		const name = `Child ${String(this.#names).padStart(3, "0")}`;
 		const status = approved ? "approved" : "pending";
 		const { id } = enrol(name, { id: its.id, year: Number(today().slice(0, 4)) }, undefined, { status });
-		this.book.students.push({ id, name, approved, class: its, payments: [], reductions: [], agreements: [] });
+		this.book.students.push({ id, name, approved, class: its, payments: [], discounts: [], agreements: [] });
 	}
 
 	async take(act: Act): Promise<void> {
@@ -110,11 +110,11 @@ export class DueOffice {
 		const may = amount <= who.class.fees[type] - this.book.off(who, type);
 		const body = { fee_type: type, amount, kind: "siblings", reason: "Third child" };
 		const { id } = await this.#expect(may ? 201 : 409, ["POST", `/students/${who.id}/remissions`, body]);
-		if (may) who.reductions.push({ id, type, amount, cancelled: false });
+		if (may) who.discounts.push({ id, type, amount, cancelled: false });
 	}
 
 	async #cancel(who: Student): Promise<void> {
-		const given = who.reductions[0];
+		const given = who.discounts[0];
 		if (!given) return;
 		await this.#expect(given.cancelled ? 409 : 201, ["POST", `/remissions/${given.id}/cancel`, { reason: "Ended" }]);
 		given.cancelled = true;

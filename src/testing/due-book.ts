@@ -17,7 +17,7 @@ interface BookStudent {
 	approved: boolean;
 	class: BookClass;
 	payments: { id: number; type: FeeType; amount: number; receipt: string; voided: boolean }[];
-	reductions: { id: number; type: FeeType; amount: number; cancelled: boolean }[];
+	discounts: { id: number; type: FeeType; amount: number; cancelled: boolean }[];
 	agreements: (string | null)[];
 }
 
@@ -31,8 +31,8 @@ export class DueBook {
 	total = ({ fees }: BookClass) => sum(Object.values(fees));
 	stored = ({ dates }: BookClass) => sum(dates.map(({ amount }) => amount ?? 0));
 
-	off = ({ reductions }: BookStudent, type: FeeType) =>
-		sum(reductions.filter((one) => one.type === type && !one.cancelled).map(({ amount }) => amount));
+	off = ({ discounts }: BookStudent, type: FeeType) =>
+		sum(discounts.filter((one) => one.type === type && !one.cancelled).map(({ amount }) => amount));
 	due = (who: BookStudent, type: FeeType) => Math.max(0, who.class.fees[type] - this.off(who, type));
 	paid = ({ payments }: BookStudent, type: FeeType) =>
 		sum(payments.filter((one) => one.type === type && !one.voided).map(({ amount }) => amount));

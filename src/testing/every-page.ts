@@ -84,7 +84,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const { department, student, sibling, twin } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
-	const reduction = await addReductions(portal, student);
+	const discount = await addDiscounts(portal, student);
 	await addAgreements(portal, student, sibling);
 	const { found, unknown } = await addRequests(portal, twin);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
@@ -115,8 +115,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
 		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
 		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
-		...["reductions", "reduce", `unreduce=${reduction}`].map((dialog) => `/fees?student=${student}&${dialog}`),
-		`/print/reduction/${reduction}`,
+		...["reductions", "reduce", `unreduce=${discount}`].map((dialog) => `/fees?student=${student}&${dialog}`),
+		`/print/reduction/${discount}`,
 		...["agreements", "agree", "end-agreement"].map((dialog) => `/fees?student=${student}&${dialog}`),
 		`/print/agreement/${student}`,
 		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
@@ -193,13 +193,13 @@ async function addRequests(portal: Portal, approved: number) {
 	return { found: found?.id, unknown: unknown?.id };
 }
 
-/** Two reductions with the longest reasons, one of them cancelled. */
-async function addReductions(portal: Portal, student: number): Promise<number> {
-	const reduction = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
+/** Two discounts with the longest reasons, one of them cancelled. */
+async function addDiscounts(portal: Portal, student: number): Promise<number> {
+	const discount = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
 	const path = `/students/${student}/remissions`;
-	const wrong = await portal.call<Made>("POST", path, reduction);
+	const wrong = await portal.call<Made>("POST", path, discount);
 	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
-	return (await portal.call<Made>("POST", path, reduction)).id;
+	return (await portal.call<Made>("POST", path, discount)).id;
 }
 
 /** Later dates with the longest notes: one that was ended, and one in force for each of two students. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { remissions } from "#db/schema/cash";
+import { discounts } from "#db/schema/cash";
 import { moratoria } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
@@ -56,7 +56,7 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 		})
 		.run();
 	const what = { student_id: school.own.parent.paying, fee_type: "Tuition", kind: "other", reason: EVIL } as const;
-	db.insert(remissions)
+	db.insert(discounts)
 		.values({ ...what, amount: 5, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
 		.run();
 	const agreed = { student_id: school.own.parent.paying, until: LAST_DATE, note: EVIL };

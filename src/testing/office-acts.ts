@@ -7,7 +7,7 @@ import { closeOne, payOutOne, takeBack } from "./office-drawers.ts";
 import { pay, payAtOnce, paySeveral, voidOne } from "./office-payments.ts";
 import type { Does, Step } from "./office-steps.ts";
 
-/** A reduction is refused above what is left of the fee; below what is paid it leaves a credit. */
+/** A discount is refused above what is left of the fee; below what is paid it leaves a credit. */
 async function reduce(office: Office, { student, type, amount }: Does<"reduce">): Promise<void> {
 	const { admin, students, book } = office;
 	const who = idOf(students, student);
@@ -22,16 +22,16 @@ async function reduce(office: Office, { student, type, amount }: Does<"reduce">)
 	});
 	expect(answer.status).toBe(amount > book.fee(student, type) - book.off(student, type) ? 409 : 201);
 	if (answer.status !== 201) return;
-	const known = new Set(book.reductions.map(({ id }) => id));
+	const known = new Set(book.discounts.map(({ id }) => id));
 	const listed = (await ask(office, `/students/${who}/remissions`)) as { id: number }[];
 	const [made] = listed.filter(({ id }) => !known.has(id));
-	book.reductions.push({ id: made?.id ?? 0, student, type, amount, cancelled: false });
+	book.discounts.push({ id: made?.id ?? 0, student, type, amount, cancelled: false });
 	if (answer.said) expect(answer.said).toMatchObject({ id: made?.id, balance: book.left(student, type) });
 }
 
 async function unreduce(office: Office, { reduction: nth }: Does<"unreduce">): Promise<void> {
 	const { admin, students, book } = office;
-	const given = book.reductions[nth];
+	const given = book.discounts[nth];
 	if (!given) return;
 	const answer = await send(office, admin, {
 		...{ path: `/remissions/${given.id}/cancel`, body: { reason: "Ended" } },

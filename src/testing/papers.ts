@@ -7,7 +7,7 @@ import type {
 	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
-	DecisionPaper,
+	DiscountPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -100,7 +100,7 @@ export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> 
 	};
 }
 
-export function decision(changes: Partial<DecisionPaper> = {}): DecisionPaper {
+export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 	return {
 		school,
 		number: 17,

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/open";
-import { cashClosings, cashOuts, remissions } from "#db/schema/cash";
+import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
 import { linkClaims } from "#db/schema/families";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
@@ -36,16 +36,16 @@ function profileOf(name: string, owner: SignedIn) {
 	);
 }
 
-/** A reduction of a student, straight in the table. */
-export function reductionOf(student_id: number): number {
+/** A discount of a student, straight in the table. */
+export function discountOf(student_id: number): number {
 	const granted = { granted_by_name: "Head", granted_at: "2026-09-07T08:00:00.000Z" };
 	const what = { fee_type: "Sport Wear", amount: 1_000, kind: "siblings", reason: "Third child" } as const;
 	return inTransaction(
 		(tx) =>
 			tx
-				.insert(remissions)
+				.insert(discounts)
 				.values({ student_id, ...what, ...granted })
-				.returning({ id: remissions.id })
+				.returning({ id: discounts.id })
 				.get().id,
 	);
 }
@@ -58,7 +58,7 @@ export interface Records {
 	teacher: number;
 	payment: number;
 	receipt: string;
-	/** A reduction of the student somebody paid for. */
+	/** A discount of the student somebody paid for. */
 	remission: number;
 	user: number;
 	/** Has due dates, and nobody in it. */
@@ -117,7 +117,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
-	const remission = reductionOf(paying.id);
+	const remission = discountOf(paying.id);
 	agreeFor(paying.id, LAST_DATE);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
 }

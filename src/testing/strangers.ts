@@ -13,7 +13,7 @@ import { person } from "./cast.ts";
 import { agreeFor } from "./due.ts";
 import { enrol } from "./enrolled.ts";
 import { codeFor } from "./slips.ts";
-import { LAST_DATE, type Records, reductionOf, smallSchool } from "./small-school.ts";
+import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
 import { fixture, jointPaymentOf, paymentOf } from "./students.ts";
 
 /** What a classmate knows of the child. */
@@ -55,7 +55,7 @@ async function withPapers(admin: SignedIn, { id }: { id: number }) {
 	agreeFor(id, LAST_DATE, "Kouamdjo sells her cocoa");
 	const { verify_code } = verificationOf(database(), receiptAsPaper(receipt_number));
 	const papers = { receipt_number, joint: jointPaymentOf(id), verify_code };
-	return { id, photo: student_picture ?? "", payment, remission: reductionOf(id), ...papers };
+	return { id, photo: student_picture ?? "", payment, remission: discountOf(id), ...papers };
 }
 
 /** Codes of the child that were used, have ended, or went with their record. */

@@ -11,9 +11,9 @@ import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
 import { studentAgreementsOf } from "./agreements/agreements-data.ts";
+import { discountsOf } from "./discounts-data.ts";
 import type { DeskClock } from "./pay/clock-warning.tsx";
 import { familyOf } from "./pay/family.ts";
-import { reductionsOf } from "./reductions-data.ts";
 
 /** What the desk shows, with the dialog that its address asks for. */
 export async function deskOf({ request, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		paying: params.has("pay"),
 		receipt: await openedReceipt(context, params.get("receipt")),
 		unlinked: await unlinkedStudents(context, params.get("receipt")),
-		reductions: await reductionsOf(context, params),
+		discounts: await discountsOf(context, params),
 		agreements: await studentAgreementsOf(context, params, student),
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};

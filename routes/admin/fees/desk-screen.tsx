@@ -12,10 +12,10 @@ import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import { AgreementDialogs } from "./agreements/agreements.tsx";
 import type { Desk } from "./desk-data.ts";
+import { DiscountDialogs } from "./discounts.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
-import { ReductionDialogs } from "./reductions.tsx";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { StudentBalance } from "./student.tsx";
@@ -99,7 +99,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 		receipt,
 		unlinked,
 		paying,
-		reductions,
+		discounts,
 		agreements,
 		voidedFrom: from,
 		clock,
@@ -120,7 +120,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 				/>
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
-			{student && reductions && <ReductionDialogs {...student} reductions={reductions} answer={answer} />}
+			{student && discounts && <DiscountDialogs {...student} discounts={discounts} answer={answer} />}
 			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
 			{slips && <SlipSheetsDialog job={slips} />}

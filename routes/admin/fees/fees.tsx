@@ -11,12 +11,12 @@ import type { Route } from "./+types/fees";
 import { agreementIntents } from "./agreements/agreements-data.ts";
 import { deskOf } from "./desk-data.ts";
 import { DeskScreen } from "./desk-screen.tsx";
+import { discountIntents } from "./discounts-data.ts";
 import { deskAddress } from "./fees-address.ts";
 import { leadToOwnRoute } from "./old-addresses.ts";
 import { readMessageIntent } from "./pay/message-intents.ts";
 import { PAID } from "./pay/pay-dialog.tsx";
 import { fieldOfForm, paymentOfForm } from "./pay/payment-form.ts";
-import { reductionIntents } from "./reductions-data.ts";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
-		...reductionIntents,
+		...discountIntents,
 		...agreementIntents,
 		...slipIntents,
 	});

@@ -11,9 +11,9 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../students/student-address.ts";
 import { AgreementLinks } from "./agreements/agreement-links.tsx";
+import { DiscountsLink } from "./discounts-link.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import { deskAddress } from "./fees-address.ts";
-import { ReductionsLink } from "./reductions-link.tsx";
 import styles from "./student.module.css";
 
 export type Amounts = Record<FeeType, number>;
@@ -29,7 +29,7 @@ export interface StudentOfDesk {
 	};
 	balance: Amounts;
 	fees: Amounts;
-	/** The reductions in force. */
+	/** The discounts in force. */
 	remissions: Amounts;
 	paid: Amounts;
 }
@@ -87,7 +87,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			{due && <DueLine due={due} />}
 			<div className={`row ${styles.links}`}>
-				<ReductionsLink student={student.id} />
+				<DiscountsLink student={student.id} />
 				<AgreementLinks student={student.id} owing={owing} />
 			</div>
 		</Panel>

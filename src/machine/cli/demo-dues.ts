@@ -2,8 +2,8 @@ import type { SignedIn } from "#school/actor";
 import { createClass } from "#school/classes/classes";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { grantDiscount } from "#school/fees/discounts/discounts";
 import { agreeOnDate } from "#school/fees/due/agreements/agreements";
-import { grantRemission } from "#school/fees/remissions/remissions";
 import { isoDate } from "#shared/dates";
 import type { FeeField } from "#shared/fee-types";
 import { firstAmounts, lastExtensionDay } from "#shared/installments";
@@ -36,19 +36,19 @@ function dueDates(year: number, many: number): string[] {
 	return Array.from({ length: many }, (_, place) => isoDate(new Date(year, first + place * MONTHS_BETWEEN, 15)));
 }
 
-const REDUCTIONS = [
+const DISCOUNTS = [
 	{ fee_type: "Tuition", kind: "scholarship", amount: 40_000, reason: "Scholarship of the municipality" },
 	{ fee_type: "Tuition", kind: "siblings", amount: 15_000, reason: "Third child of the family" },
 	{ fee_type: "Tuition", kind: "staff", amount: 25_000, reason: "Mother teaches here" },
 ] as const;
 
-/** For students who have paid little, so that no reduction becomes a credit. */
-export async function grantReductions(head: SignedIn, year: number): Promise<void> {
+/** For students who have paid little, so that no discount becomes a credit. */
+export async function grantDiscounts(head: SignedIn, year: number): Promise<void> {
 	const owing = await listDebtors(head, { year });
 	const unpaid = owing.filter(({ paid, total_due }) => paid < total_due / 5);
-	for (const [place, reduction] of REDUCTIONS.entries()) {
+	for (const [place, discount] of DISCOUNTS.entries()) {
 		const student = unpaid[place * 5];
-		if (student) await grantRemission(head, { id: student.student_id, ...reduction });
+		if (student) await grantDiscount(head, { id: student.student_id, ...discount });
 	}
 }
 

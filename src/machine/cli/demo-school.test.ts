@@ -3,7 +3,7 @@ import { login } from "#school/accounts/login";
 import { COMMAND_LINE } from "#school/actor";
 import { listClasses } from "#school/classes/classes";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
-import { listRemissions } from "#school/fees/remissions/remissions";
+import { listDiscounts } from "#school/fees/discounts/discounts";
 import { yearlyTotal } from "#school/fees/reports";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
@@ -35,7 +35,7 @@ async function dues() {
 		withoutDates: classes.filter(({ installments }) => installments.length === 0).length,
 		agreed: late.filter(({ moratorium_until: until }) => until).length,
 		reminded: late.filter(({ last_reminder: last }) => last).length,
-		reductions: (await listRemissions(COMMAND_LINE, { year })).length,
+		reductions: (await listDiscounts(COMMAND_LINE, { year })).length,
 	};
 }
 

@@ -18,7 +18,7 @@ import { isoDate } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES } from "#shared/fee-types";
 import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
-import { agreeAndRemind, type DemoClass, grantReductions, makeClasses } from "./demo-dues.ts";
+import { agreeAndRemind, type DemoClass, grantDiscounts, makeClasses } from "./demo-dues.ts";
 
 /** The password of every account in the demonstration school. */
 export const DEMO_PASSWORD = "mango-season-9";
@@ -79,7 +79,7 @@ export async function makeDemoSchool(): Promise<{ username: string; role: Role }
 	await registerFamily(as("parent"), as("student"), year);
 	await addTeachers(as("head"), as("teacher"), year);
 	await takePayments(as("bursar"), year);
-	await grantReductions(as("head"), year);
+	await grantDiscounts(as("head"), year);
 	await agreeAndRemind(as("head"), as("bursar"), year);
 	inTransaction((tx) => {
 		for (const { session_id } of people.values()) endSession(tx, session_id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
-import { remissions } from "#db/schema/cash";
+import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { FEE_FIELD, FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
@@ -10,7 +10,7 @@ import { mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 
-/** The fees of the student's class, the reductions, what was paid, and what is left. A negative balance is a credit. */
+/** The fees of the student's class, the discounts, what was paid, and what is left. A negative balance is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;
@@ -19,9 +19,9 @@ export interface Balance {
 	class_id: number;
 	class_name: string;
 	fees: Amounts;
-	/** The reductions in force. */
+	/** The discounts in force. */
 	remissions: Amounts;
-	/** The fee less its reductions, never below 0: a reduction alone makes no credit. */
+	/** The fee less its discounts, never below 0: a discount alone makes no credit. */
 	due: Amounts;
 	paid: Amounts;
 	balance: Amounts;
@@ -65,7 +65,7 @@ const studentQuery = (tx: Reader, where: SQL | undefined) =>
 		.orderBy(students.name_sort, students.id);
 
 /** The sums of a table by student and fee. The index of each table holds all that it reads. */
-function sumsQuery(tx: Reader, table: typeof payments | typeof remissions, where: SQL | undefined) {
+function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where: SQL | undefined) {
 	const { student_id, fee_type, amount } = table;
 	return tx
 		.select({ student_id, fee_type, amount: sql<number>`sum(${amount})`.as("amount") })
@@ -75,12 +75,12 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof remissions, where
 }
 
 /**
- * The balances of the students that `where` selects: for each type the fee of the class, less reductions, minus payments.
+ * The balances of the students that `where` selects: for each type the fee of the class, less discounts, minus payments.
  * Every list, screen and call reads them here. A receipt shows the balances of its own day instead (docs/decisions/0017).
  */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paid = byStudent(sumsQuery(tx, payments, where).all());
-	const given = byStudent(sumsQuery(tx, remissions, where).all());
+	const given = byStudent(sumsQuery(tx, discounts, where).all());
 	return studentQuery(tx, where)
 		.all()
 		.map((row) => balanceOf(row, paid.get(row.student_id), given.get(row.student_id)));
@@ -89,7 +89,7 @@ export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 const ofStudent = and(eq(students.id, param("id")), mayReadPrepared);
 const oneStudent = prepared((tx) => studentQuery(tx, ofStudent).prepare());
 const paidByOne = prepared((tx) => sumsQuery(tx, payments, ofStudent).prepare());
-const givenToOne = prepared((tx) => sumsQuery(tx, remissions, ofStudent).prepare());
+const givenToOne = prepared((tx) => sumsQuery(tx, discounts, ofStudent).prepare());
 
 /** The balances of one student, if the actor may read the student. */
 export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance | undefined {
@@ -123,7 +123,7 @@ function amountsIn(sums: Sum[]): Amounts {
 	return found;
 }
 
-/** What is to be paid of these fees. A reduction above its fee is no credit. */
+/** What is to be paid of these fees. A discount above its fee is no credit. */
 export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
 	amounts((type) => reducedFee(fees[type], remissions[type]));
 

@@ -53,19 +53,19 @@ export const downloadPayments = read({
 	},
 });
 
-const REDUCTION = {
+const DISCOUNT = {
 	header: "Reduction",
 	kind: "amount",
 	value: (row: Balance) => sum(row.remissions),
 } as const;
 
-/** The reductions have a column only when a student of the class has one. */
+/** The discounts have a column only when a student of the class has one. */
 const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 	{ header: "Name", width: 34, value: (row) => row.student_name },
 	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
 	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
 	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
-	...(anyReduced ? [REDUCTION] : []),
+	...(anyReduced ? [DISCOUNT] : []),
 	{ header: "Balance", kind: "amount", value: (row) => row.owed },
 	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
 ];

@@ -6,7 +6,7 @@ import { addLink } from "#school/links/links.queries";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { reductionOf } from "#testing/small-school";
+import { discountOf } from "#testing/small-school";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { statement, statementPaper } from "./statement.ts";
 import { studentFees } from "./student-fees.ts";
@@ -32,7 +32,7 @@ const pay = (fee_type: string, amount: number, paid_at: string) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
 
 test("a statement has all payments of the year, the one paid first comes first, and what is left", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	const later = await pay("Tuition", 50_000, "2026-09-10");
 	const wrong = await pay("Registration", 500, "2026-09-08");
 	const back = await voidPayment(cast.admin, { id: wrong.id, reason: "Wrong child" });
@@ -51,7 +51,7 @@ test("a statement has all payments of the year, the one paid first comes first, 
 });
 
 test("the statement says what the fees of the child say, whatever was voided, taken off or paid together", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	const lines = [
 		{ student_id: amina.id, fee_type: "Tuition", amount: 20_000 },
 		{ student_id: amina.id, fee_type: "Vocational", amount: 20_000 },
@@ -71,7 +71,7 @@ test("the statement says what the fees of the child say, whatever was voided, ta
 });
 
 test("the sums of the paper add up where a reduction is above its fee", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	setFee("sport_wear_fee", 600);
 	expect((await statement(cast.parent, { id: amina.id })).totals.remissions).toBe(1_000);
 	const { totals, credit } = await statementPaper(cast.parent, { id: amina.id });

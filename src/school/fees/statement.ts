@@ -35,7 +35,7 @@ export const statementPaper = read({
 interface Found {
 	statement: Statement;
 	credit: number;
-	/** By how much the reductions lower the fees, so that the paper's sums add up: a reduction above its fee is no credit. */
+	/** By how much the discounts lower the fees, so that the paper's sums add up: a discount above its fee is no credit. */
 	taken_off: number;
 }
 

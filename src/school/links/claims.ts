@@ -127,9 +127,9 @@ function undecided(tx: Reader, id: number): Claim {
 	return claim;
 }
 
-type Decision = Pick<Claim, "id" | "student_id"> & { state: "approved" | "refused" };
+type Discount = Pick<Claim, "id" | "student_id"> & { state: "approved" | "refused" };
 
-function decide(tx: Tx, actor: SignedIn, { id, state, student_id }: Decision): void {
+function decide(tx: Tx, actor: SignedIn, { id, state, student_id }: Discount): void {
 	tx.update(linkClaims)
 		.set({ state, student_id, decided_by_name: actor.username, decided_at: new Date().toISOString() })
 		.where(eq(linkClaims.id, id))

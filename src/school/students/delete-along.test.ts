@@ -4,10 +4,10 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { reductionOf } from "#testing/small-school";
+import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
+import { cancelDiscount, studentDiscounts } from "../fees/discounts/discounts.ts";
 import { studentAgreements } from "../fees/due/agreements/agreements.ts";
-import { cancelRemission, studentRemissions } from "../fees/remissions/remissions.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
@@ -28,9 +28,9 @@ const lastLine = () => sql<{ summary: string }>("SELECT summary FROM audit_trail
 const nothingDangles = () => expect(sql("PRAGMA foreign_key_check")).toEqual([]);
 
 test("a student without payments goes with the reductions, and the trail counts them", async () => {
-	const first = reductionOf(amina.id);
-	reductionOf(amina.id);
-	await cancelRemission(cast.admin, { id: first, reason: "ended" });
+	const first = discountOf(amina.id);
+	discountOf(amina.id);
+	await cancelDiscount(cast.admin, { id: first, reason: "ended" });
 	await deleteStudent(cast.parent, { id: amina.id });
 	expect(lastLine()).toBe('deleted the student "Ngo Amina" (2026) with 2 reductions');
 	expect(sql("SELECT * FROM remissions")).toEqual([]);
@@ -38,20 +38,20 @@ test("a student without payments goes with the reductions, and the trail counts 
 });
 
 test("a student with payments stays, and so do the reductions", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	paymentOf(amina.id);
 	await expect(deleteStudent(cast.admin, { id: amina.id })).rejects.toMatchObject({ reason: "conflict" });
-	expect(await studentRemissions(cast.admin, { id: amina.id })).toHaveLength(1);
+	expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 	expect(() => database().$client.run("DELETE FROM remissions")).toThrow("never deleted");
 	expect(() => database().$client.run("UPDATE remissions SET amount = 1")).toThrow("never changed");
 });
 
 test("Delete All takes along the reductions of those who go, and of nobody else", async () => {
-	reductionOf(amina.id);
-	reductionOf(boris.id);
+	discountOf(amina.id);
+	discountOf(boris.id);
 	paymentOf(boris.id);
 	const next = enrol("Next year's", classNamed("Form 1", { year: 2027 }));
-	reductionOf(next.id);
+	discountOf(next.id);
 	await deleteAllStudents(cast.admin, { year: 2026 });
 	expect(lastLine()).toBe("deleted all students of 2026: 1 deleted with 1 reduction, 1 kept");
 	expect(sql("SELECT student_id FROM remissions")).toEqual([{ student_id: boris.id }, { student_id: next.id }]);
@@ -59,7 +59,7 @@ test("Delete All takes along the reductions of those who go, and of nobody else"
 });
 
 test("a Delete All that is refused leaves every reduction", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	await expect(deleteAllStudents(cast.admin, { year: 2026, expected_count: 7 })).rejects.toMatchObject({
 		reason: "conflict",
 	});
@@ -67,7 +67,7 @@ test("a Delete All that is refused leaves every reduction", async () => {
 });
 
 test("reductions, agreed dates and reminders go together, and an end counts for nothing of its own", async () => {
-	reductionOf(amina.id);
+	discountOf(amina.id);
 	agreeFor(amina.id, "2026-12-01");
 	agreeFor(amina.id, null);
 	agreeFor(amina.id, "2026-12-24");

@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/open";
-import { remissions } from "#db/schema/cash";
+import { discounts } from "#db/schema/cash";
 import { moratoria, reminders } from "#db/schema/due";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
@@ -16,7 +16,7 @@ interface Along {
 }
 
 const ALONG: readonly Along[] = [
-	{ table: remissions, counted: isNull(remissions.cancels_id), one: "reduction", more: "reductions" },
+	{ table: discounts, counted: isNull(discounts.cancels_id), one: "reduction", more: "reductions" },
 	{ table: moratoria, counted: isNotNull(moratoria.until), one: "agreed date", more: "agreed dates" },
 	{ table: reminders, one: "reminder", more: "reminders" },
 	{ table: studentLinks, one: "link", more: "links" },
@@ -25,7 +25,7 @@ const ALONG: readonly Along[] = [
 
 /**
  * Deletes everything that belongs to the students whom `where` selects, before they are deleted themselves. The database
- * refuses it for a student who has payments. Answers how the audit trail counts it: ` with 2 reductions and 1 reminder`.
+ * refuses it for a student who has payments. Answers how the audit trail counts it: ` with 2 discounts and 1 reminder`.
  */
 export function deleteAlong(tx: Tx, where: SQL | undefined): string {
 	const gone = ALONG.flatMap(({ table, counted, one, more }) => {

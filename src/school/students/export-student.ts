@@ -8,9 +8,9 @@ import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balances } from "../fees/balances.ts";
+import { discountsOf } from "../fees/discounts/discounts.queries.ts";
 import { agreementsOf } from "../fees/due/agreements/agreements.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
-import { remissionsOf } from "../fees/remissions/remissions.queries.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { linksOf } from "../links/links.queries.ts";
 import { change } from "../operation.ts";
@@ -20,7 +20,7 @@ import { studentIdInput } from "./students.schema.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every reduction, later date and reminder, every entry of the ledger, who is linked to it, the photo. The
+ * owed and paid, every discount, later date and reminder, every entry of the ledger, who is linked to it, the photo. The
  * audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
@@ -34,7 +34,7 @@ export const exportStudent = change({
 		const file = {
 			student,
 			fees: money && feesOf(money),
-			remissions: remissionsOf(tx, id),
+			remissions: discountsOf(tx, id),
 			moratoria: agreementsOf(tx, id),
 			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),

@@ -32,7 +32,7 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 		cell: (row) => amount(row.total),
 		foot: amount(totals.total),
 	},
-	...(totals.remitted > 0 ? [reductionColumn(t("Reduction"), totals.remitted)] : []),
+	...(totals.remitted > 0 ? [discountColumn(t("Reduction"), totals.remitted)] : []),
 	{
 		key: "balance",
 		header: t("Balance"),
@@ -47,8 +47,8 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 	},
 ];
 
-/** Only when somebody in the class has a reduction. */
-const reductionColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
+/** Only when somebody in the class has a discount. */
+const discountColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
 	key: "remitted",
 	header,
 	align: "end",

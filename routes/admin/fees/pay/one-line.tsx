@@ -78,7 +78,7 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 	);
 }
 
-/** Of the chosen fee: what is left to pay, and the whole of it less its reductions. */
+/** Of the chosen fee: what is left to pay, and the whole of it less its discounts. */
 interface Known {
 	left: number;
 	fee: number;

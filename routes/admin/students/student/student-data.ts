@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { TrailEntry } from "#school/audit/search-trail";
 import { studentTrail } from "#school/audit/student-trail";
+import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentAgreements } from "#school/fees/due/agreements/agreements";
 import { studentSchedule } from "#school/fees/due/student-schedule";
-import { studentRemissions } from "#school/fees/remissions/remissions";
 import { brothersAndSisters } from "#school/fees/several/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { openClaims } from "#school/links/claims-page";
@@ -21,7 +21,7 @@ import { isRole } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 import { shownAgreement } from "../../fees/agreements/agreements-data.ts";
-import { shownReduction } from "../../fees/reductions-data.ts";
+import { discountView } from "../../fees/discounts-data.ts";
 import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -69,11 +69,11 @@ const shownAbout = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent
 
 async function moneyOf(context: Context, id: string) {
 	const language = languageOf(context);
-	const [fees, schedule, history, reductions, agreements] = await Promise.all([
+	const [fees, schedule, history, discounts, agreements] = await Promise.all([
 		ask(context, studentFees, { id }),
 		ask(context, studentSchedule, { id }),
 		ask(context, paymentHistory, { id }),
-		ask(context, studentRemissions, { id }),
+		ask(context, studentDiscounts, { id }),
 		ask(context, studentAgreements, { id }),
 	]);
 	const newest = agreements[0]?.until ?? null;
@@ -81,7 +81,7 @@ async function moneyOf(context: Context, id: string) {
 		...fees,
 		due: schedule,
 		payments: history.map(withRecordedTime(language)),
-		reductions: reductions.map(shownReduction),
+		discounts: discounts.map(discountView),
 		agreements: agreements.map(shownAgreement),
 		inForce: isInForce(newest, today()),
 	};

@@ -9,15 +9,15 @@ import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { Agreement } from "../../fees/agreements/agreements.tsx";
+import list from "../../fees/discounts.module.css";
+import { DiscountRow } from "../../fees/discounts.tsx";
 import { DueLine } from "../../fees/due-line.tsx";
 import { deskAddress } from "../../fees/fees-address.ts";
-import list from "../../fees/reductions.module.css";
-import { Reduction } from "../../fees/reductions.tsx";
 import { useMay } from "../../use-may.ts";
 import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 
-/** What the student owes and has paid, by fee and by date, with reductions, agreed dates and receipts. */
+/** What the student owes and has paid, by fee and by date, with discounts, agreed dates and receipts. */
 export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	const { student, payments } = money;
 	const { t } = useWords();
@@ -33,7 +33,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 				<DueLine due={money.due} />
 				<Instalments rows={money.due.installments} />
 			</Panel>
-			<Reductions money={money} />
+			<Discounts money={money} />
 			<AgreedDates money={money} />
 			<PaymentHistory
 				title={t("Receipts")}
@@ -54,7 +54,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	);
 }
 
-function Reductions({ money: { student, reductions } }: Pick<StudentPage, "money">) {
+function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
@@ -63,11 +63,11 @@ function Reductions({ money: { student, reductions } }: Pick<StudentPage, "money
 			title={t("Reductions")}
 			none={t("No reductions yet")}
 			action={
-				may("grantRemission") && <SmallLink to={deskAddress(id, { reduce: "" })}>{t("Give a reduction")}</SmallLink>
+				may("grantDiscount") && <SmallLink to={deskAddress(id, { reduce: "" })}>{t("Give a reduction")}</SmallLink>
 			}
 		>
-			{reductions.map((row) => (
-				<Reduction key={row.id} student={id} row={row} />
+			{discounts.map((row) => (
+				<DiscountRow key={row.id} student={id} row={row} />
 			))}
 		</Listed>
 	);

@@ -6,8 +6,8 @@ import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { paymentOf } from "#testing/students";
+import { grantDiscount } from "../discounts/discounts.ts";
 import { standingOfStudent } from "../due/standings.ts";
-import { grantRemission } from "../remissions/remissions.ts";
 import { classFeeRows } from "../reports.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { listDebtors } from "./list-debtors.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
 	cast = castOfSchool();
 });
 
-/** Three classes, two of them with dates; payments, credits, reductions and later dates at random. */
+/** Three classes, two of them with dates; payments, credits, discounts and later dates at random. */
 async function randomSchool(random: (below: number) => number) {
 	const classes = ["Form 1", "Form 2", "Form 3"].map((name) => classNamed(name));
 	for (const { id } of classes.slice(1))
@@ -40,7 +40,7 @@ async function randomSchool(random: (below: number) => number) {
 		const inClass = classes[place % 3] as (typeof classes)[number];
 		const { id } = enrol(`Child ${place}`, inClass, undefined, { status: random(4) ? "approved" : "pending" });
 		if (random(5) === 0)
-			await grantRemission(cast.admin, {
+			await grantDiscount(cast.admin, {
 				id,
 				fee_type: "Tuition",
 				amount: 1 + random(85_000),

@@ -2,7 +2,7 @@ import type { Installment, InstallmentState, PaymentStatus } from "#shared/insta
 import { isInForce } from "#shared/installments";
 import { amounts, type Balance, sum } from "../balances.ts";
 
-/** An instalment of one student: reductions shorten the last ones, payments fill the first ones first. */
+/** An instalment of one student: discounts shorten the last ones, payments fill the first ones first. */
 export interface ScheduledInstallment extends Installment {
 	paid: number;
 	left: number;
@@ -13,7 +13,7 @@ export interface ScheduledInstallment extends Installment {
 /** What of a student's fees is due by when, on a day. Amounts in XAF. */
 export interface Schedule {
 	on: string;
-	/** The fees of the class less reductions. */
+	/** The fees of the class less discounts. */
 	total_due: number;
 	/** What is paid of them. What was paid too much on one fee counts for no other. */
 	counted: number;
@@ -29,7 +29,7 @@ export interface Schedule {
 type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
 /**
- * The plan of a class over what one student has to pay. Nothing of it is stored: a fee, a class, a reduction or a payment
+ * The plan of a class over what one student has to pay. Nothing of it is stored: a fee, a class, a discount or a payment
  * that changes needs no repair. Only the plan looks at the day; what is paid is what is paid now.
  */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {

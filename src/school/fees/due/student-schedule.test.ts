@@ -6,9 +6,9 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { grantDiscount } from "../discounts/discounts.ts";
 import { receipt } from "../receipts/receipts.ts";
 import { recordOnePayment } from "../record-payment.ts";
-import { grantRemission } from "../remissions/remissions.ts";
 import { classFeeList } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
@@ -115,7 +115,7 @@ test("a fee that goes up by 10 000 raises the last instalment and nothing else",
 test("a reduction shortens the last instalments", async () => {
 	datesOf(form1.id, DATES);
 	const what = { fee_type: "Tuition", amount: 40_000, kind: "siblings", reason: "Third child" };
-	await grantRemission(cast.admin, { id: amina.id, ...what });
+	await grantDiscount(cast.admin, { id: amina.id, ...what });
 	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 20_000, 0]);
 });
 

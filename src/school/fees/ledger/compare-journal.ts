@@ -144,6 +144,6 @@ class FolderComparison {
 	}
 }
 
-/** A reduction leaves with its student, who may be deleted. */
+/** A discount leaves with its student, who may be deleted. */
 const isExpected = (sqlite: Database, { kind, row }: JournalEntry) =>
 	kind !== "reduction" || sqlite.query("SELECT 1 FROM students WHERE id = ?").get(row.student_id ?? 0) !== null;

@@ -9,7 +9,7 @@ import { ledgerFindings } from "#testing/ledger-findings";
 import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
 import { payOut, voidPayOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
-import { cancelRemission, grantRemission } from "../remissions/remissions.ts";
+import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { journalWrittenAnew } from "./journal.ts";
@@ -38,10 +38,10 @@ describe("the journal", () => {
 		await pay(900, 1);
 		const out = await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
 		await voidPayOut(admin, { id: out.id, reason: "not bought" });
-		const given = await grantRemission(admin, {
+		const given = await grantDiscount(admin, {
 			...{ id: amina?.id, fee_type: "Tuition", amount: 100, kind: "staff", reason: "daughter of a teacher" },
 		});
-		await cancelRemission(admin, { id: given.id, reason: "wrong child" });
+		await cancelDiscount(admin, { id: given.id, reason: "wrong child" });
 		await closeDrawer(admin, { cash_counted: 900 });
 		const { $client } = database();
 		const stored = ALL_KINDS.flatMap((kind) => entriesAfter($client, kind, 0));

@@ -20,7 +20,7 @@ import {
 } from "./journal-lines.ts";
 
 /**
- * The journal: a line for every payment, money out, closing and reduction, in a file beside the database, because SQLite
+ * The journal: a line for every payment, money out, closing and discount, in a file beside the database, because SQLite
  * opens a database that lost payments without an error. A line is written after the commit and synced before the answer. So
  * the journal never knows more than was committed, and it knows every answered payment and can bring it back.
  */

@@ -17,8 +17,8 @@ import { person } from "#testing/cast";
 import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
+import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { recordOnePayment } from "../record-payment.ts";
-import { cancelRemission, grantRemission } from "../remissions/remissions.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
@@ -61,7 +61,7 @@ describe("recorded again", () => {
 		await voidPayment(admin, { id: paid.id, reason: "wrong child" });
 		await pay(3_000, 1);
 		await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
-		const given = await grantRemission(admin, {
+		const given = await grantDiscount(admin, {
 			...{
 				id: ledger.students[0]?.id,
 				fee_type: "Tuition",
@@ -70,7 +70,7 @@ describe("recorded again", () => {
 				reason: "a teacher's daughter",
 			},
 		});
-		await cancelRemission(admin, { id: given.id, reason: "wrong child" });
+		await cancelDiscount(admin, { id: given.id, reason: "wrong child" });
 		await closeDrawer(admin, { cash_counted: 3_700 });
 		await pay(50);
 		const before = everything();

@@ -16,7 +16,7 @@ import { type Cast, castOfSchool, person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { reductionOf } from "#testing/small-school";
+import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { createStudent, getStudent, listStudents } from "../students.ts";
 import { updateStudent } from "../update-student.ts";
@@ -103,7 +103,7 @@ test("payments, reductions and agreed dates keep a record, and records of two ye
 	paymentOf(office.id);
 	await expect(join(office.id, own.id)).rejects.toMatchObject({ reason: "conflict" });
 	const [reduced, agreed] = [enrol("Ngo Amina", form1), enrol("Ngo Amina", form1)];
-	reductionOf(reduced.id);
+	discountOf(reduced.id);
 	agreeFor(agreed.id, "2026-12-31");
 	await expect(join(reduced.id, office.id)).rejects.toThrow("has fee reductions");
 	await expect(join(agreed.id, office.id)).rejects.toThrow("has agreed dates");
@@ -167,7 +167,7 @@ test("of two records the office's stays before a family's, and the older before 
 });
 
 test("where only the self-registered record has a reduction or an agreed date, it stays too: it could not go", async () => {
-	for (const give of [(id: number) => void reductionOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
+	for (const give of [(id: number) => void discountOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
 		const own = await registered(cast.parent);
 		give(own.id);
 		expect(await twoRecords(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({

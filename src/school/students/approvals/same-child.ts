@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { remissions } from "#db/schema/cash";
+import { discounts } from "#db/schema/cash";
 import { moratoria } from "#db/schema/due";
 import { linkClaims, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
@@ -57,7 +57,7 @@ export function whatKeepsApart(tx: Reader, goes: StoredStudent, stays: StoredStu
 /** Why a record cannot go in favour of any other. */
 export function whatKeeps(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
-	if (tx.select({ id: remissions.id }).from(remissions).where(eq(remissions.student_id, id)).limit(1).get())
+	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
 	if (tx.select({ id: moratoria.id }).from(moratoria).where(eq(moratoria.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });

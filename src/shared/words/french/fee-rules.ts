@@ -58,7 +58,7 @@ export const feeRules = dictionary({
 	"No later date agreed with the family of {name} is in force.":
 		"Aucun moratoire n'est en vigueur pour la famille de {name}.",
 
-	// Reductions
+	// Discounts
 	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
 		"Il ne reste rien à remettre sur « {fee} » de {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
 	"Only {most} can still be taken off {fee} of {name}.":

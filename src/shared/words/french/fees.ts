@@ -92,7 +92,7 @@ export const fees = dictionary({
 		"Saisissez le numéro de transaction du message ou du bordereau.",
 	"Why this number is taken again": "Pourquoi ce numéro est repris",
 
-	// Reductions
+	// Discounts
 	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
 		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",
 	"{fee}, {amount}": "{fee}, {amount}",
@@ -125,7 +125,7 @@ export const fees = dictionary({
 	"The balance of {fee} will be {left}.": "Le solde de « {fee} » sera de {left}.",
 	"The balance of {fee} will be a credit of {left}.": "Le solde de « {fee} » sera un avoir de {left}.",
 
-	// Kinds of reductions
+	// Kinds of discounts
 	"Other [reduction]": "Autre",
 	Scholarship: "Bourse",
 	Siblings: "Fratrie",

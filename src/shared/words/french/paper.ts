@@ -56,7 +56,7 @@ export const paper = dictionary({
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
 	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
 
-	// Decisions on fee reductions
+	// Decisions on fee discounts
 	"All reductions in force": "Total des remises en vigueur",
 	CANCELLED: "ANNULÉE",
 	"Cancelled by {who}, {time}.": "Annulée par {who}, le {time}.",

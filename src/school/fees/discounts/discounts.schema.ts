@@ -13,7 +13,7 @@ const amount = integer(
 );
 const kind = oneOf("Kind of reduction", DISCOUNT_KINDS, DISCOUNT_LABEL);
 
-export const newRemissionInput = z.object({
+export const newDiscountInput = z.object({
 	id: recordId("Student"),
 	fee_type: oneOf("Fee type", FEE_TYPES),
 	amount: amount.describe("What is taken off the fee of the class."),
@@ -22,14 +22,14 @@ export const newRemissionInput = z.object({
 	idempotency_key: idempotencyKey,
 });
 
-export const cancelRemissionInput = z.object({
+export const cancelDiscountInput = z.object({
 	id: recordId("Reduction"),
 	reason: line("Reason"),
 	idempotency_key: idempotencyKey,
 });
 
-export const remissionListInput = z.object({ year: emptyAsUnset(year()), kind: emptyAsUnset(kind) });
-export type RemissionFilter = z.output<typeof remissionListInput>;
+export const discountListInput = z.object({ year: emptyAsUnset(year()), kind: emptyAsUnset(kind) });
+export type DiscountFilter = z.output<typeof discountListInput>;
 
 const stored = z.object({
 	id: z.int(),
@@ -46,12 +46,12 @@ const stored = z.object({
 	granted_by: z.string(),
 	granted_at: z.string(),
 });
-/** A reduction, with its cancellation if there is one. */
-export type Remission = z.infer<typeof stored>;
+/** A discount, with its cancellation if there is one. */
+export type Discount = z.infer<typeof stored>;
 
-export const remissionListAnswer = z.array(stored);
+export const discountListAnswer = z.array(stored);
 
-/** The row that a change wrote: a reduction, or the opposite row that cancels one. */
-export const remissionAnswer = stored.extend({
+/** The row that a change wrote: a discount, or the opposite row that cancels one. */
+export const discountAnswer = stored.extend({
 	balance: z.int().describe("What is left of this fee now; negative is a credit."),
 });

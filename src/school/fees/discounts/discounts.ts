@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "#db/open";
-import { remissions } from "#db/schema/cash";
+import { discounts } from "#db/schema/cash";
 import { conflict, notFound } from "#refusal";
 import type { FeeType } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
@@ -12,22 +12,22 @@ import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { type Balance, balancesOfStudent } from "../balances.ts";
 import { journalWritten } from "../ledger/journal.ts";
-import { remissionById, remissionList, remissionsOf } from "./remissions.queries.ts";
+import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {
-	cancelRemissionInput,
-	newRemissionInput,
-	type Remission,
-	remissionAnswer,
-	remissionListAnswer,
-	remissionListInput,
-} from "./remissions.schema.ts";
+	cancelDiscountInput,
+	type Discount,
+	discountAnswer,
+	discountListAnswer,
+	discountListInput,
+	newDiscountInput,
+} from "./discounts.schema.ts";
 
 /** Takes an amount off one fee of a student. What was paid already stays paid, so this may leave a credit. */
-export const grantRemission = change({
+export const grantDiscount = change({
 	name: "grantRemission",
 	allow: HEAD,
-	input: newRemissionInput,
-	answer: remissionAnswer,
+	input: newDiscountInput,
+	answer: discountAnswer,
 	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { id: student_id, fee_type, amount, kind, reason } = input;
@@ -42,15 +42,15 @@ export const grantRemission = change({
 	},
 });
 
-/** Cancels a reduction with an opposite row. Both stay visible. */
-export const cancelRemission = change({
+/** Cancels a discount with an opposite row. Both stay visible. */
+export const cancelDiscount = change({
 	name: "cancelRemission",
 	allow: HEAD,
-	input: cancelRemissionInput,
-	answer: remissionAnswer,
+	input: cancelDiscountInput,
+	answer: discountAnswer,
 	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
 	run: ({ tx, actor, input: { id: cancels_id, reason }, note, afterCommit }) => {
-		const granted = remissionById(tx, cancels_id);
+		const granted = discountById(tx, cancels_id);
 		refuseSecondCancel(granted);
 		const { student_id, student_name, fee_type, amount, kind } = granted;
 		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
@@ -62,41 +62,41 @@ export const cancelRemission = change({
 	},
 });
 
-/** The reductions of a student, newest first, with who cancelled them. */
-export const studentRemissions = read({
+/** The discounts of a student, newest first, with who cancelled them. */
+export const studentDiscounts = read({
 	name: "studentRemissions",
 	allow: OFFICE,
 	input: studentIdInput,
-	answer: remissionListAnswer,
-	run: ({ tx, actor, input }) => remissionsOf(tx, findReadableStudent(tx, actor, input.id).id),
+	answer: discountListAnswer,
+	run: ({ tx, actor, input }) => discountsOf(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
-/** The reductions of a year, or of all years, newest first. */
-export const listRemissions = read({
+/** The discounts of a year, or of all years, newest first. */
+export const listDiscounts = read({
 	name: "listRemissions",
 	allow: OFFICE,
-	input: remissionListInput,
-	answer: remissionListAnswer,
+	input: discountListInput,
+	answer: discountListAnswer,
 	run: async ({ tx, input }) => {
-		const rows: Remission[] = [];
-		for await (const chunk of remissionList.all(tx, input)) rows.push(...chunk);
+		const rows: Discount[] = [];
+		for await (const chunk of discountList.all(tx, input)) rows.push(...chunk);
 		return rows;
 	},
 });
 
-type NewRow = Omit<typeof remissions.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
+type NewRow = Omit<typeof discounts.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
 
 function addRow(tx: Tx, actor: SignedIn, row: NewRow): number {
 	const who = { granted_by: actor.id || null, granted_by_name: actor.username, granted_at: new Date().toISOString() };
 	return tx
-		.insert(remissions)
+		.insert(discounts)
 		.values({ ...row, ...who })
-		.returning({ id: remissions.id })
+		.returning({ id: discounts.id })
 		.get().id;
 }
 
 function withBalance(tx: Reader, actor: SignedIn, id: number) {
-	const row = remissionById(tx, id);
+	const row = discountById(tx, id);
 	return { ...row, balance: balanceOf(tx, actor, row.student_id).balance[row.fee_type] };
 }
 
@@ -119,7 +119,7 @@ function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: Fe
 	throw conflict(sentence, { amount: say("At most {most} can be taken off.", { most }) });
 }
 
-function refuseSecondCancel({ amount, cancelled_by: who }: Remission): void {
+function refuseSecondCancel({ amount, cancelled_by: who }: Discount): void {
 	if (amount < 0) throw conflict(say("This row cancels a reduction and cannot be cancelled itself."));
 	if (who !== null) throw conflict(say("This reduction was already cancelled by {who}.", { who }));
 }

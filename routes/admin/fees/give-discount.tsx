@@ -8,8 +8,8 @@ import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
+import styles from "./discounts.module.css";
 import { deskAddress } from "./fees-address.ts";
-import styles from "./reductions.module.css";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface GiveProps extends StudentOfDesk {
@@ -17,7 +17,7 @@ interface GiveProps extends StudentOfDesk {
 }
 
 /** Takes an amount off one fee, and says what the balance will be. */
-export function GiveReduction(props: GiveProps) {
+export function GiveDiscount(props: GiveProps) {
 	const { student, answer } = props;
 	const { t } = useWords();
 	return (

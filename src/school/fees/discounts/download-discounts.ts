@@ -2,16 +2,16 @@ import { DISCOUNT_LABEL } from "#shared/discounts";
 import { say } from "#shared/words/words";
 import { listDownload } from "../../list-download.ts";
 import { OFFICE } from "../../permissions.ts";
-import { remissionList } from "./remissions.queries.ts";
-import { remissionListInput } from "./remissions.schema.ts";
+import { discountList } from "./discounts.queries.ts";
+import { discountListInput } from "./discounts.schema.ts";
 
-/** The reductions of a year as an Excel file. Those that were cancelled say by whom and why. */
-export const downloadRemissions = listDownload({
+/** The discounts of a year as an Excel file. Those that were cancelled say by whom and why. */
+export const downloadDiscounts = listDownload({
 	name: "downloadRemissions",
 	allow: OFFICE,
-	input: remissionListInput,
+	input: discountListInput,
 	title: "Fee reductions",
-	list: remissionList,
+	list: discountList,
 	columns: [
 		{ header: "Student", width: 34, value: (row) => row.student_name },
 		{ header: "Class", value: (row) => row.class_name },

@@ -9,41 +9,41 @@ import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import { CancelReduction } from "./cancel-reduction.tsx";
+import { CancelDiscount } from "./cancel-discount.tsx";
+import styles from "./discounts.module.css";
+import type { DiscountView } from "./discounts-data.ts";
 import { deskAddress } from "./fees-address.ts";
-import { GiveReduction } from "./give-reduction.tsx";
-import styles from "./reductions.module.css";
-import type { ShownReduction } from "./reductions-data.ts";
+import { GiveDiscount } from "./give-discount.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
-interface ReductionsProps extends StudentOfDesk {
-	reductions: ShownReduction[];
+interface DiscountsProps extends StudentOfDesk {
+	discounts: DiscountView[];
 	answer: FormAnswer | undefined;
 }
 
 /** The dialog that the address asks for. */
-export function ReductionDialogs(props: ReductionsProps) {
+export function DiscountDialogs(props: DiscountsProps) {
 	const [params] = useSearchParams();
 	const may = useMay();
-	const ended = props.reductions.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
-	if (may("grantRemission") && params.has("reduce")) return <GiveReduction {...props} />;
-	if (may("cancelRemission") && ended) return <CancelReduction {...props} reduction={ended} />;
-	return <ReductionList {...props} />;
+	const ended = props.discounts.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
+	if (may("grantDiscount") && params.has("reduce")) return <GiveDiscount {...props} />;
+	if (may("cancelDiscount") && ended) return <CancelDiscount {...props} discount={ended} />;
+	return <DiscountList {...props} />;
 }
 
-function ReductionList({ student, reductions }: ReductionsProps) {
+function DiscountList({ student, discounts }: DiscountsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
 		<Dialog title={t("Reductions of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
-			{reductions.length === 0 ? (
+			{discounts.length === 0 ? (
 				<EmptyState title={t("No reductions yet")}>
 					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
 				</EmptyState>
 			) : (
 				<ul className={styles.list}>
-					{reductions.map((row) => (
-						<Reduction key={row.id} student={student.id} row={row} />
+					{discounts.map((row) => (
+						<DiscountRow key={row.id} student={student.id} row={row} />
 					))}
 				</ul>
 			)}
@@ -51,7 +51,7 @@ function ReductionList({ student, reductions }: ReductionsProps) {
 				<ExcelButton to={`/fees/reductions.xlsx?year=${student.year}`}>
 					{t("Excel, all of {year}", { year: student.year })}
 				</ExcelButton>
-				{may("grantRemission") && (
+				{may("grantDiscount") && (
 					<LinkButton to={deskAddress(student.id, { reduce: "" })} replace variant="primary">
 						{t("Give a reduction")}
 					</LinkButton>
@@ -63,11 +63,11 @@ function ReductionList({ student, reductions }: ReductionsProps) {
 
 interface RowProps {
 	student: number;
-	row: ShownReduction;
+	row: DiscountView;
 }
 
-/** One reduction of a list. */
-export function Reduction({ student, row }: RowProps) {
+/** One discount of a list. */
+export function DiscountRow({ student, row }: RowProps) {
 	const may = useMay();
 	const { t, amount, day } = useWords();
 	const { cancelled } = row;
@@ -98,7 +98,7 @@ export function Reduction({ student, row }: RowProps) {
 				>
 					{t("Print [paper]")}
 				</LinkButton>
-				{!cancelled && may("cancelRemission") && (
+				{!cancelled && may("cancelDiscount") && (
 					<LinkButton
 						to={deskAddress(student, { unreduce: String(row.id) })}
 						replace

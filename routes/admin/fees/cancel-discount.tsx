@@ -5,20 +5,20 @@ import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import type { DiscountView } from "./discounts-data.ts";
 import { deskAddress } from "./fees-address.ts";
-import type { ShownReduction } from "./reductions-data.ts";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface CancelProps extends StudentOfDesk {
-	reduction: ShownReduction;
+	discount: DiscountView;
 	answer: FormAnswer | undefined;
 }
 
-/** Asks for the reason before a reduction is cancelled. */
-export function CancelReduction({ student, fees, remissions, paid, reduction, answer }: CancelProps) {
+/** Asks for the reason before a discount is cancelled. */
+export function CancelDiscount({ student, fees, remissions, paid, discount, answer }: CancelProps) {
 	const { t, amount } = useWords();
-	const { id, fee_type } = reduction;
-	const left = reducedFee(fees[fee_type], remissions[fee_type] - reduction.amount) - paid[fee_type];
+	const { id, fee_type } = discount;
+	const left = reducedFee(fees[fee_type], remissions[fee_type] - discount.amount) - paid[fee_type];
 	return (
 		<Dialog
 			title={t("Cancel a reduction")}
@@ -31,7 +31,7 @@ export function CancelReduction({ student, fees, remissions, paid, reduction, an
 					<Rich
 						text="{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}."
 						elements={{
-							amount: <strong className="figures">{amount(reduction.amount)}</strong>,
+							amount: <strong className="figures">{amount(discount.amount)}</strong>,
 							fee: t(fee_type),
 							student: student.full_name,
 							left: <strong className="figures">{amount(left)}</strong>,

@@ -14,8 +14,8 @@ import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList, classFeeRows } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
-import { downloadRemissions } from "./download-remissions.ts";
-import { cancelRemission, grantRemission, listRemissions, studentRemissions } from "./remissions.ts";
+import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "./discounts.ts";
+import { downloadDiscounts } from "./download-discounts.ts";
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const give = (amount: number, more: Record<string, unknown> = {}) =>
-	grantRemission(cast.admin, {
+	grantDiscount(cast.admin, {
 		...{ id: amina.id, fee_type: "Tuition", amount, kind: "siblings", reason: "third child" },
 		...more,
 	});
@@ -83,7 +83,7 @@ describe("a reduction", () => {
 			balance: 42_500,
 		});
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 42_500, left: 42_500, owed: 87_500 });
-		const opposite = await cancelRemission(cast.bursar, { id: given.id, reason: "wrong child" });
+		const opposite = await cancelDiscount(cast.bursar, { id: given.id, reason: "wrong child" });
 		expect(opposite).toMatchObject({ amount: -42_500, reason: "wrong child", granted_by: "Bursar", balance: 85_000 });
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
 		expect(trail()).toEqual([
@@ -143,7 +143,7 @@ describe("what is refused", () => {
 			fields: ["amount"],
 		});
 		await give(42_500, { kind: "staff" });
-		await cancelRemission(cast.admin, { id: half.id, reason: "ended" });
+		await cancelDiscount(cast.admin, { id: half.id, reason: "ended" });
 		expect(await give(42_500, { kind: "other" })).toMatchObject({ balance: 0 });
 	});
 
@@ -165,25 +165,25 @@ describe("what is refused", () => {
 
 	test("a second cancellation, the cancellation of a cancellation, and what is not there", async () => {
 		const { id } = await give(1_000);
-		const opposite = await cancelRemission(cast.admin, { id, reason: "ended" });
-		expect(await refusal(cancelRemission(cast.admin, { id, reason: "again" }))).toMatchObject({
+		const opposite = await cancelDiscount(cast.admin, { id, reason: "ended" });
+		expect(await refusal(cancelDiscount(cast.admin, { id, reason: "again" }))).toMatchObject({
 			reason: "conflict",
 			sentence: "This reduction was already cancelled by Head.",
 		});
-		expect(await refusal(cancelRemission(cast.admin, { id: opposite.id, reason: "again" }))).toMatchObject({
+		expect(await refusal(cancelDiscount(cast.admin, { id: opposite.id, reason: "again" }))).toMatchObject({
 			reason: "conflict",
 		});
-		expect(await refusal(cancelRemission(cast.admin, { id: 999, reason: "x" }))).toMatchObject({
+		expect(await refusal(cancelDiscount(cast.admin, { id: 999, reason: "x" }))).toMatchObject({
 			reason: "not-found",
 			sentence: "Reduction not found.",
 		});
 		expect(await refusal(give(1, { id: 999 }))).toMatchObject({ reason: "not-found" });
-		expect(await refusal(studentRemissions(cast.admin, { id: 999 }))).toMatchObject({ reason: "not-found" });
+		expect(await refusal(studentDiscounts(cast.admin, { id: 999 }))).toMatchObject({ reason: "not-found" });
 	});
 
 	test("everybody but the office", async () => {
 		for (const somebody of [cast.parent, cast.student, cast.teacher]) {
-			for (const asked of [grantRemission, cancelRemission, studentRemissions, listRemissions, downloadRemissions])
+			for (const asked of [grantDiscount, cancelDiscount, studentDiscounts, listDiscounts, downloadDiscounts])
 				expect(await refusal(asked(somebody, { id: amina.id }))).toMatchObject({ reason: "forbidden" });
 		}
 	});
@@ -194,19 +194,19 @@ describe("the lists", () => {
 		const first = await give(1_000);
 		const boris = enrol("=1+1", form1);
 		await give(2_000, { id: boris.id, kind: "scholarship", reason: "=cmd" });
-		await cancelRemission(cast.bursar, { id: first.id, reason: "ended" });
-		const all = await listRemissions(cast.admin, { year: YEAR });
+		await cancelDiscount(cast.bursar, { id: first.id, reason: "ended" });
+		const all = await listDiscounts(cast.admin, { year: YEAR });
 		expect(all.map(({ student_name, amount, cancelled_by }) => [student_name, amount, cancelled_by])).toEqual([
 			["=1+1", 2_000, null],
 			["Ngo Amina", 1_000, "Bursar"],
 		]);
 		expect(all[1]).toMatchObject({ granted_by: "Head", cancel_reason: "ended" });
-		expect(await studentRemissions(cast.admin, { id: amina.id })).toEqual([all[1] as never]);
-		expect(await listRemissions(cast.admin, { year: YEAR, kind: "scholarship" })).toEqual([all[0] as never]);
-		expect(await listRemissions(cast.admin, { year: YEAR + 1 })).toEqual([]);
-		expect(await listRemissions(cast.admin, {})).toEqual(all);
-		expect(await refusal(listRemissions(cast.admin, { kind: "friend" }))).toMatchObject({ reason: "invalid" });
-		const { sheet, column } = await openedSheet(downloadRemissions(cast.admin, { year: YEAR }));
+		expect(await studentDiscounts(cast.admin, { id: amina.id })).toEqual([all[1] as never]);
+		expect(await listDiscounts(cast.admin, { year: YEAR, kind: "scholarship" })).toEqual([all[0] as never]);
+		expect(await listDiscounts(cast.admin, { year: YEAR + 1 })).toEqual([]);
+		expect(await listDiscounts(cast.admin, {})).toEqual(all);
+		expect(await refusal(listDiscounts(cast.admin, { kind: "friend" }))).toMatchObject({ reason: "invalid" });
+		const { sheet, column } = await openedSheet(downloadDiscounts(cast.admin, { year: YEAR }));
 		expect(column("Amount")).toEqual([2_000, 1_000]);
 		expect(column("Cancelled by")).toEqual([null, "Bursar"]);
 		expect(sheet.getCell("A2").formula).toBeUndefined();
@@ -231,6 +231,6 @@ describe("the same form sent twice", () => {
 			...{ status: 201, body: cancel.body },
 		});
 		expect(await send(path, body, "one")).toMatchObject({ status: 201, body: { id, cancelled_by: "Head" } });
-		expect(await studentRemissions(cast.admin, { id: amina.id })).toHaveLength(1);
+		expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 	});
 });

@@ -1,17 +1,17 @@
 import { DISCOUNT_LABEL } from "#shared/discounts";
-import type { DecisionPaper } from "#shared/papers";
+import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { AmountRows } from "./amount-rows.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
 
-interface DecisionProps extends DecisionPaper {
+interface DiscountProps extends DiscountPaper {
 	words: PaperWords;
 }
 
 /** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
-export function Decision({ words, ...paper }: DecisionProps) {
+export function Discount({ words, ...paper }: DiscountProps) {
 	return (
 		<article className={`paper decision${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
@@ -47,7 +47,7 @@ export function Decision({ words, ...paper }: DecisionProps) {
 	);
 }
 
-function Cancelled({ cancelled, words }: DecisionProps) {
+function Cancelled({ cancelled, words }: DiscountProps) {
 	if (!cancelled) return null;
 	return (
 		<p className="notice">
@@ -57,8 +57,8 @@ function Cancelled({ cancelled, words }: DecisionProps) {
 	);
 }
 
-/** What the fee is after all reductions in force on the day of printing. */
-function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
+/** What the fee is after all discounts in force on the day of printing. */
+function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
 	const rows = [
 		[words.t("Fee of the class"), fee],
 		[words.t("All reductions in force"), remitted],
@@ -68,7 +68,7 @@ function Fee({ fee, remitted, due, printed_on, words }: DecisionProps) {
 }
 
 /** The classes that make the texts of a full paper smaller, the amount least. */
-function size(paper: DecisionPaper, words: PaperWords): string {
+function size(paper: DiscountPaper, words: PaperWords): string {
 	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
 	// The sentence around the reason of a cancellation adds about 60 letters.
 	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;

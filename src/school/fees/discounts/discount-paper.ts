@@ -4,24 +4,24 @@ import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
-import type { DecisionPaper } from "#shared/papers";
+import type { DiscountPaper } from "#shared/papers";
 import { recordId } from "../../fields.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { balances } from "../balances.ts";
-import { remissionById } from "./remissions.queries.ts";
-import type { Remission } from "./remissions.schema.ts";
+import { discountById } from "./discounts.queries.ts";
+import type { Discount } from "./discounts.schema.ts";
 
-/** A reduction as the paper that the head signs. */
-export const remissionDecision = read({
+/** A discount as the paper that the head signs. */
+export const discountPaper = read({
 	name: "remissionDecision",
 	allow: OFFICE,
 	input: z.object({ id: recordId("Reduction") }),
-	run: ({ tx, input }): DecisionPaper => {
-		const row = remissionById(tx, input.id);
+	run: ({ tx, input }): DiscountPaper => {
+		const row = discountById(tx, input.id);
 		const [student] = balances(tx, eq(students.id, row.student_id));
-		// A cancellation is on the paper of the reduction that it cancels.
+		// A cancellation is on the paper of the discount that it cancels.
 		if (!student || row.amount < 0) throw notFound("Reduction");
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_by, granted_at } = row;
 		return {
@@ -39,5 +39,5 @@ export const remissionDecision = read({
 	},
 });
 
-const cancellationOf = ({ cancelled_by: by, cancelled_at: at, cancel_reason: reason }: Remission) =>
+const cancellationOf = ({ cancelled_by: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;

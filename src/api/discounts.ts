@@ -1,0 +1,28 @@
+import { SHEET_TYPE } from "#files/write-sheet";
+import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
+import { downloadDiscounts } from "#school/fees/discounts/download-discounts";
+import { readMessage } from "#school/fees/slips/read-message";
+import { referenceUses } from "#school/fees/slips/reference-uses";
+import { call, IDEMPOTENCY } from "./call.ts";
+
+/** Fee discounts, and what stands behind a transaction number. */
+export const discountCalls = [
+	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", {
+		status: 201,
+		headers: IDEMPOTENCY,
+	}),
+	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included."),
+	call("POST", "/remissions/:id/cancel", cancelDiscount, "Cancels a reduction with an opposite row and a reason.", {
+		status: 201,
+		headers: IDEMPOTENCY,
+	}),
+	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first."),
+	call("GET", "/remissions/xlsx", downloadDiscounts, "The same as an Excel file.", { file: SHEET_TYPE }),
+	call(
+		"GET",
+		"/fees/references",
+		referenceUses,
+		"What was paid with a transaction number, and what is left on its slip.",
+	),
+	call("POST", "/fees/read-message", readMessage, "Picks method, number, amount and day out of an operator's message."),
+];

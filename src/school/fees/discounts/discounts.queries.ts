@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Reader } from "#db/open";
+import { discounts } from "#db/schema/cash";
+import { classes, students } from "#db/schema/school";
+import { notFound } from "#refusal";
+import { list } from "../../list.ts";
+import type { Discount, DiscountFilter } from "./discounts.schema.ts";
+
+const cancelled = alias(discounts, "cancelled");
+
+const COLUMNS = {
+	id: discounts.id,
+	student_id: discounts.student_id,
+	student_name: students.full_name,
+	class_name: classes.name,
+	fee_type: discounts.fee_type,
+	amount: discounts.amount,
+	kind: discounts.kind,
+	reason: discounts.reason,
+	cancelled_by: cancelled.granted_by_name,
+	cancelled_at: cancelled.granted_at,
+	cancel_reason: cancelled.reason,
+	granted_by: discounts.granted_by_name,
+	granted_at: discounts.granted_at,
+};
+
+const discountRows = (tx: Reader, where: SQL | undefined): Discount[] =>
+	tx
+		.select(COLUMNS)
+		.from(discounts)
+		.innerJoin(students, eq(students.id, discounts.student_id))
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.leftJoin(cancelled, eq(cancelled.cancels_id, discounts.id))
+		.where(where)
+		.orderBy(desc(discounts.id))
+		.all();
+
+/** A cancellation is shown in the row that it cancels. */
+const isGrant = isNull(discounts.cancels_id);
+
+/** The discounts of a student, newest first, those that were cancelled included. */
+export const discountsOf = (tx: Reader, student_id: number): Discount[] =>
+	discountRows(tx, and(eq(discounts.student_id, student_id), isGrant));
+
+/** The discounts of a year and of a kind, newest first. */
+export const discountList = list<DiscountFilter, Discount>({
+	table: discounts,
+	where: ({ year, kind }) => and(isGrant, year === undefined ? undefined : ofYear(year), kindIs(kind)),
+	rows: discountRows,
+	orderBy: [desc(discounts.id)],
+});
+
+const ofYear = (year: number) =>
+	sql`${discounts.student_id} in (select ${students.id} from ${students} where ${students.year} = ${year})`;
+const kindIs = (kind: DiscountFilter["kind"]) => (kind === undefined ? undefined : eq(discounts.kind, kind));
+
+/** A row by its number; a cancellation has one too. */
+export function discountById(tx: Reader, id: number): Discount {
+	const [row] = discountRows(tx, eq(discounts.id, id));
+	if (!row) throw notFound("Reduction");
+	return row;
+}
