@@ -7,17 +7,17 @@ import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { checkSchool } from "../doctor/school-check.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
+import { backupProblem } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
 import { settingIn } from "./setting-in.ts";
-import { ArchiveRefused } from "./tar.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface BackupDone {
@@ -29,7 +29,11 @@ export interface BackupDone {
 type OnBackupProgress = (done: number, total: number) => void;
 
 /** Makes a backup in this process, removes expired ones and copies it to the second folder if there is one. */
-export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
+export async function backupInThisProcess(
+	sqlite: Database,
+	reason: string,
+	onProgress?: OnBackupProgress,
+): Promise<BackupDone> {
 	const folder = inData("backups");
 	const needed = roomNeeded();
 	const mayRemove = mayRemoveBackups(sqlite);
@@ -43,7 +47,7 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 			}),
 		);
 	}
-	const { path } = writeBackup({
+	const { path } = await writeBackup({
 		sqlite,
 		uploads: inData("uploads"),
 		folder,
@@ -84,13 +88,13 @@ export type BackupMessage =
 	| { problem: Serialized; full: boolean };
 
 /** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
-export function runBackupChild([reason = "asked"]: string[]): void {
+export async function runBackupChild([reason = "asked"]: string[]): Promise<void> {
 	const send = (message: BackupMessage) => console.log(JSON.stringify(message));
 	try {
 		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		let reportedAt = 0;
-		const made = backupInThisProcess(openForReading(), reason, (done, total) => {
+		const made = await backupInThisProcess(openForReading(), reason, (done, total) => {
 			if (done < total && Date.now() - reportedAt < 200) return;
 			reportedAt = Date.now();
 			send({ done, total });
@@ -101,13 +105,4 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 		send({ problem: serialize(backupProblem(error)), full });
 		process.exitCode = 1;
 	}
-}
-
-/** Why a backup failed, for people. */
-export function backupProblem(error: unknown): Sentence {
-	if (error instanceof Refusal) return error.words.sentence;
-	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");
-	if (error instanceof ArchiveRefused)
-		return inARow([say("The backup was made and did not pass its check."), error.sentence]);
-	return say("No backup could be made: {reason}", { reason: (error as Error).message });
 }

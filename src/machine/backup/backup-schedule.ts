@@ -3,7 +3,7 @@ import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { repeatUntilShutdown } from "../serve/shutdown.ts";
 import { sweepDaily } from "../serve/sweep.ts";
 import { makeBackup } from "./backup.ts";
-import { backupProblem } from "./backup-in-this-process.ts";
+import { backupProblem } from "./backup-failure.ts";
 import { newestBackup } from "./newest-backup.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { linesFrom, startChild } from "../start-child.ts";
-import { type BackupDone, type BackupMessage, backupInThisProcess } from "./backup-in-this-process.ts";
+import type { BackupDone, BackupMessage } from "./backup-in-this-process.ts";
 
 /** The progress of a running backup in bytes; `total` is 0 until it is known. */
 interface RunningBackup {
@@ -28,7 +28,7 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 	return limit(async () => {
 		running = { done: 0, total: 0 };
 		try {
-			const made = isInMemory() ? backupInThisProcess(database().$client, reason) : await backupInChild(reason);
+			const made = await (isInMemory() ? backupOfMemory(reason) : backupInChild(reason));
 			lastProblem = made.copyProblem;
 			return made;
 		} catch (error) {
@@ -42,6 +42,11 @@ export function makeBackup(reason: string): Promise<BackupDone> {
 
 /** A database in memory, as in tests, can only be copied by this process. */
 export const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
+
+async function backupOfMemory(reason: string): Promise<BackupDone> {
+	const { backupInThisProcess } = await import("./backup-in-this-process.ts");
+	return backupInThisProcess(database().$client, reason);
+}
 
 async function backupInChild(reason: string): Promise<BackupDone> {
 	const child = startChild("make-backup", reason);

@@ -6,8 +6,9 @@ import { openReadonly } from "#db/open";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
 import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
+import { type ArchiveEntry, listEntries, readChunks, writeAll } from "./archive.ts";
+import { ArchiveRefused } from "./backup-failure.ts";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
-import { ArchiveRefused, listTar, readChunks, type TarEntry, writeAll } from "./tar.ts";
 
 const MANIFEST_MAX = 32 * 1024 * 1024;
 const changed = (name: string) =>
@@ -27,7 +28,7 @@ export function checkBackup(
 ): Manifest {
 	const fd = openSync(path, "r");
 	try {
-		const entries = validatedEntries(listTar(fd));
+		const entries = validatedEntries(listEntries(fd));
 		const manifest = readManifest(fd, entries);
 		const checksums = compareFiles(entries, manifest);
 		for (const entry of entries) if (entry.name !== MANIFEST) extract(fd, entry, checksums, into, onBytes);
@@ -42,13 +43,13 @@ export function checkBackup(
 export function manifestOf(path: string): Manifest {
 	const fd = openSync(path, "r");
 	try {
-		return readManifest(fd, validatedEntries(listTar(fd)));
+		return readManifest(fd, validatedEntries(listEntries(fd)));
 	} finally {
 		closeSync(fd);
 	}
 }
 
-function validatedEntries(entries: TarEntry[]): TarEntry[] {
+function validatedEntries(entries: ArchiveEntry[]): ArchiveEntry[] {
 	const seen = new Set<string>();
 	for (const { name } of entries) {
 		if (name !== MANIFEST && name !== DATABASE && !PICTURE_NAME.test(name)) {
@@ -64,8 +65,8 @@ function validatedEntries(entries: TarEntry[]): TarEntry[] {
 	return entries;
 }
 
-function readManifest(fd: number, entries: TarEntry[]): Manifest {
-	const entry = entries.find(({ name }) => name === MANIFEST) as TarEntry;
+function readManifest(fd: number, entries: ArchiveEntry[]): Manifest {
+	const entry = entries.find(({ name }) => name === MANIFEST) as ArchiveEntry;
 	if (entry.size > MANIFEST_MAX) throw new ArchiveRefused(MANIFEST_DAMAGED);
 	const chunks = [...readChunks(fd, entry.size, entry.offset)].map((chunk) => Buffer.from(chunk));
 	const text = Buffer.concat(chunks).toString("utf8");
@@ -101,7 +102,7 @@ function refuseNewer(migrations: Manifest["migrations"]): void {
 }
 
 /** Checks that the files and their sizes are those of the manifest; returns the manifest's checksums by name. */
-function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, string> {
+function compareFiles(entries: ArchiveEntry[], manifest: Manifest): Map<string, string> {
 	const sizes = new Map(entries.map(({ name, size }) => [name, size]));
 	for (const { name, bytes } of manifest.files) {
 		if (sizes.get(name) !== bytes) throw new ArchiveRefused(changed(name));
@@ -115,7 +116,7 @@ function compareFiles(entries: TarEntry[], manifest: Manifest): Map<string, stri
 /** Writes a file of the backup to the folder and compares its checksum. */
 function extract(
 	fd: number,
-	entry: TarEntry,
+	entry: ArchiveEntry,
 	checksums: Map<string, string>,
 	into: { folder: string; pictures: boolean },
 	onBytes: Progress,

@@ -7,11 +7,11 @@ import { isCompiled } from "#program";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
+import { ArchiveRefused } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { DATABASE } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { laterPayments } from "./later-payments.ts";
-import { ArchiveRefused } from "./tar.ts";
 
 interface WholeBackup extends BackupFile {
 	/** How many payments of the present school are not in it; also 0 where that cannot be known. */

@@ -10,12 +10,12 @@ import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { afterRestore, type RestoreFacts } from "./after-restore.ts";
-import { backupInThisProcess, backupProblem } from "./backup-in-this-process.ts";
+import { ArchiveRefused, backupProblem } from "./backup-failure.ts";
+import { backupInThisProcess } from "./backup-in-this-process.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { finishRestore, NEW_UPLOADS, restoringFolder } from "./finish-restore.ts";
 import { removeStale, stagingName, syncFolder } from "./staging.ts";
-import { ArchiveRefused } from "./tar.ts";
 
 const STAGING = ".restore-";
 
@@ -66,11 +66,12 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 }
 
 /** Saves the present school as a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
-export function saveCurrentSchool(): string {
+export async function saveCurrentSchool(): Promise<string> {
 	try {
 		const sqlite = openForReading();
 		try {
-			return `The school as it was is in ${backupInThisProcess(sqlite, "before restore").backup.path}.`;
+			const { backup } = await backupInThisProcess(sqlite, "before restore");
+			return `The school as it was is in ${backup.path}.`;
 		} finally {
 			sqlite.close();
 		}

@@ -4,9 +4,9 @@ import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
 import { makeBackupBefore } from "../backup/backup-before.ts";
+import { ArchiveRefused } from "../backup/backup-failure.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { ArchiveRefused } from "../backup/tar.ts";
 import { isDamage } from "../doctor/school-facts.ts";
 import {
 	DataFolderRefused,

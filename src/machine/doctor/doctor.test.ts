@@ -122,19 +122,19 @@ describe("the doctor finds", () => {
 		expect(adminsCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("portal admin create") });
 	});
 
-	test("a missing, a good and a damaged backup", () => {
+	test("a missing, a good and a damaged backup", async () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
 		const sqlite = openForReading();
-		const { path } = backupInThisProcess(sqlite, "asked").backup;
+		const { path } = (await backupInThisProcess(sqlite, "asked")).backup;
 		sqlite.close();
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
 	});
 
-	test("payments that were hashed again without a journal, by comparison with an older backup", () => {
+	test("payments that were hashed again without a journal, by comparison with an older backup", async () => {
 		const sqlite = openForReading();
-		backupInThisProcess(sqlite, "asked");
+		await backupInThisProcess(sqlite, "asked");
 		sqlite.close();
 		workOutAnew();
 		expect(databaseChecks()).toEqual([
@@ -148,11 +148,11 @@ describe("the doctor finds", () => {
 		]);
 	});
 
-	test("the newest backup from before payments were changed in the file, not a later one with the change", () => {
+	test("the newest backup from before payments were changed in the file, not a later one with the change", async () => {
 		const sqlite = openForReading();
-		const before = backupInThisProcess(sqlite, "asked").backup.name;
+		const before = (await backupInThisProcess(sqlite, "asked")).backup.name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = backupInThisProcess(sqlite, "changed").backup.name;
+		const after = (await backupInThisProcess(sqlite, "changed")).backup.name;
 		sqlite.close();
 		const says = databaseChecks()[0]?.says;
 		expect(says).toContain("Not as written");

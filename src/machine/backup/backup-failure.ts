@@ -1,0 +1,20 @@
+import { Refusal } from "#refusal";
+import { storageRefusal } from "#school/storage-refusal";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+
+/** The file is not a backup, or it is damaged. */
+export class ArchiveRefused extends Error {
+	constructor(readonly sentence: Sentence) {
+		super(String(sentence));
+	}
+}
+
+/** Why a backup failed, for people. */
+export function backupProblem(error: unknown): Sentence {
+	if (error instanceof Refusal) return error.words.sentence;
+	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");
+	if (error instanceof ArchiveRefused)
+		return inARow([say("The backup was made and did not pass its check."), error.sentence]);
+	return say("No backup could be made: {reason}", { reason: (error as Error).message });
+}
