@@ -123,9 +123,9 @@ test("a checkpoint empties the write-ahead log, and does not wait for a reader",
 	reader.run("BEGIN");
 	reader.query("SELECT * FROM x").all();
 	database().$client.run("INSERT INTO x VALUES (1)");
-	const start = performance.now();
+	// A checkpoint that waited would outlast the time of this test.
+	database().$client.run("PRAGMA busy_timeout = 100000");
 	checkpointLog();
-	expect(performance.now() - start).toBeLessThan(4_000);
 	expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
 	reader.run("COMMIT");
 	checkpointLog();

@@ -36,4 +36,4 @@ test("a circle of imports is refused, also of types only and through an alias, a
 	);
 	expect(refused.sort()).toEqual(["again", "one", "other", "shown", "type"].map((name) => `src/shared/${name}.ts`));
 	expect(said).toContain("which imports src/shared/one.ts");
-}, 30_000);
+}, 60_000);

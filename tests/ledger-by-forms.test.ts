@@ -17,7 +17,7 @@ const ACTS = 400;
 
 let school: ServedSchool<ReturnType<typeof fillOffice>>;
 beforeAll(async () => {
-	school = await serveSchool(fillOffice, YEAR);
+	school = await serveSchool(fillOffice, { year: YEAR });
 }, 60_000);
 afterAll(() => school.stop());
 

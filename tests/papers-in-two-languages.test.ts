@@ -90,7 +90,7 @@ test("the unmarked print is of one language; in another one it is a duplicate, a
 
 	expect(await pressed(`${path}?lang=en`)).toBe(first);
 	expect(marked((await office(first)).text)).toBe(false);
-}, 30_000);
+}, 60_000);
 
 test("a print without a language is of the school's, and naming that one repeats it", async () => {
 	const path = receiptOf(school.made.second);
@@ -119,7 +119,7 @@ test("all cards are made in the language that the address of the page names", as
 	const { pdf, name } = await pdfAt(`/print/jobs/${job}?pdf`);
 	expect(await wordsOf(pdf)).toContain("ANNÉE SCOLAIRE 2025/2026");
 	expect(name).toContain("Cartes-scolaires-2025-2026.pdf");
-}, 30_000);
+}, 60_000);
 
 test("a refused print speaks the visitor's language, whatever the paper's", async () => {
 	const unknown = "/print/receipt/RCP-1?lang=fr";

@@ -68,7 +68,7 @@ test("the office's styles apply before its first page shows, when the head logs 
 	await page.waitForSelector("#sidebar");
 	expect(await page.evaluate("window.seen")).toEqual({ before: false, atFirst: true });
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("the office's first document brings both sheets, and only what its browser lacks", async () => {
 	const page = await portal.signIn();
@@ -82,4 +82,4 @@ test("the office's first document brings both sheets, and only what its browser 
 	expect(await styled(session)).toEqual([true, true]);
 	expect(await styled([...session, ...cookies.filter(({ name }) => name === "sheet-base")])).toEqual([false, true]);
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);

@@ -4,7 +4,7 @@ import { ChildKilled } from "./file-child.ts";
 import { killableChild } from "./killable-child.ts";
 
 // Starting a child takes a while on a busy machine.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const command = [process.execPath, join(import.meta.dir, "../testing/odd-child.ts")];
 const childOf = (limits: { timeoutMs?: number; idleMs?: number } = {}) => {

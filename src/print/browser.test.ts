@@ -38,7 +38,7 @@ describe("Chrome", () => {
 		await Promise.all(jobs);
 		expect(done).toEqual([1, 2, 3, 4]);
 		expect(ahead[0]).toBe(3);
-	}, 30_000);
+	}, 60_000);
 
 	test("drops a job nobody waits for any more", async () => {
 		const gone = new AbortController();
@@ -47,7 +47,7 @@ describe("Chrome", () => {
 		gone.abort(new Error("went away"));
 		await first;
 		expect(await second).toBe("went away");
-	}, 30_000);
+	}, 60_000);
 
 	test("prints the office's paper before a family's many, and another family's in turn", async () => {
 		const done: string[] = [];
@@ -58,7 +58,7 @@ describe("Chrome", () => {
 		all.push(paper("office", { key: "account:1", priority: "high" }), paper("other family", { key: "account:8" }));
 		await Promise.all(all);
 		expect(done.slice(0, 4)).toEqual(["family 1", "office", "other family", "family 2"]);
-	}, 30_000);
+	}, 60_000);
 
 	test("that was killed between two jobs is started again", async () => {
 		await printPdf(said("before"));
@@ -66,7 +66,7 @@ describe("Chrome", () => {
 		process.kill(-old, "SIGKILL");
 		expect(await wordsOf(await printPdf(said("after the kill")))).toContain("after the kill");
 		expect(pid()).not.toBe(old);
-	}, 30_000);
+	}, 60_000);
 
 	test("that dies under a job is started again and the job printed", async () => {
 		await printPdf(said("warm"));
@@ -81,7 +81,7 @@ describe("Chrome", () => {
 		});
 		expect(await wordsOf(pdf)).toContain("once more");
 		expect(killed).toBe(true);
-	}, 30_000);
+	}, 60_000);
 
 	test("that hangs is ended and started again", async () => {
 		await printPdf(said("warm"));
@@ -89,7 +89,7 @@ describe("Chrome", () => {
 		process.kill(-old, "SIGSTOP");
 		expect(await wordsOf(await printPdf(said("after the hang")))).toContain("after the hang");
 		expect(runningIn(old)).toEqual([]);
-	}, 30_000);
+	}, 60_000);
 
 	test("that hangs under a job fails this job in time and serves the next", async () => {
 		await printPdf(said("warm"));
@@ -97,7 +97,7 @@ describe("Chrome", () => {
 		const stuck = printPdf(said("stuck"), { timeout: 1_000, onProgress: stop });
 		expect(await stuck.catch((error) => error)).toBeInstanceOf(PrintFailed);
 		expect(await wordsOf(await printPdf(said("next")))).toContain("next");
-	}, 30_000);
+	}, 60_000);
 
 	test("asks no other computer, runs no script and reads no file", async () => {
 		const asked: string[] = [];
@@ -119,7 +119,7 @@ describe("Chrome", () => {
 		expect(asked).toEqual([]);
 		expect(words).toContain("quiet");
 		expect(words).not.toContain("root:");
-	}, 30_000);
+	}, 60_000);
 
 	test("leaves nothing behind when it is closed", async () => {
 		await printPdf(said("last"));
@@ -129,5 +129,5 @@ describe("Chrome", () => {
 		// The kernel needs a moment to end what was killed.
 		while (runningIn(old).length > 0) await Bun.sleep(20);
 		expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`))).toEqual([]);
-	}, 30_000);
+	}, 60_000);
 });

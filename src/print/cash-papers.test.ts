@@ -25,7 +25,7 @@ test("a cash sheet is A4 and has its totals, its closings with the amount handed
 	for (const said of ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"])
 		expect(words).toContain(said);
 	for (const line of ["Cashier", "Received by", "Head"]) expect(words).toContain(line);
-}, 30_000);
+}, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
 	"an empty day and one of 400 entries can be printed: %s",

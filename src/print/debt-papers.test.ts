@@ -34,7 +34,7 @@ test("a date that was agreed and is over says so, one that is in force does not"
 	expect(await wordsOf(await print({ kind: "debtors", ...list, rows: over }))).toContain("11-Nov-2026 is over");
 	const inForce = rows.map((row) => ({ ...row, moratorium_until: list.on }));
 	expect(await wordsOf(await print({ kind: "debtors", ...list, rows: inForce }))).not.toContain("is over");
-}, 30_000);
+}, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
 	"the sheets with names have one page for each class, also for 60 students: %s",
@@ -56,7 +56,7 @@ test("the call list has no phone, not even the school's, and no word of money", 
 		expect(html.slice(html.indexOf("<main"))).not.toContain(said);
 	}
 	for (const said of ["Please see the bursar", "Prière de passer à l'économat"]) expect(words).toContain(said);
-}, 30_000);
+}, 60_000);
 const preview = { pdfHref: "/x.pdf", otherLanguages: [], language: "en" } as const;
 
 test("nobody on a list is said in words, and classes without dates are named", async () => {
@@ -73,7 +73,7 @@ test("nobody on a list is said in words, and classes without dates are named", a
 	expect(await wordsOf(await print({ kind: "in-order-list", ...inOrderList(0, 0) }, "fr"))).toContain(
 		"Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts",
 	);
-}, 30_000);
+}, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
 	"two letters are on an A4, with every text at its longest too: %s",
@@ -122,4 +122,4 @@ test("a French letter has no English word, and figures as French writes them", a
 		expect(words).not.toContain(english);
 	expect(words).not.toMatch(/\b(the|by|of|and|to|until|after|can|fees)\b/);
 	for (const threat of ["exclu", "Exclu"]) expect(words).not.toContain(threat);
-}, 30_000);
+}, 60_000);

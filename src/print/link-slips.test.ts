@@ -109,7 +109,7 @@ test("every letter is of the paper's own fonts, black on white", async () => {
 	for (const font of fontsOf(pdf)) expect(font).toMatch(/SourceSans3|SourceCodePro/);
 	const css = paperHtml(paperOf("en", 1), { mode: "pdf" }).split(".paper.slip-sheet")[1] ?? "";
 	expect(css.split("@media")[0]).not.toMatch(/var\(--(green|red)/);
-}, 30_000);
+}, 60_000);
 
 test("names, class, school and address wrap at their longest, and nothing leaves the slip", async () => {
 	const browser = await launchChrome();

@@ -29,7 +29,7 @@ describe("on paper", () => {
 		expect(pages(pdf)).toEqual([[420, 595]]);
 		const words = await wordsOf(pdf);
 		for (const word of ["RCP-1767950000000", "85 000 XAF", "Abena Fotso Claire"]) expect(words).toContain(word);
-	}, 30_000);
+	}, 60_000);
 
 	test.each([...PAPER_LANGUAGES])(
 		"a receipt with the longest texts still is one page: %s",
@@ -192,7 +192,7 @@ describe("on paper", () => {
 			expect(words).toContain(said);
 		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
 		expect(words.match(/VOID/g)).toHaveLength(1);
-	}, 30_000);
+	}, 60_000);
 
 	test("a receipt says how it was paid, by whom, and what is left over all fees", async () => {
 		const how = {
@@ -213,7 +213,7 @@ describe("on paper", () => {
 		expect(await wordsOf(await print({ kind: "receipt", ...receipt() }))).toContain("Paid by: Cash");
 		const before = await wordsOf(await print({ kind: "receipt", ...receipt({ method: "unstated" }) }));
 		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
-	}, 30_000);
+	}, 60_000);
 
 	test("a receipt and a joint one end with the next instalment, or say that all are paid", async () => {
 		const next = { kind: "receipt", ...receipt() } as const;
@@ -230,7 +230,7 @@ describe("on paper", () => {
 		}
 		const without = await wordsOf(await print({ ...next, schedule: null }));
 		for (const said of ["nstalment", "30 Jan"]) expect(without).not.toContain(said);
-	}, 30_000);
+	}, 60_000);
 
 	test("the heading of a receipt is found by a search for its words", async () => {
 		const voids = { receipt_number: "RCP-1767950001234", reason: "Wrong child" };
@@ -242,7 +242,7 @@ describe("on paper", () => {
 			expect(await wordsOf(await print({ kind: "receipt", ...receipt() }, language))).toContain(paid);
 			expect(await wordsOf(await print({ kind: "receipt", ...receipt({ voids }) }, language))).toContain(voided);
 		}
-	}, 30_000);
+	}, 60_000);
 
 	test("a receipt in French and in both is one page A5, every letter of it from the paper's fonts", async () => {
 		const changes = { fee_type: "Tuition" as const, duplicate: true, student_name: "Nœlle Épée" };
@@ -258,7 +258,7 @@ describe("on paper", () => {
 		for (const said of ["85 000 FCFA", "Année scolaire", "9 janv. 2026"]) expect(await wordsOf(french)).toContain(said);
 		for (const said of ["85 000 XAF", "Left to pay / Reste à payer", "09/01/2026"])
 			expect(await wordsOf(both)).toContain(said);
-	}, 30_000);
+	}, 60_000);
 
 	test("lists in French and in both count their pages, and cards carry the school year", async () => {
 		const list = { kind: "class-list" as const, ...classList(40), class_name: "Classe « Œuvre »" };
@@ -279,7 +279,7 @@ describe("on paper", () => {
 			expect(pages(cards)).toHaveLength(1);
 			expect((await wordsOf(cards)).match(/ANNÉE SCOLAIRE 2025\/2026/g)).toHaveLength(10);
 		}
-	}, 30_000);
+	}, 60_000);
 
 	test("a class list of 60 repeats its heads and counts its pages, A4", async () => {
 		const pdf = await print({ kind: "class-list", ...classList(60) });
@@ -288,13 +288,13 @@ describe("on paper", () => {
 		expect(words.match(/Guardian Contact/g)).toHaveLength(3);
 		for (const word of ["Page 1 of 3", "Page 3 of 3", "Total students: 60", "N’Diaye Ŋgwa Zoë"])
 			expect(words).toContain(word);
-	}, 30_000);
+	}, 60_000);
 
 	test("a class fee list is A4 landscape", async () => {
 		const pdf = await print({ kind: "class-fee-list", ...classFeeList(40) });
 		expect(new Set(pages(pdf).map(String))).toEqual(new Set(["842,595"]));
 		expect(await wordsOf(pdf)).toContain("Class Fee List: Form 1 A");
-	}, 30_000);
+	}, 60_000);
 
 	test("ID cards are ten to a sheet, the last sheet holds the rest", async () => {
 		expect(pages(await print({ kind: "id-cards", ...idCards(10) }))).toHaveLength(1);
@@ -302,7 +302,7 @@ describe("on paper", () => {
 		expect(pages(pdf)).toEqual(Array(3).fill([595, 842]));
 		const words = await wordsOf(pdf);
 		expect(words.match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
-	}, 30_000);
+	}, 60_000);
 });
 
 describe("the first paper that a Chrome prints, and every one after it,", () => {
@@ -319,7 +319,7 @@ describe("the first paper that a Chrome prints, and every one after it,", () => 
 			expect(counted(pdf, /\/Subtype \/Image/g) - counted(plain, /\/Subtype \/Image/g)).toBe(2);
 			expect(counted(pdf, /\/FontFile/g)).toBeGreaterThanOrEqual(3);
 		}
-	}, 30_000);
+	}, 60_000);
 });
 
 /** A photo made heavy by what cameras write beside the picture. */
@@ -343,5 +343,5 @@ describe("a paper of megabytes", () => {
 			expect(pages(pdf)).toHaveLength(1);
 			expect(Buffer.from(pdf).toString("latin1").trimEnd().endsWith("%%EOF")).toBe(true);
 		}
-	}, 30_000);
+	}, 60_000);
 });

@@ -22,7 +22,7 @@ const lines = () =>
 test("an account of a family makes 300 changes in ten minutes over all its sessions, and then waits; the audit trail stops growing", async () => {
 	for (let n = 0; n < CHANGES_LIMIT; n++) await edit(cast.parent, n);
 	const written = lines();
-	expect(edit(loggedInAgain(cast.parent), 1)).rejects.toMatchObject({
+	await expect(edit(loggedInAgain(cast.parent), 1)).rejects.toMatchObject({
 		reason: "too-many-tries",
 		sentence: "Too many changes in ten minutes. Please wait 10 minutes and try again.",
 		extra: { retryAfter: expect.any(Number) },

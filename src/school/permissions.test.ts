@@ -76,7 +76,7 @@ describe("an admin at the desk only", () => {
 		const amina = enrol("Ngo Amina", classNamed("Form 1"));
 		await deskOnly(true);
 		const payment = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000 });
-		expect(voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).rejects.toMatchObject({
+		await expect(voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).rejects.toMatchObject({
 			...{ reason: "conflict", sentence: "Ask the head to do this." },
 		});
 		await deskOnly(false);
@@ -86,6 +86,6 @@ describe("an admin at the desk only", () => {
 	test("does not read accounts, also with a session from before", async () => {
 		await deskOnly(true);
 		expect(currentActor(cast.bursar)).toMatchObject({ id: cast.bursar.id, desk_only: true });
-		expect(listUsers(currentActor(cast.bursar))).rejects.toMatchObject({ sentence: "Ask the head to do this." });
+		await expect(listUsers(currentActor(cast.bursar))).rejects.toMatchObject({ sentence: "Ask the head to do this." });
 	});
 });

@@ -8,7 +8,7 @@ import type { SignedIn } from "./actor.ts";
 import { storePictures } from "./uploaded-pictures.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let cast: ReturnType<typeof smallSchool>["cast"];
 beforeEach(() => {

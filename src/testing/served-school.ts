@@ -37,8 +37,17 @@ interface FormAnswered extends Answered {
 	alert: string;
 }
 
-/** Lets `prepare` write the school, and opens the built portal on it. Its pages show this academic year. */
-export async function serveSchool<T>(prepare: () => Promise<T> | T, year?: number): Promise<ServedSchool<T>> {
+interface Serving {
+	/** The academic year its pages show. */
+	year?: number;
+	env?: Record<string, string>;
+}
+
+/** Lets `prepare` write the school, and opens the built portal on it. */
+export async function serveSchool<T>(
+	prepare: () => Promise<T> | T,
+	{ year, env }: Serving = {},
+): Promise<ServedSchool<T>> {
 	const dataDir = schoolInFile();
 	prepareDataFolder();
 	const made = await prepare();
@@ -53,7 +62,7 @@ export async function serveSchool<T>(prepare: () => Promise<T> | T, year?: numbe
 		session_id: "",
 	});
 	closeDatabase();
-	const running = await RunningPortal.start(dataDir);
+	const running = await RunningPortal.start(dataDir, env);
 	const url = running.origin;
 	const ask = async (path: string, init: RequestInit) =>
 		answered(await fetch(url + path, { redirect: "manual", ...init }));

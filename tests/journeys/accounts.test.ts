@@ -137,7 +137,7 @@ test("an admin adds, changes and deletes an account, and no stored password is e
 	await fillIn(page, { username: "New bursar", contact: "699", password: PASSWORD, role: "admin" });
 	await press(page, "Add User");
 	await says(page, "New bursar can log in now.");
-	await page.click("[aria-label='Show password of New bursar']");
+	await press(page, "Show password of New bursar");
 	await says(page, "A stored password cannot be shown. Edit to set a new one.");
 	await press(page, "Edit New bursar");
 	await page.waitForSelector("tr [name=username]");
@@ -147,7 +147,7 @@ test("an admin adds, changes and deletes an account, and no stored password is e
 	await fillIn(page, { username: "Second bursar", contact: "699000000", password: "eleven blue doors" });
 	await press(page, "Save");
 	await says(page, "User updated successfully!");
-	await page.click("[aria-label='Show password of Second bursar']");
+	await press(page, "Show password of Second bursar");
 	await says(page, "eleven blue doors");
 	await go(page, "/dashboard?view=users");
 	expect(await page.content()).not.toContain("eleven blue doors");

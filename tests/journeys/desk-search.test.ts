@@ -40,7 +40,7 @@ const heading = (page: Page, name: string) =>
 		name,
 	);
 
-/** Remembers every moment in which what had the focus was gone and nothing else got it. */
+/** Remembers each time that the page has nothing left to do and the focus is on nothing. */
 const rememberLostFocus = (page: Page) =>
 	page.evaluate(() => {
 		const lost: string[] = [];
@@ -50,7 +50,7 @@ const rememberLostFocus = (page: Page) =>
 			const { activeElement: at, body } = document;
 			if (at === null || at === body) lost.push(`after ${last} at ${location.search}`);
 			else last = at.getAttribute("name") ?? at.textContent ?? "";
-			setTimeout(look, 100);
+			void scheduler.postTask(look, { priority: "background", delay: 100 });
 		};
 		look();
 	});

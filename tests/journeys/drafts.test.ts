@@ -132,9 +132,10 @@ test("a logout wipes the draft, and a form that is cancelled leaves none", async
 	await fillIn(page, TYPED);
 	await go(page, "/user-dashboard");
 	expect(await drafts(page)).toHaveLength(1);
-	await Promise.all([page.waitForNavigation(), press(page, "Logout")]);
+	await press(page, "Logout");
+	await page.waitForFunction(() => location.pathname === "/");
 	await ready(page);
-	expect([addressOf(page), await drafts(page)]).toEqual(["/", []]);
+	expect(await drafts(page)).toEqual([]);
 	await page.browserContext().close();
 }, 60_000);
 
@@ -150,7 +151,7 @@ test("a logout in one tab takes the pages and papers of the others from the scre
 	const other = await page.browserContext().newPage();
 	await other.goto(new URL("/user-dashboard", page.url()).href);
 	await ready(other);
-	await Promise.all([other.waitForNavigation(), press(other, "Logout")]);
+	await press(other, "Logout");
 	for (const left of [page, paper]) {
 		await left.waitForFunction(() => location.pathname === "/login");
 		await ready(left);
@@ -282,10 +283,8 @@ test("Escape asks before it throws away a half-filled form, and an empty form cl
 test("in French the question and the draft speak French", async () => {
 	const page = await portal.signIn(MOTHER);
 	await go(page, NEW_CHILD);
-	await Promise.all([
-		page.waitForNavigation(),
-		page.$eval("header button[value=fr]", (button) => (button as unknown as { click: () => void }).click()),
-	]);
+	await page.$eval("header button[value=fr]", (button) => (button as unknown as { click: () => void }).click());
+	await page.waitForSelector("html[lang=fr]");
 	await ready(page);
 	await fillIn(page, { full_name: "Njoya" });
 	await page.keyboard.press("Escape");

@@ -25,7 +25,8 @@ beforeAll(async () => {
 			[null, inDays(60)],
 		]);
 	});
-	[office, family] = await Promise.all([desk.portal.signIn(), desk.portal.signIn(PARENT)]);
+	office = await desk.portal.signIn();
+	family = await desk.portal.signIn(PARENT);
 }, 90_000);
 afterAll(() => desk?.portal.stop());
 

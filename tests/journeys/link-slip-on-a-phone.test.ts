@@ -25,8 +25,7 @@ const childrenOf = async (username: string) =>
 	(await portal.call<{ id: number }[]>("GET", "/students", undefined, { username, password: PASSWORD })).map(
 		({ id }) => id,
 	);
-const arrives = (page: Page, path: string) =>
-	page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 30_000 }, path);
+const arrives = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 /** The portal gets what is sent and saves it, and the phone never hears of it. */
 async function answerIsLost(page: Page, send: () => Promise<void>) {
 	const saved = Promise.withResolvers<void>();

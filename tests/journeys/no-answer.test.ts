@@ -148,7 +148,9 @@ test("a form that was saved says so when the next page is lost, and Try again re
 	expect(await children()).toHaveLength(1);
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+	const lost = new Promise((done) => page.once("requestfailed", done));
 	await press(page, "Try again");
+	await lost;
 	await page.waitForFunction(() => !document.querySelector("[role=alert] [aria-disabled]"));
 	await end();
 	await press(page, "Try again");

@@ -140,7 +140,7 @@ test("an English page is seen to be English", async () => {
 	const english = [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);
 	expect(english).toEqual(expect.arrayContaining(["Create Account", "At least 8 characters.", "Show password"]));
 	await page.browserContext().close();
-}, 30_000);
+}, 60_000);
 
 test("the setup of a new school", async () => {
 	const page = await portal.visit("/login");

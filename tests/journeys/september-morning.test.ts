@@ -41,8 +41,10 @@ beforeAll(async () => {
 		for (const name of ["Ida Ngo", "Jules Ngo", "Karl Ngo"])
 			enrol(name, form1, undefined, { guardian_contact: "699112233" });
 	});
-	[head, ada, ben] = await Promise.all([portal.signIn(), portal.signIn(ADA), portal.signIn(BEN)]);
-	await Promise.all([go(ada, "/fees"), go(ben, "/fees")]);
+	head = await portal.signIn();
+	ada = await portal.signIn(ADA);
+	ben = await portal.signIn(BEN);
+	for (const cashier of [ada, ben]) await go(cashier, "/fees");
 }, 60_000);
 afterAll(() => portal?.stop());
 

@@ -103,6 +103,7 @@ test("an average with a comma is what was typed, and one above 20 is asked about
 	await fillIn(page, { previous_average: "75" });
 	await press(page, "Save");
 	await press(page, "Correct the average, or confirm it.");
+	await page.waitForFunction(() => document.activeElement?.matches("[type=checkbox]"));
 	await page.keyboard.press("Space");
 	await press(page, "Save");
 	await says(page, "Student updated successfully!");

@@ -9,7 +9,7 @@ import { PictureRefused } from "./picture-refusals.ts";
 import { pictureFile, pictureOf, removePicture, storePicture } from "./picture-storage.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let folder: string;
 beforeAll(async () => {

@@ -75,7 +75,7 @@ describe("a backup", () => {
 
 	test("that fails stops what it was made for", async () => {
 		writeFileSync(inData("backups"), "in the way");
-		expect(makeBackupBefore("delete all students of 2026")).rejects.toThrow();
+		await expect(makeBackupBefore("delete all students of 2026")).rejects.toThrow();
 	});
 
 	test("two at the same moment become two files", async () => {

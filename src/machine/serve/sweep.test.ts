@@ -10,7 +10,7 @@ import { smallSchool } from "#testing/small-school";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 // The first picture of a process starts a child, which takes a while on a busy machine.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const HOUR = 3_600_000;
 const name = (letter: string) => letter.repeat(32);

@@ -4,6 +4,7 @@ import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { stopTheClock } from "#testing/school-clock";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { openSession } from "./sessions.ts";
@@ -14,6 +15,7 @@ beforeEach(() => {
 	freshSchool();
 	cast = castOfSchool();
 });
+stopTheClock();
 
 const NEW = "eleven blue doors";
 const THIEFS = "a thief's own door";

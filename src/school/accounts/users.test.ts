@@ -182,18 +182,20 @@ describe("at the desk only", () => {
 
 	test("is refused for another role than admin, and for anything but yes and no", async () => {
 		const refused = { reason: "invalid", extra: { fields: { desk_only: expect.any(String) } } };
-		expect(set(true, cast.parent.id)).rejects.toMatchObject(refused);
-		expect(set("maybe")).rejects.toMatchObject(refused);
+		await expect(set(true, cast.parent.id)).rejects.toMatchObject(refused);
+		await expect(set("maybe")).rejects.toMatchObject(refused);
 	});
 
 	test("is refused on one's own account", async () => {
-		expect(set(true, cast.admin.id)).rejects.toMatchObject({ reason: "conflict" });
+		await expect(set(true, cast.admin.id)).rejects.toMatchObject({ reason: "conflict" });
 	});
 
 	test("is refused for the last full admin, who cannot be deleted or change the role either", async () => {
 		await set(true);
-		expect(updateUser(cast.admin, { id: cast.admin.id, role: "parent" })).rejects.toMatchObject({ reason: "conflict" });
-		expect(set(true, cast.admin.id)).rejects.toMatchObject({
+		await expect(updateUser(cast.admin, { id: cast.admin.id, role: "parent" })).rejects.toMatchObject({
+			reason: "conflict",
+		});
+		await expect(set(true, cast.admin.id)).rejects.toMatchObject({
 			...{ reason: "conflict", sentence: "This is the last admin who is not at the desk only." },
 		});
 	});

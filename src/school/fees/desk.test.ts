@@ -27,8 +27,8 @@ test("the desk finds a student by any part of the name, without case and accents
 	expect(await names("ngo", 2027)).toEqual(["Ngo Elsewhere"]);
 	for (const nobody of ["n", " n ", "", undefined, "%%", "__", "*", "ngo'; --"])
 		expect(await names(nobody)).toEqual([]);
-	expect(findPayers(cast.parent, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
-	expect(findPayers(cast.teacher, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(findPayers(cast.parent, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(findPayers(cast.teacher, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("a suggestion has the class and what is owed, and there are ten at most, by name", async () => {
@@ -105,5 +105,5 @@ test("the latest payments are the last ten of the year, voids too; an empty year
 		payments: [],
 		elsewhere: { year: 2026, count: 12 },
 	});
-	expect(latestPayments(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(latestPayments(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });

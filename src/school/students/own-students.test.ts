@@ -31,7 +31,7 @@ test("an account finds its own students of the year, and the year that has them 
 		elsewhere: { year: 2026, count: 1 },
 	});
 	expect(await ownStudents(cast.student, { year: 2026 })).toMatchObject({ students: [], elsewhere: null });
-	expect(ownStudents(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(ownStudents(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("one page has fifty, however many an account has", async () => {
@@ -54,10 +54,10 @@ describe("an account that has twenty students in a year", () => {
 	});
 
 	test("registers no other, neither at once nor by moving one from another year", async () => {
-		expect(createStudent(cast.parent, another)).rejects.toMatchObject(full);
+		await expect(createStudent(cast.parent, another)).rejects.toMatchObject(full);
 		const elsewhere = enrol("Next year's", classNamed("Form 1", { year: 2027 }), cast.parent);
 		const moved = { id: elsewhere.id, year: 2026, next_class: "Form 1", vocational_training: "Woodwork" };
-		expect(updateStudent(cast.parent, moved)).rejects.toMatchObject(full);
+		await expect(updateStudent(cast.parent, moved)).rejects.toMatchObject(full);
 		expect(await ownStudents(cast.parent, { year: 2026 })).toMatchObject({ count: 20 });
 	});
 
@@ -74,6 +74,6 @@ describe("an account that has twenty students in a year", () => {
 		await updateSettings(cast.admin, { children_limit: "21" });
 		expect(await createStudent(cast.parent, another)).toMatchObject({ full_name: "Twenty-first" });
 		for (const none of ["0", "201", "many"])
-			expect(updateSettings(cast.admin, { children_limit: none })).rejects.toMatchObject({ reason: "invalid" });
+			await expect(updateSettings(cast.admin, { children_limit: none })).rejects.toMatchObject({ reason: "invalid" });
 	});
 });

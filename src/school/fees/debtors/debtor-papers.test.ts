@@ -124,12 +124,12 @@ test("a letter says what is owed by fee, what is late, the next dates, and a dat
 
 test("one who owes nothing gets no letter, one who does not exist is unknown", async () => {
 	const { david } = fiveStudents();
-	expect(familyLetters(cast.admin, { student_id: david.id })).rejects.toMatchObject({
+	await expect(familyLetters(cast.admin, { student_id: david.id })).rejects.toMatchObject({
 		reason: "conflict",
 		sentence: "Fru David owes nothing, so there is no letter to print.",
 	});
-	expect(familyLetters(cast.admin, { student_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
-	expect(familyLetters(cast.admin, { class_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
+	await expect(familyLetters(cast.admin, { student_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
+	await expect(familyLetters(cast.admin, { class_id: 4711 })).rejects.toMatchObject({ reason: "not-found" });
 });
 
 test("printed letters remind each family once a day of the school, and are one line", async () => {
@@ -175,8 +175,8 @@ test("papers of debtors are the office's, and an admin at the desk only may prin
 	const asked = { student_id: amina.id };
 	for (const operation of [debtorsPaper, familyLetters, printDebtors, printLetters]) {
 		for (const who of [cast.parent, cast.student, cast.teacher])
-			expect(operation(who, asked)).rejects.toMatchObject({ reason: "forbidden" });
-		expect(operation(null, asked)).rejects.toMatchObject({ reason: "not-signed-in" });
+			await expect(operation(who, asked)).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(operation(null, asked)).rejects.toMatchObject({ reason: "not-signed-in" });
 	}
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${cast.bursar.id}`);
 	const atDesk = { ...cast.bursar, desk_only: true };
@@ -197,7 +197,7 @@ test.each([
 	["class_id", "-1"],
 ])("a filter with %s = %s is refused at that field", async (field, value) => {
 	for (const operation of [debtorsPaper, ...(field === "paper" ? [] : [familyLetters])])
-		expect(operation(cast.admin, { [field]: value })).rejects.toMatchObject({
+		await expect(operation(cast.admin, { [field]: value })).rejects.toMatchObject({
 			reason: "invalid",
 			extra: { fields: { [field]: expect.any(String) } },
 		});

@@ -82,7 +82,7 @@ test("the unmarked print is of one language: in another one it is a duplicate, e
 	for (const language of ["en", "both", undefined])
 		expect([await printed(language), await again(language)]).toEqual([true, true]);
 	expect([await printed("fr"), await again("fr")]).toEqual([false, false]);
-	expect(printed("de")).rejects.toMatchObject({ reason: "invalid" });
+	await expect(printed("de")).rejects.toMatchObject({ reason: "invalid" });
 });
 
 test("a print from before papers had a language was English", async () => {
@@ -131,11 +131,11 @@ test("a voided receipt has no unmarked print, whether it was printed before or n
 test("only the office prints, and only existing receipts", async () => {
 	const { receipt_number } = paid;
 	for (const who of [cast.parent, cast.student, cast.teacher]) {
-		expect(printReceipt(who, { receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
+		await expect(printReceipt(who, { receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
 	}
-	expect(printReceipt(null, { receipt_number })).rejects.toMatchObject({ reason: "not-signed-in" });
-	expect(printReceipt(cast.admin, { receipt_number: "RCP-1" })).rejects.toMatchObject({ reason: "not-found" });
-	expect(printReceipt(cast.admin, { receipt_number, as: "poster" })).rejects.toMatchObject({
+	await expect(printReceipt(null, { receipt_number })).rejects.toMatchObject({ reason: "not-signed-in" });
+	await expect(printReceipt(cast.admin, { receipt_number: "RCP-1" })).rejects.toMatchObject({ reason: "not-found" });
+	await expect(printReceipt(cast.admin, { receipt_number, as: "poster" })).rejects.toMatchObject({
 		reason: "invalid",
 		sentence: "Print must be one of: page, pdf, call.",
 	});

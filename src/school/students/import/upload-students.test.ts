@@ -161,7 +161,7 @@ test("an imported record can be edited without a father's name, and given one", 
 const names = Array.from({ length: 1_000 }, (_, place) => `Pupil ${place * 7919}`);
 const sheetOfNames = () => sheet([HEADERS, ...names.map((name) => [name, ...GOOD_ROW.slice(1)])]);
 
-/** Uploads a sheet while somebody else keeps writing until its transaction. */
+/** Uploads a sheet while somebody else keeps writing until its transaction, at most once for each of the names. */
 async function uploadDuring(write: (round: number) => void) {
 	let uploading = true;
 	const upload = uploadStudents(cast.admin, { file: sheetOfNames(), year: 2026 }).finally(() => {
@@ -169,7 +169,7 @@ async function uploadDuring(write: (round: number) => void) {
 	});
 	// A refusal may come before the upload is awaited.
 	upload.catch(() => undefined);
-	for (let round = 0; uploading; round++) {
+	for (let round = 0; uploading && round < names.length; round++) {
 		write(round);
 		await Bun.sleep(3);
 	}
