@@ -38,8 +38,9 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);
 	const typed = useRef(false);
-	/** What had the focus when Escape was pressed, while the question is open. */
-	const [asking, setAsking] = useState<HTMLElement | null>(null);
+	const [asking, setAsking] = useState(false);
+	/** What had the focus in the form last. */
+	const field = useRef<HTMLElement | null>(null);
 
 	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
 		// An accidental tap must not discard a form that somebody has begun to fill.
@@ -49,13 +50,21 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	function leaveByEscape() {
 		const halfFilled = typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]");
 		if (asking) stay();
-		else if (halfFilled) setAsking(document.activeElement as HTMLElement);
+		else if (halfFilled) setAsking(true);
 		else leave();
 	}
 
 	function stay() {
-		setAsking(null);
-		asking?.focus();
+		setAsking(false);
+		field.current?.focus();
+	}
+
+	/** A browser closes a dialog all the same when Escape is pressed again and nothing in between. */
+	function reopen(dialog: HTMLDialogElement) {
+		if (dialog.open) return;
+		dialog.showModal();
+		const question = dialog.querySelector<HTMLElement>("[role=alert] button");
+		(asking ? question : field.current)?.focus();
 	}
 
 	return (
@@ -77,8 +86,10 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 					event.preventDefault();
 					leaveByEscape();
 				}}
-				// A browser closes a dialog all the same when Escape is pressed again and nothing in between.
-				onClose={({ currentTarget: dialog }) => dialog.open || dialog.showModal()}
+				onFocus={({ target }) => {
+					if (target.matches("form *")) field.current = target;
+				}}
+				onClose={({ currentTarget }) => reopen(currentTarget)}
 			>
 				<div className={styles.sheet}>
 					<header className={styles.head}>

@@ -37,6 +37,15 @@ async function eventually<T>(what: string, ask: () => Promise<T | null | false |
 	}
 }
 
+/** Does what makes the browser load a new document, and waits until that has come whole. */
+export async function toNewDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
+	await page.evaluate(() => void Object.assign(document, { isLeft: true }));
+	await act();
+	await eventually("a new document", () =>
+		page.evaluate(() => !("isLeft" in document) && document.readyState === "complete"),
+	);
+}
+
 /** Goes to a page of the portal that is open. */
 export async function go(page: Page, path: string): Promise<void> {
 	await page.goto(new URL(path, page.url()).href);

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, inYear, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import {
+	chooseFile,
+	fillIn,
+	go,
+	inYear,
+	overflows,
+	press,
+	ready,
+	says,
+	textOf,
+	toNewDocument,
+} from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
@@ -97,10 +108,7 @@ test("a lost network is said in French and keeps what was typed", async () => {
 test("the switch at the foot changes the language and stays on the page, with script and without", async () => {
 	for (const script of [true, false]) {
 		const page = await portal.visit("/account", { ...PHONE, script });
-		const change = async (language: string) => {
-			await page.click(`footer button[value=${language}]`);
-			await page.waitForSelector(`html[lang=${language}] h1`);
-		};
+		const change = (language: string) => toNewDocument(page, () => page.click(`footer button[value=${language}]`));
 		await change("fr");
 		expect([new URL(page.url()).pathname, await textOf(page, "h1")]).toEqual(["/account", "Créer un compte"]);
 		expect(await overflows(page)).toBe(false);
@@ -116,8 +124,7 @@ test("the switch in the menu changes the language of the page and of the account
 		await page.goto(`${portal.url}/change-password`);
 		const change = async (language: string) => {
 			await page.click("header summary");
-			await page.click(`header button[value=${language}]`);
-			await page.waitForSelector(`html[lang=${language}] h1`);
+			await toNewDocument(page, () => page.click(`header button[value=${language}]`));
 			return [new URL(page.url()).pathname, await textOf(page, "h1")];
 		};
 		expect(await change("fr")).toEqual(["/change-password", "Changer le mot de passe"]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import { fillIn, go, overflows, press, ready, says, textOf, toNewDocument } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
@@ -113,8 +113,7 @@ test("the link of a receipt survives the login, in the language chosen there, an
 	const page = await portal.visit("/user-fees?receipt=RCP-1");
 	expect(pathOf(page)).toBe("/login");
 	for (const language of ["fr", "en"]) {
-		await page.click(`footer button[value=${language}]`);
-		await page.waitForSelector(`html[lang=${language}]`);
+		await toNewDocument(page, () => page.click(`footer button[value=${language}]`));
 		await ready(page);
 	}
 	await fillIn(page, { username: parent.username, password: "wrong goats" });
