@@ -4,10 +4,10 @@ import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } f
 import type { LinkSlipsPaper } from "#shared/links";
 import type {
 	AddressPaper,
-	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DiscountPaper,
+	ExtensionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -19,13 +19,13 @@ import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Address } from "./address.tsx";
-import { Agreement } from "./agreement.tsx";
 import { CallList } from "./call-list.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { Discount } from "./discount.tsx";
+import { Extension } from "./extension.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { InOrderList } from "./in-order-list.tsx";
 import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
@@ -116,10 +116,10 @@ export const PAPERS = {
 		styles: "decision",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
-	agreement: paper<AgreementPaper>({
+	agreement: paper<ExtensionPaper>({
 		title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
-		Paper: Agreement,
-		styles: "agreement",
+		Paper: Extension,
+		styles: "extension",
 		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"joint-receipt": paper<JointReceiptPaper>({

@@ -62,7 +62,7 @@ export default [
 		route("print/address", "print/address.ts", { id: "print/address" }),
 		route("print/address.pdf", "print/address.ts", { id: "print/address.pdf" }),
 		route("print/reduction/:number", "print/discount.ts"),
-		route("print/agreement/:student", "print/agreement.ts"),
+		route("print/agreement/:student", "print/extension.ts"),
 		route("print/jobs/:job", "print/job.ts"),
 		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
 		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),

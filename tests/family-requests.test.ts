@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { linkClaims } from "#db/schema/families";
+import { linkRequests } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
@@ -11,9 +11,9 @@ import { smallSchool } from "#testing/small-school";
 
 const DAY = "2026-09-02T08:00:00.000Z";
 
-function claimOf({ id: user_id }: SignedIn, full_name: string): number {
-	const claim = { user_id, full_name, date_of_birth: "2012-02-29", state: "open", at: DAY } as const;
-	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
+function linkRequestOf({ id: user_id }: SignedIn, full_name: string): number {
+	const linkRequest = { user_id, full_name, date_of_birth: "2012-02-29", state: "open", at: DAY } as const;
+	return inTransaction((tx) => tx.insert(linkRequests).values(linkRequest).returning().get().id);
 }
 
 function makeSchool() {
@@ -27,11 +27,11 @@ function makeSchool() {
 	const busy = enrol("Ngo Busy", made.form1);
 	const aunts = [1, 2, 3, 4].map((number) => person(`aunt ${number}`, "parent"));
 	const otherHead = person("Other Head", "admin");
-	const claims = {
-		meant: claimOf(made.cast.parent, "Ngo Amina"),
-		none: claimOf(made.cast.otherParent, "Nobody Atall"),
+	const linkRequests = {
+		meant: linkRequestOf(made.cast.parent, "Ngo Amina"),
+		none: linkRequestOf(made.cast.otherParent, "Nobody Atall"),
 	};
-	return { ...made, child, second, busy, aunts, claims, otherHead };
+	return { ...made, child, second, busy, aunts, linkRequests, otherHead };
 }
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;
@@ -48,15 +48,23 @@ const childrenOf = async (who: SignedIn) =>
 	((await school.viaApi(who, "GET", "/students")).body as { full_name: string }[]).map(({ full_name }) => full_name);
 
 test("a request stands beside the records it may mean, with what agrees in words and the guardian's number to call", async () => {
-	const { claims, child, second, cast } = school.made;
+	const { linkRequests, child, second, cast } = school.made;
 	const page = await asHead(REQUESTS);
 	const said = [
 		...["Ngo Amina", "Mama Ngo", "What the family typed", "2 records found", "Amina Ngo", "Form 1, 2026"],
 		...["Name: the same", "Name: nearly the same", "Birth date: the same", "Birth date: different, 05-May-2011"],
 		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
 		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
-		...[`approve=${claims.meant}&amp;record=${child.id}`, `approve=${claims.meant}&amp;record=${second.id}`],
-		...["No record found", `?refuse=${claims.none}`, `?find=${claims.none}`, `/links/claims/xlsx?state=open`],
+		...[
+			`approve=${linkRequests.meant}&amp;record=${child.id}`,
+			`approve=${linkRequests.meant}&amp;record=${second.id}`,
+		],
+		...[
+			"No record found",
+			`?refuse=${linkRequests.none}`,
+			`?find=${linkRequests.none}`,
+			`/links/claims/xlsx?state=open`,
+		],
 	];
 	expect(missing(page, said)).toEqual([]);
 	expect((await asHead("/dashboard")).includes(`href="${REQUESTS}"`)).toBe(true);
@@ -69,38 +77,45 @@ test("a request stands beside the records it may mean, with what agrees in words
 });
 
 test("an admin at the desk only reads them and decides none", async () => {
-	const { cast, claims, child } = school.made;
-	const address = `${REQUESTS}?approve=${claims.meant}&record=${child.id}`;
-	for (const path of [REQUESTS, address, `${REQUESTS}?refuse=${claims.meant}`, `${REQUESTS}?find=${claims.none}`]) {
+	const { cast, linkRequests, child } = school.made;
+	const address = `${REQUESTS}?approve=${linkRequests.meant}&record=${child.id}`;
+	for (const path of [
+		REQUESTS,
+		address,
+		`${REQUESTS}?refuse=${linkRequests.meant}`,
+		`${REQUESTS}?find=${linkRequests.none}`,
+	]) {
 		const page = await school.browse(cast.bursar, path);
 		expect([path, page.status]).toEqual([path, 200]);
 		const main = mainOf(page.text);
 		expect(main).toContain("The guardian's number to call");
 		expect(main).not.toMatch(/Approve this re|Refuse this|Look for|href="[^"]*(refuse|approve)=/);
 	}
-	const form = { intent: "approve", id: String(claims.meant), student_id: String(child.id) };
+	const form = { intent: "approve", id: String(linkRequests.meant), student_id: String(child.id) };
 	const posted = await school.viaForm(cast.bursar, address, form);
 	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
 });
 
 test("a record that was not found is looked for by name and year, and approved from there", async () => {
-	const { claims, second } = school.made;
-	const first = await asHead(`${REQUESTS}?find=${claims.none}`);
+	const { linkRequests, second } = school.made;
+	const first = await asHead(`${REQUESTS}?find=${linkRequests.none}`);
 	expect(missing(first, ['value="Nobody Atall"', "Nobody found in 2026."])).toEqual([]);
-	const found = await asHead(`${REQUESTS}?find=${claims.none}&typed=ngo&among=2026`);
-	expect(missing(found, ["Ngo Busy", "Name: different", `approve=${claims.none}&amp;record=${second.id}`])).toEqual([]);
-	expect(await asHead(`${REQUESTS}?find=${claims.none}&typed=ngo&among=2027`)).toContain("Nobody found in 2027.");
+	const found = await asHead(`${REQUESTS}?find=${linkRequests.none}&typed=ngo&among=2026`);
+	expect(
+		missing(found, ["Ngo Busy", "Name: different", `approve=${linkRequests.none}&amp;record=${second.id}`]),
+	).toEqual([]);
+	expect(await asHead(`${REQUESTS}?find=${linkRequests.none}&typed=ngo&among=2027`)).toContain("Nobody found in 2027.");
 	expect((await school.browse(school.made.cast.admin, `${REQUESTS}?find=4711`)).status).toBe(404);
 });
 
 test("approving says first what will happen; then the parent sees the child, and a second admin reads who was quicker", async () => {
-	const { cast, claims, child, otherHead } = school.made;
-	const address = `${REQUESTS}?approve=${claims.meant}&record=${child.id}`;
+	const { cast, linkRequests, child, otherHead } = school.made;
+	const address = `${REQUESTS}?approve=${linkRequests.meant}&record=${child.id}`;
 	const question = await asHead(address);
 	const said = ["Mama Ngo will read the record of Ngo Amina, Form 1, 2026", "No account sees this child yet."];
 	expect(missing(question, [...said, "Call this number first", `name="account" value="${cast.admin.id}"`])).toEqual([]);
 	expect(await childrenOf(cast.parent)).not.toContain("Ngo Amina");
-	const form = { intent: "approve", id: String(claims.meant), student_id: String(child.id) };
+	const form = { intent: "approve", id: String(linkRequests.meant), student_id: String(child.id) };
 	const others = await school.viaForm(cast.admin, address, { ...form, account: String(otherHead.id) });
 	expect([others.status, others.alert]).toEqual([409, expect.stringContaining("opened by another account")]);
 
@@ -116,16 +131,16 @@ test("approving says first what will happen; then the parent sees the child, and
 	expect(
 		missing(list, ["Approved requests", `href="/students/${child.id}"`, "Head", "/links/claims/xlsx?state=approved"]),
 	).toEqual([]);
-	expect(await asHead(REQUESTS)).not.toContain(`refuse=${claims.meant}`);
+	expect(await asHead(REQUESTS)).not.toContain(`refuse=${linkRequests.meant}`);
 });
 
 test("refusing takes the request from the open list and from the family's; the list of refused ones says by whom", async () => {
-	const { cast, claims } = school.made;
+	const { cast, linkRequests } = school.made;
 	expect(await asHead(`${REQUESTS}?state=refused`)).toContain("No request was refused yet");
-	const address = `${REQUESTS}?refuse=${claims.none}`;
+	const address = `${REQUESTS}?refuse=${linkRequests.none}`;
 	expect(await asHead(address)).toContain("Papa Eto will not see Nobody Atall");
 	expect((await school.browse(cast.otherParent, "/user-registration")).text).toContain("Nobody Atall");
-	const refused = await school.viaForm(cast.admin, address, { intent: "refuse", id: String(claims.none) });
+	const refused = await school.viaForm(cast.admin, address, { intent: "refuse", id: String(linkRequests.none) });
 	expect([refused.status, refused.location]).toEqual([303, REQUESTS]);
 	expect(await asHead(REQUESTS)).not.toContain("Nobody Atall");
 	expect((await school.browse(cast.otherParent, "/user-registration")).text).not.toContain("Nobody Atall");

@@ -170,14 +170,14 @@ test("Yes links the child and No spends nothing, without script", async () => {
 
 test("a request stands on the page until the office decides, and nothing of the child before", async () => {
 	const { otherStudent } = school.made.cast;
-	const claim = {
+	const linkRequest = {
 		intent: "claim",
 		full_name: "Child Paying",
 		date_of_birth: "2012-02-29",
 		class_text: "",
 		matricule: "",
 	};
-	const asked = await school.viaForm(otherStudent, "/link?request", claim);
+	const asked = await school.viaForm(otherStudent, "/link?request", linkRequest);
 	expect([asked.status, asked.location]).toEqual([303, "/user-registration"]);
 	const page = (await school.browse(otherStudent, "/user-registration")).text;
 	expect(page).toContain("The office looks at your request of");

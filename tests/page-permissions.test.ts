@@ -178,8 +178,8 @@ for (const [path, row] of Object.entries(PAGES)) {
 test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
 	const { parent } = school.made.cast;
 	const opened = await school.viaApi(null, "POST", "/login", { username: parent.username, password: PASSWORD });
-	const [, claims = ""] = (opened.body as { token: string }).token.split(".");
-	const who = { ...parent, session_id: JSON.parse(Buffer.from(claims, "base64url").toString()).sid as string };
+	const [, linkRequests = ""] = (opened.body as { token: string }).token.split(".");
+	const who = { ...parent, session_id: JSON.parse(Buffer.from(linkRequests, "base64url").toString()).sid as string };
 	const posted = await school.viaForm(who, "/login", {
 		intent: "login",
 		username: "Nobody",

@@ -8,7 +8,7 @@ import { schoolDay } from "#testing/due-days";
 import { endSchool } from "#testing/fresh-school";
 
 /**
- * Some days of a school year, each with a few payments, voids, discounts, fees, dates, agreements and moves in any order.
+ * Some days of a school year, each with a few payments, voids, discounts, fees, dates, extensions and moves in any order.
  * In the evening every schedule, list, receipt and report must say what a book kept by hand says, coin by coin.
  */
 afterAll(endSchool);

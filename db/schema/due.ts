@@ -20,7 +20,7 @@ export const installments = sqliteTable(
 );
 
 /** A later date agreed with a family. Rows are never changed; the newest of a student counts. */
-export const moratoria = sqliteTable(
+export const extensions = sqliteTable(
 	"moratoria",
 	{
 		id: id(),

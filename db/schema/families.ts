@@ -43,8 +43,8 @@ export const linkCodes = sqliteTable(
 	(t) => [index("link_codes_by_student").on(t.student_id, t.made_at)],
 );
 
-/** What a family without a code asks of the office. A claim opens nothing by itself. */
-export const linkClaims = sqliteTable(
+/** What a family without a code asks of the office. A link request opens nothing by itself. */
+export const linkRequests = sqliteTable(
 	"link_claims",
 	{
 		id: id(),

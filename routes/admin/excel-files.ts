@@ -3,11 +3,11 @@ import { downloadUsers } from "#school/accounts/users-list";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
 import { downloadDebtors } from "#school/fees/debtors/list-debtors";
-import { downloadDiscounts } from "#school/fees/discounts/download-discounts";
-import { downloadAgreements } from "#school/fees/due/agreements/download-agreements";
+import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
+import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import type { FileAnswer } from "#school/file-answer";
-import { downloadClaims } from "#school/links/download-claims";
+import { downloadLinkRequests } from "#school/links/download-link-requests";
 import type { Operation } from "#school/operation";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
@@ -33,11 +33,11 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],
-	"/fees/agreements.xlsx": [downloadAgreements, ({ student = "" }) => ({ id: student })],
+	"/fees/agreements.xlsx": [downloadExtensions, ({ student = "" }) => ({ id: student })],
 	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
-	"/links/claims/xlsx": [downloadClaims, ofAllYears],
+	"/links/claims/xlsx": [downloadLinkRequests, ofAllYears],
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -21,13 +21,13 @@ const STATES = {
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 
 /** By when a student has to pay what. There is no table for a class without dates. */
-export function Instalments({ rows, agreed }: { rows: StudentInstallment[]; agreed?: string | null }) {
+export function Instalments({ rows, extension }: { rows: StudentInstallment[]; extension?: string | null }) {
 	const words = useWords();
-	if (rows.length === 0) return agreed && <p>{agreed}</p>;
+	if (rows.length === 0) return extension && <p>{extension}</p>;
 	return (
 		<DataTable
 			title={words.t("Instalments")}
-			tools={agreed && <Badge kind="pending">{agreed}</Badge>}
+			tools={extension && <Badge kind="pending">{extension}</Badge>}
 			columns={columnsIn(words)}
 			rows={rows}
 			rowKey={({ number }) => number}

@@ -130,7 +130,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 			<div className="stack">
 				<Instalments
 					rows={books.installments}
-					agreed={agreed_until && t("Agreed until {day}", { day: new PlainDay(agreed_until) })}
+					extension={agreed_until && t("Agreed until {day}", { day: new PlainDay(agreed_until) })}
 				/>
 				<PaymentHistory
 					title={t("Payments")}

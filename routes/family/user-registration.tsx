@@ -4,7 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-hint";
 import { listClasses } from "#school/classes/classes";
-import { ownClaims } from "#school/links/claims";
+import { ownLinkRequests } from "#school/links/link-requests";
 import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
 import { registrationNotice } from "#school/students/self-registration";
@@ -42,7 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
-		requests: (await ask(context, ownClaims)).map(({ at, ...request }) => ({ ...request, on: isoDate(new Date(at)) })),
+		requests: (await ask(context, ownLinkRequests)).map(({ at, ...request }) => ({
+			...request,
+			on: isoDate(new Date(at)),
+		})),
 		kept: await whatKeeps(args, whatKeepsStudent),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,

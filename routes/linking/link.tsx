@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { addressOf } from "#http/origin";
-import { submitClaim } from "#school/links/claims";
+import { submitLinkRequest } from "#school/links/link-requests";
 import { unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { getStudent } from "#school/students/students";
@@ -14,9 +14,9 @@ import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/link";
-import { ClaimForm } from "./claim-form.tsx";
 import { CodeForm, type Found, Question } from "./code-form.tsx";
 import { LeaveForm } from "./leave-form.tsx";
+import { LinkRequestForm } from "./link-request-form.tsx";
 
 await loadFrench(() => import("#shared/words/french/linking"));
 
@@ -65,7 +65,7 @@ export const action = (args: Route.ActionArgs) =>
 			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],
 			to: () => CHILDREN,
 		}),
-		claim: intent({ operation: submitClaim, notice: ({ output }) => output.message, to: () => CHILDREN }),
+		claim: intent({ operation: submitLinkRequest, notice: ({ output }) => output.message, to: () => CHILDREN }),
 		leave: intent({ operation: unlinkChild, notice: ({ output }) => output.message, to: () => CHILDREN }),
 	});
 
@@ -77,7 +77,7 @@ export default function LinkChild({ loaderData, actionData }: Route.ComponentPro
 	const question = useQuestion(actionData);
 	if (question) return <Question {...question} student={loaderData.student} />;
 	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} answer={actionData} />;
-	if (params.has("request")) return <ClaimForm {...loaderData} answer={actionData} />;
+	if (params.has("request")) return <LinkRequestForm {...loaderData} answer={actionData} />;
 	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
 }
 

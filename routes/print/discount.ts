@@ -1,9 +1,9 @@
-import { discountPaper } from "#school/fees/discounts/discount-paper";
+import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { pdfOf, previewOf } from "#server/paper";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/discount";
 
-/** `/print/discount/7` is the preview of the decision, `/print/discount/7.pdf` the file. */
+/** `/print/reduction/7` is the preview of the decision, `/print/reduction/7.pdf` the file. */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context, params } = args;
 	const { search } = new URL(request.url);

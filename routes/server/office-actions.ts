@@ -2,9 +2,9 @@ import type { SignedIn } from "#school/actor";
 import { createClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
-import { agreeOnDate, endAgreement } from "#school/fees/due/agreements/agreements";
+import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
 import { voidPayment } from "#school/fees/void-payment";
-import { approveClaim, refuseClaim } from "#school/links/claims";
+import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
@@ -18,8 +18,8 @@ import { createDepartment, updateDepartment } from "#school/vocational/departmen
 const ACTIONS = {
 	...{ createClass, updateClass, copyInstallments, createDepartment, updateDepartment },
 	...{ createStudent, updateStudent, uploadStudents, approveAllStudents, deleteAllStudents, joinRecords },
-	...{ approveClaim, refuseClaim, linkAccount, unlinkAccount },
-	...{ voidPayment, grantDiscount, cancelDiscount, agreeOnDate, endAgreement },
+	...{ approveLinkRequest, refuseLinkRequest, linkAccount, unlinkAccount },
+	...{ voidPayment, grantDiscount, cancelDiscount, grantExtension, endExtension },
 };
 export type OfficeAction = keyof typeof ACTIONS;
 

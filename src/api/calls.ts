@@ -1,10 +1,10 @@
 import { accountCalls } from "./accounts.ts";
-import { agreementCalls } from "./agreements.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
 import { classCalls } from "./classes.ts";
 import { discountCalls } from "./discounts.ts";
+import { extensionCalls } from "./extensions.ts";
 import { feeCalls } from "./fees.ts";
 import { linkCalls } from "./links.ts";
 import { settingCalls } from "./settings.ts";
@@ -21,7 +21,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
-	fees: [...feeCalls, ...discountCalls, ...agreementCalls, ...cashCalls, ...verifyCalls],
+	fees: [...feeCalls, ...discountCalls, ...extensionCalls, ...cashCalls, ...verifyCalls],
 	settings: settingCalls,
 	backups: backupCalls,
 };

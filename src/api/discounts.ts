@@ -1,6 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
+import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
-import { downloadDiscounts } from "#school/fees/discounts/download-discounts";
 import { readMessage } from "#school/fees/slips/read-message";
 import { referenceUses } from "#school/fees/slips/reference-uses";
 import { call, IDEMPOTENCY } from "./call.ts";

@@ -1,9 +1,14 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
 import { startSlipSheets } from "#print/slip-sheets";
-import { approveClaim, listClaims, refuseClaim, submitClaim } from "#school/links/claims";
 import { makeLinkCode } from "#school/links/codes";
-import { downloadClaims } from "#school/links/download-claims";
+import { downloadLinkRequests } from "#school/links/download-link-requests";
+import {
+	approveLinkRequest,
+	listLinkRequests,
+	refuseLinkRequest,
+	submitLinkRequest,
+} from "#school/links/link-requests";
 import { printLinkSlips } from "#school/links/slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
@@ -31,15 +36,21 @@ export const linkCalls = [
 	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
 	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", counted),
 	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, ...counted }),
-	call("POST", "/links/claims", submitClaim, "Asks the office for a child, without a code; opens nothing.", {
+	call("POST", "/links/claims", submitLinkRequest, "Asks the office for a child, without a code; opens nothing.", {
 		status: 202,
 		limited: true,
 	}),
-	call("GET", "/links/claims", listClaims, "What families asked for, with the records that they may mean."),
-	call("GET", "/links/claims/xlsx", downloadClaims, "The same as an Excel file, with the record that agrees best.", {
-		file: SHEET_TYPE,
-	}),
-	call("POST", "/links/claims/:id/approve", approveClaim, "Links the account that asked to one record."),
-	call("POST", "/links/claims/:id/refuse", refuseClaim, "Refuses a request."),
+	call("GET", "/links/claims", listLinkRequests, "What families asked for, with the records that they may mean."),
+	call(
+		"GET",
+		"/links/claims/xlsx",
+		downloadLinkRequests,
+		"The same as an Excel file, with the record that agrees best.",
+		{
+			file: SHEET_TYPE,
+		},
+	),
+	call("POST", "/links/claims/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
+	call("POST", "/links/claims/:id/refuse", refuseLinkRequest, "Refuses a request."),
 	call("DELETE", "/links/:student_id", unlinkChild, "Ends the own link to a child."),
 ];

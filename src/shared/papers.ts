@@ -212,7 +212,7 @@ export interface DiscountPaper {
 }
 
 /** A later date agreed on with a family, for the head and the parent to sign. */
-export interface AgreementPaper {
+export interface ExtensionPaper {
 	school: SchoolIdentity;
 	year: number;
 	student_name: string;

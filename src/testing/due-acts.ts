@@ -49,7 +49,7 @@ export class DueOffice {
 		const name = `Child ${String(this.#names).padStart(3, "0")}`;
 		const status = approved ? "approved" : "pending";
 		const { id } = enrol(name, { id: its.id, year: Number(today().slice(0, 4)) }, undefined, { status });
-		this.book.students.push({ id, name, approved, class: its, payments: [], discounts: [], agreements: [] });
+		this.book.students.push({ id, name, approved, class: its, payments: [], discounts: [], extensions: [] });
 	}
 
 	async take(act: Act): Promise<void> {
@@ -76,12 +76,12 @@ export class DueOffice {
 		if (act.does === "agree") {
 			const may = this.book.owed(who) > 0;
 			await this.#expect(may ? 201 : 409, ["POST", path, { until: act.until, note }]);
-			if (may) who.agreements.push(act.until);
+			if (may) who.extensions.push(act.until);
 			return;
 		}
 		const may = this.book.agreedOn(who, today()) !== null;
 		await this.#expect(may ? 201 : 409, ["POST", `${path}/end`, { note }]);
-		if (may) who.agreements.push(null);
+		if (may) who.extensions.push(null);
 	}
 
 	async #pay({ type, amount }: { type: FeeType; amount: number }, who: Student): Promise<void> {

@@ -18,7 +18,7 @@ interface BookStudent {
 	class: BookClass;
 	payments: { id: number; type: FeeType; amount: number; receipt: string; voided: boolean }[];
 	discounts: { id: number; type: FeeType; amount: number; cancelled: boolean }[];
-	agreements: (string | null)[];
+	extensions: (string | null)[];
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -39,7 +39,7 @@ export class DueBook {
 	owed = (who: BookStudent) => sum(FEE_TYPES.map((type) => Math.max(0, this.due(who, type) - this.paid(who, type))));
 
 	agreedOn(who: BookStudent, on: string): string | null {
-		const newest = who.agreements.at(-1) ?? null;
+		const newest = who.extensions.at(-1) ?? null;
 		return newest !== null && newest >= on ? newest : null;
 	}
 
@@ -102,7 +102,7 @@ export class DueBook {
 			.map((who) => {
 				const { total_due, counted, overdue, standing, installments } = this.schedule(who, on);
 				const since = installments.find(({ state }) => state === "overdue")?.due_date ?? null;
-				const moratorium_until = who.agreements.at(-1) ?? null;
+				const moratorium_until = who.extensions.at(-1) ?? null;
 				const row = { student_id: who.id, total_due, paid: counted, owed: this.owed(who), overdue, since };
 				return { ...row, class_id: who.class.id, standing, moratorium_until };
 			});

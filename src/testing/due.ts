@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/open";
-import { installments, moratoria, reminders } from "#db/schema/due";
+import { extensions, installments, reminders } from "#db/schema/due";
 
-/** Dates and agreements straight in the tables, for tests that are about something else. */
+/** Dates and extensions straight in the tables, for tests that are about something else. */
 
 /** The instalments of a class in order; the last amount is null. */
 export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
@@ -18,7 +18,7 @@ export function agreeFor(student_id: number, until: string | null, note = "mothe
 	const granted = { granted_by: null, granted_by_name: "head", granted_at: new Date().toISOString() };
 	inTransaction((tx) =>
 		tx
-			.insert(moratoria)
+			.insert(extensions)
 			.values({ student_id, until, note, ...granted })
 			.run(),
 	);

@@ -85,7 +85,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const teachers = await addTeachers(portal);
 	const { joint, ...payments } = await addPayments(portal, student);
 	const discount = await addDiscounts(portal, student);
-	await addAgreements(portal, student, sibling);
+	await addExtensions(portal, student, sibling);
 	const { found, unknown } = await addRequests(portal, twin);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
@@ -203,7 +203,7 @@ async function addDiscounts(portal: Portal, student: number): Promise<number> {
 }
 
 /** Later dates with the longest notes: one that was ended, and one in force for each of two students. */
-async function addAgreements(portal: Portal, student: number, sibling: number): Promise<void> {
+async function addExtensions(portal: Portal, student: number, sibling: number): Promise<void> {
 	const agreed = { until: lastExtensionDay(YEAR), note: LONG };
 	const agree = (id: number) => portal.call("POST", `/students/${id}/moratorium`, agreed);
 	await agree(student);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { discounts } from "#db/schema/cash";
-import { moratoria } from "#db/schema/due";
+import { extensions } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
 import { LAST_DATE, smallSchool } from "./small-school.ts";
@@ -60,7 +60,7 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 		.values({ ...what, amount: 5, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
 		.run();
 	const agreed = { student_id: school.own.parent.paying, until: LAST_DATE, note: EVIL };
-	db.insert(moratoria)
+	db.insert(extensions)
 		.values({ ...agreed, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
 		.run();
 }

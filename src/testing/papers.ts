@@ -4,10 +4,10 @@ import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
 import type {
-	AgreementPaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DiscountPaper,
+	ExtensionPaper,
 	IdCardsPaper,
 	JointReceiptPaper,
 	ReceiptPaper,
@@ -120,7 +120,7 @@ export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 	};
 }
 
-export function agreement(changes: Partial<AgreementPaper> = {}): AgreementPaper {
+export function agreement(changes: Partial<ExtensionPaper> = {}): ExtensionPaper {
 	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = decision();
 	return {
 		...{ school, year, student_name, class_name, matricule, granted_by, granted_at, printed_on },

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
-import { linkClaims } from "#db/schema/families";
+import { linkRequests } from "#db/schema/families";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
@@ -79,10 +79,10 @@ export interface Records {
 }
 
 /** What an account asks the office for, straight in the table. */
-function claimOf({ id: user_id }: SignedIn): number {
+function linkRequestOf({ id: user_id }: SignedIn): number {
 	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
-	const claim = { user_id, state: "open", ...asked } as const;
-	return inTransaction((tx) => tx.insert(linkClaims).values(claim).returning().get().id);
+	const linkRequest = { user_id, state: "open", ...asked } as const;
+	return inTransaction((tx) => tx.insert(linkRequests).values(linkRequest).returning().get().id);
 }
 
 const codeOf = (by: SignedIn, student: number): string =>
@@ -145,7 +145,7 @@ export function smallSchool() {
 		other_class: form1.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
-		...{ claim: claimOf(cast.parent), linkable: cast.parent.id },
+		...{ claim: linkRequestOf(cast.parent), linkable: cast.parent.id },
 		link_code: "",
 	};
 	stranger.link_code = codeOf(cast.admin, stranger.student);

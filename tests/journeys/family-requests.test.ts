@@ -74,8 +74,8 @@ test("a second admin, whose page is older, reads who decided before", async () =
 	await go(head, REQUESTS);
 	await press(head, "Refuse the request of Mama Ekambi for Ekambi Rosine");
 	await head.waitForSelector("dialog:modal");
-	const [claim] = await portal.call<{ id: number }[]>("GET", "/links/claims?state=open");
-	await portal.call("POST", `/links/claims/${claim?.id}/refuse`);
+	const [linkRequest] = await portal.call<{ id: number }[]>("GET", "/links/claims?state=open");
+	await portal.call("POST", `/links/claims/${linkRequest?.id}/refuse`);
 	await press(head, "Refuse");
 	await says(head, `This request was already decided by ${HEAD.username}.`);
 	await says(head, "No family waits for an answer");

@@ -10,8 +10,8 @@ import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
-import { studentAgreementsOf } from "./agreements/agreements-data.ts";
 import { discountsOf } from "./discounts-data.ts";
+import { studentExtensionsOf } from "./extensions/extensions-data.ts";
 import type { DeskClock } from "./pay/clock-warning.tsx";
 import { familyOf } from "./pay/family.ts";
 
@@ -39,7 +39,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		receipt: await openedReceipt(context, params.get("receipt")),
 		unlinked: await unlinkedStudents(context, params.get("receipt")),
 		discounts: await discountsOf(context, params),
-		agreements: await studentAgreementsOf(context, params, student),
+		extensions: await studentExtensionsOf(context, params, student),
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};
 }

@@ -10,9 +10,9 @@ import { useWords } from "#ui/words";
 import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import { useMay } from "../use-may.ts";
-import { AgreementDialogs } from "./agreements/agreements.tsx";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts.tsx";
+import { ExtensionDialogs } from "./extensions/extensions.tsx";
 import { deskAddress } from "./fees-address.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
@@ -100,7 +100,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 		unlinked,
 		paying,
 		discounts,
-		agreements,
+		extensions,
 		voidedFrom: from,
 		clock,
 		today: day,
@@ -121,7 +121,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 			)}
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && discounts && <DiscountDialogs {...student} discounts={discounts} answer={answer} />}
-			{student && agreements && <AgreementDialogs {...student} agreements={agreements} answer={answer} />}
+			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} answer={answer} />}
 			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</>

@@ -7,16 +7,16 @@ import styles from "./due-line.module.css";
 /** What the student has to pay by when. */
 export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
 
-/** What the found student has to pay next or has not paid in time, and the later date agreed. */
+/** What the found student has to pay next or has not paid in time, and the extension. */
 export function DueLine({ due }: { due: DueOfDesk }) {
 	const { t } = useWords();
 	const { moratorium, standing } = due;
-	const agreed = standing === "paid" ? null : moratorium;
-	if (!due.next && !agreed) return null;
+	const extension = standing === "paid" ? null : moratorium;
+	if (!due.next && !extension) return null;
 	return (
 		<p className={styles.line}>
 			<NextOrOverdue {...due} />
-			{agreed && <Badge kind="pending">{t("Agreed until {day}", { day: new PlainDay(agreed.until) })}</Badge>}
+			{extension && <Badge kind="pending">{t("Agreed until {day}", { day: new PlainDay(extension.until) })}</Badge>}
 		</p>
 	);
 }

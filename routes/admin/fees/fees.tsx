@@ -8,10 +8,10 @@ import { slipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/fees";
-import { agreementIntents } from "./agreements/agreements-data.ts";
 import { deskOf } from "./desk-data.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { discountIntents } from "./discounts-data.ts";
+import { extensionIntents } from "./extensions/extensions-data.ts";
 import { deskAddress } from "./fees-address.ts";
 import { leadToOwnRoute } from "./old-addresses.ts";
 import { readMessageIntent } from "./pay/message-intents.ts";
@@ -48,7 +48,7 @@ export const action = (args: Route.ActionArgs) =>
 			to: ({ output }) => deskAddress(output.student_id),
 		}),
 		...discountIntents,
-		...agreementIntents,
+		...extensionIntents,
 		...slipIntents,
 	});
 

@@ -10,9 +10,9 @@ import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../students/student-address.ts";
-import { AgreementLinks } from "./agreements/agreement-links.tsx";
 import { DiscountsLink } from "./discounts-link.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
+import { ExtensionLinks } from "./extensions/extension-links.tsx";
 import { deskAddress } from "./fees-address.ts";
 import styles from "./student.module.css";
 
@@ -88,7 +88,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			{due && <DueLine due={due} />}
 			<div className={`row ${styles.links}`}>
 				<DiscountsLink student={student.id} />
-				<AgreementLinks student={student.id} owing={owing} />
+				<ExtensionLinks student={student.id} owing={owing} />
 			</div>
 		</Panel>
 	);

@@ -5,7 +5,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
-import { openClaims } from "#school/links/claims-page";
+import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approval-check";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		...page,
 		rows: page.rows.map(tableRowOf),
-		requests: await ask(context, openClaims),
+		requests: await ask(context, openLinkRequests),
 		year,
 		student,
 		kept: await whatKeeps(args, whatKeepsStudent),

@@ -3,7 +3,7 @@ import { createClass } from "#school/classes/classes";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { grantDiscount } from "#school/fees/discounts/discounts";
-import { agreeOnDate } from "#school/fees/due/agreements/agreements";
+import { grantExtension } from "#school/fees/extensions/extensions";
 import { isoDate } from "#shared/dates";
 import type { FeeField } from "#shared/fee-types";
 import { firstAmounts, lastExtensionDay } from "#shared/installments";
@@ -68,7 +68,7 @@ export async function agreeAndRemind(head: SignedIn, bursar: SignedIn, year: num
 	for (const [place, { days, note }] of AGREEMENTS.entries()) {
 		const student = agreed[place];
 		const until = isoDate(new Date(Date.now() + days * 86_400_000));
-		if (student && until <= lastExtensionDay(year)) await agreeOnDate(head, { id: student.student_id, until, note });
+		if (student && until <= lastExtensionDay(year)) await grantExtension(head, { id: student.student_id, until, note });
 	}
 	if (late[0]) await noteReminder(bursar, { id: late[0].student_id, channel: "whatsapp" });
 }

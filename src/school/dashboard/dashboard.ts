@@ -9,7 +9,7 @@ import { openSinceEarlier } from "../fees/cash/drawer.ts";
 import { cashierMeant } from "../fees/cash/whose-drawer.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
-import { countOpenClaims } from "../links/claims.queries.ts";
+import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 
@@ -30,7 +30,7 @@ export const dashboardFigures = read({
 			year,
 			...countsOf(tx, year),
 			/** Requests of families are of no year. */
-			open_claims: countOpenClaims(tx),
+			open_claims: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
 			taken_today: takenOnDay(tx, today(), cashier),
 			open_drawers: openSinceEarlier(tx, cashier),

@@ -28,12 +28,12 @@ export const leftToPay = read({
 	input: z.object({ year: year() }),
 	run: ({ tx, actor, input: { year } }): LeftToPay[] =>
 		standings(tx, and(mayRead(actor), eq(students.year, year)), today()).map(
-			({ balance, schedule: { next, overdue }, standing, agreed }) => ({
+			({ balance, schedule: { next, overdue }, standing, extension }) => ({
 				id: balance.student_id,
 				full_name: balance.student_name,
 				left: balance.owed,
 				...{ standing, next, overdue },
-				agreed_until: agreed?.until ?? null,
+				agreed_until: extension?.until ?? null,
 			}),
 		),
 });

@@ -10,12 +10,12 @@ import { inChunks } from "#yield-to-others";
 import { bornOn, foundByContact } from "../students/contact-search.ts";
 import { studentsFound } from "../students/students-found.ts";
 import { recordsSeenBy } from "./links.queries.ts";
-import type { Claim, FoundRecord } from "./links.schema.ts";
+import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 /** Nobody compares more records than this on a screen. */
 const MOST_FOUND = 10;
 
-/** The records that a claim may mean. Those that its account sees already, registered or linked, are apart. */
+/** The records that a link request may mean. Those that its account sees already, registered or linked, are apart. */
 export interface Candidates {
 	found: ComparedRecord[];
 	seen: ComparedRecord[];
@@ -28,17 +28,23 @@ export interface ComparedRecord extends FoundRecord {
 }
 
 /**
- * Claims, each with the records that it may mean while it is open. What agrees is good to find a child and proves nothing,
+ * Link requests, each with the records that it may mean while it is open. What agrees is good to find a child and proves nothing,
  * since classmates know it. Other requests run in between.
  */
-export async function withCandidates<C extends Claim>(tx: Reader, claims: readonly C[]): Promise<(C & Candidates)[]> {
-	return inChunks(claims, 1, ([claim]) => ({ ...(claim as C), ...candidatesOf(tx, claim as C) }));
+export async function withCandidates<C extends LinkRequest>(
+	tx: Reader,
+	linkRequests: readonly C[],
+): Promise<(C & Candidates)[]> {
+	return inChunks(linkRequests, 1, ([linkRequest]) => ({
+		...(linkRequest as C),
+		...candidatesOf(tx, linkRequest as C),
+	}));
 }
 
-function candidatesOf(tx: Reader, claim: Claim): Candidates {
-	if (claim.state !== "open") return { found: [], seen: [] };
-	const records = compareRecords(tx, claim, candidateIds(tx, claim)).sort(bestFirst);
-	const sees = recordsSeenBy(tx, claim.user_id);
+function candidatesOf(tx: Reader, linkRequest: LinkRequest): Candidates {
+	if (linkRequest.state !== "open") return { found: [], seen: [] };
+	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
+	const sees = recordsSeenBy(tx, linkRequest.user_id);
 	const [seen = [], found = []] = [true, false].map((already) =>
 		records.filter(({ student_id }) => sees.has(student_id) === already).slice(0, MOST_FOUND),
 	);
@@ -46,9 +52,9 @@ function candidatesOf(tx: Reader, claim: Claim): Candidates {
 }
 
 /** Found as the desk finds students, in this year and the last: by name, by matricule, and among who was born that day. */
-function candidateIds(tx: Reader, claim: Claim): number[] {
-	const { full_name, date_of_birth, matricule } = claim;
-	const agrees = comparison(claim);
+function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
+	const { full_name, date_of_birth, matricule } = linkRequest;
+	const agrees = comparison(linkRequest);
 	const ids = [defaultYear(), defaultYear() - 1].flatMap((year) => [
 		...(studentsFound(tx, full_name, year)?.ids ?? []),
 		...(matricule ? foundByContact(tx, matricule.replace(/\s+/g, ""), year) : []),
@@ -66,9 +72,9 @@ const points = ({ name, birth, phone }: FoundRecord) => 2 * POINTS[name] + POINT
 const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
-/** These records compared with a claim, in the order of the ids. */
-export function compareRecords(tx: Reader, claim: Claim, ids: readonly number[]): ComparedRecord[] {
-	const agrees = comparison(claim);
+/** These records compared with a link request, in the order of the ids. */
+export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]): ComparedRecord[] {
+	const agrees = comparison(linkRequest);
 	const rows = tx
 		.select({
 			...{ student_id: students.id, full_name: students.full_name, name_key: students.name_key },
@@ -86,7 +92,7 @@ export function compareRecords(tx: Reader, claim: Claim, ids: readonly number[])
 				...record,
 				matricule: matricule(record.full_name, record.guardian_contact),
 				name: agrees.name({ name_key }),
-				birth: yesNo(record.date_of_birth === claim.date_of_birth),
+				birth: yesNo(record.date_of_birth === linkRequest.date_of_birth),
 				phone: agrees.phone(record),
 			},
 		]),
@@ -95,9 +101,9 @@ export function compareRecords(tx: Reader, claim: Claim, ids: readonly number[])
 }
 
 /** What of a record agrees with what a family typed. */
-function comparison(claim: Claim) {
-	const key = fold(claim.full_name);
-	const phone = phoneKey(claim.contact);
+function comparison(linkRequest: LinkRequest) {
+	const key = fold(linkRequest.full_name);
+	const phone = phoneKey(linkRequest.contact);
 	return {
 		name: ({ name_key }: { name_key: string }): FoundRecord["name"] => {
 			if (key === name_key) return "same";

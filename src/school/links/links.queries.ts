@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { linkClaims, linkCodes, studentLinks } from "#db/schema/families";
+import { linkCodes, linkRequests, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal, refusedField } from "#refusal";
 import { type LinkedBy, MOST_LINKS } from "#shared/links";
@@ -171,5 +171,5 @@ export function refuseSeveralPersons(tx: Reader, { id, username }: { id: number;
 /** An account that goes, or that is no family's any longer, reads no child; its requests go with it. Used codes stay used. */
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
-	tx.delete(linkClaims).where(eq(linkClaims.user_id, user_id)).run();
+	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();
 }

@@ -64,7 +64,7 @@ export const linkAnswer = z.object({
 
 export const newLinkInput = z.object({ id: recordId("Student"), user_id: recordId("User") });
 
-export const newClaimInput = z.object({
+export const newLinkRequestInput = z.object({
 	full_name: nameLine("Full Name"),
 	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
 		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
@@ -74,12 +74,12 @@ export const newClaimInput = z.object({
 	matricule: emptyAsUnset(line("Matricule")),
 });
 
-export const claimFilter = z.object({ state: emptyAsUnset(oneOf("State", LINK_REQUEST_STATES)) });
-export type ClaimFilter = z.output<typeof claimFilter>;
-export const claimIdInput = z.object({ id: recordId("Request") });
+export const linkRequestFilter = z.object({ state: emptyAsUnset(oneOf("State", LINK_REQUEST_STATES)) });
+export type LinkRequestFilter = z.output<typeof linkRequestFilter>;
+export const linkRequestIdInput = z.object({ id: recordId("Request") });
 export const approvalInput = z.object({ id: recordId("Request"), student_id: recordId("Student") });
 
-export const claimAnswer = z.object({
+export const linkRequestAnswer = z.object({
 	id: z.int(),
 	user_id: z.int(),
 	username: z.string(),
@@ -95,7 +95,7 @@ export const claimAnswer = z.object({
 	decided_by: z.string().nullable(),
 	decided_at: z.string().nullable(),
 });
-export type Claim = z.infer<typeof claimAnswer>;
+export type LinkRequest = z.infer<typeof linkRequestAnswer>;
 
 const agreement = z.enum(["same", "near", "no"]);
 
@@ -111,4 +111,4 @@ const foundRecord = z.object({
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
 
-export const claimListAnswer = z.array(claimAnswer.extend({ found: z.array(foundRecord) }));
+export const linkRequestListAnswer = z.array(linkRequestAnswer.extend({ found: z.array(foundRecord) }));

@@ -7,7 +7,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { cancelDiscount, studentDiscounts } from "../fees/discounts/discounts.ts";
-import { studentAgreements } from "../fees/due/agreements/agreements.ts";
+import { studentExtensions } from "../fees/extensions/extensions.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
@@ -91,7 +91,7 @@ test("a student with payments keeps agreed dates and reminders, which nobody cha
 	await expect(deleteStudent(cast.admin, { id: amina.id })).rejects.toMatchObject({ reason: "conflict" });
 	await deleteAllStudents(cast.admin, { year: 2026 });
 	expect(lastLine()).toBe("deleted all students of 2026: 1 deleted, 1 kept");
-	expect(await studentAgreements(cast.admin, { id: amina.id })).toHaveLength(1);
+	expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(1);
 	for (const [table, column] of [
 		["moratoria", "note"],
 		["reminders", "by_name"],

@@ -2,7 +2,7 @@ import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
-import { moratoria, reminders } from "#db/schema/due";
+import { extensions, reminders } from "#db/schema/due";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 
@@ -17,7 +17,7 @@ interface Along {
 
 const ALONG: readonly Along[] = [
 	{ table: discounts, counted: isNull(discounts.cancels_id), one: "reduction", more: "reductions" },
-	{ table: moratoria, counted: isNotNull(moratoria.until), one: "agreed date", more: "agreed dates" },
+	{ table: extensions, counted: isNotNull(extensions.until), one: "agreed date", more: "agreed dates" },
 	{ table: reminders, one: "reminder", more: "reminders" },
 	{ table: studentLinks, one: "link", more: "links" },
 	{ table: linkCodes, one: "link code", more: "link codes" },

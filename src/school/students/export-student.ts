@@ -9,7 +9,7 @@ import { packZip } from "#files/zip";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balances } from "../fees/balances.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
-import { agreementsOf } from "../fees/due/agreements/agreements.queries.ts";
+import { extensionsOf } from "../fees/extensions/extensions.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { linksOf } from "../links/links.queries.ts";
@@ -35,7 +35,7 @@ export const exportStudent = change({
 			student,
 			fees: money && feesOf(money),
 			remissions: discountsOf(tx, id),
-			moratoria: agreementsOf(tx, id),
+			moratoria: extensionsOf(tx, id),
 			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
 			links: linksOf(tx, id),

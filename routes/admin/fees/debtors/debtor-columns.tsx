@@ -83,7 +83,7 @@ const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
 	);
 };
 
-/** How much, since when, and what was agreed; an agreed date that is over stands out. */
+/** How much, since when, and until when; an extension that is over stands out. */
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, moratorium_until: until } = row;
 	return (

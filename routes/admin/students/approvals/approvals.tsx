@@ -2,7 +2,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readAgainWhenRefused } from "#components/read-again";
 import { RefusedBanner } from "#components/refused-banner";
-import { openClaims } from "#school/links/claims-page";
+import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approval-check";
 import { joinRecords } from "#school/students/approvals/same-child";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
 		joining: await twoRecordsOf(context, params),
-		requests: await ask(context, openClaims),
+		requests: await ask(context, openLinkRequests),
 	};
 }
 

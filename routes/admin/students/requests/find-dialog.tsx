@@ -15,27 +15,31 @@ type Finding = NonNullable<RequestsPage["finding"]>;
 type WithDialogs = { dialogs: RequestDialogAddresses };
 
 /** Looks for the record that a request means, where the portal found none or another one. */
-export function FindDialog({ claim, dialogs, decided, ...found }: Finding & WithDialogs) {
+export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding & WithDialogs) {
 	const { t, day } = useWords();
-	const { full_name: name, date_of_birth } = claim;
+	const { full_name: name, date_of_birth } = linkRequest;
 	return (
 		<Dialog title={t("Look for a record")} closeTo={dialogs.closeTo} size="medium">
 			<div className="stack">
 				<p>
-					{t("{username} asks for {name}, born {day}.", { username: claim.username, name, day: day(date_of_birth) })}
+					{t("{username} asks for {name}, born {day}.", {
+						username: linkRequest.username,
+						name,
+						day: day(date_of_birth),
+					})}
 				</p>
-				{decided ? <p role="alert">{decided}</p> : <Results {...{ claim, dialogs, ...found }} />}
+				{decided ? <p role="alert">{decided}</p> : <Results {...{ linkRequest, dialogs, ...found }} />}
 				<DialogActions cancel={t("Close")} />
 			</div>
 		</Dialog>
 	);
 }
 
-function Results({ claim, query, year, records, count, dialogs }: Omit<Finding, "decided"> & WithDialogs) {
+function Results({ linkRequest, query, year, records, count, dialogs }: Omit<Finding, "decided"> & WithDialogs) {
 	const { t } = useWords();
 	return (
 		<>
-			<SearchRecords key={`${query} ${year}`} {...{ claim, query, year, dialogs }} />
+			<SearchRecords key={`${query} ${year}`} {...{ linkRequest, query, year, dialogs }} />
 			{records.length === 0 && (
 				<p role="status">{t("Nobody found in {year}. Try one name, or the guardian's phone.", { year })}</p>
 			)}
@@ -49,7 +53,7 @@ function Results({ claim, query, year, records, count, dialogs }: Omit<Finding, 
 					{sees ? (
 						t("The account sees this record already.")
 					) : (
-						<ApproveRecord record={record} to={dialogs.approveFor(claim.id, record.student_id)} />
+						<ApproveRecord record={record} to={dialogs.approveFor(linkRequest.id, record.student_id)} />
 					)}
 				</FoundRecordBox>
 			))}
@@ -57,14 +61,14 @@ function Results({ claim, query, year, records, count, dialogs }: Omit<Finding, 
 	);
 }
 
-type SearchProps = Pick<Finding, "claim" | "query" | "year"> & WithDialogs;
+type SearchProps = Pick<Finding, "linkRequest" | "query" | "year"> & WithDialogs;
 
-function SearchRecords({ claim, query, year, dialogs }: SearchProps) {
+function SearchRecords({ linkRequest, query, year, dialogs }: SearchProps) {
 	const { t } = useWords();
 	const [, rest = ""] = dialogs.closeTo.split("?");
 	return (
 		<CheckedForm role="search" className={styles.search}>
-			{[...new URLSearchParams(rest), ["find", String(claim.id)] as const].map(([name, value]) => (
+			{[...new URLSearchParams(rest), ["find", String(linkRequest.id)] as const].map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<Field name="typed" type="search" label={t("Name, phone or matricule")} defaultValue={query} />

@@ -20,7 +20,7 @@ interface DialogsProps {
 export function RequestDialogs({ data: { rows, approving, finding }, answer, dialogs }: DialogsProps) {
 	const { closeTo } = dialogs;
 	const may = useMay();
-	const refusing = may("refuseClaim") && dialogs.recordOf("refuse", rows);
+	const refusing = may("refuseLinkRequest") && dialogs.recordOf("refuse", rows);
 	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} answer={answer} />;
 	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} answer={answer} />;
 	if (finding) return <FindDialog {...finding} dialogs={dialogs} />;
@@ -34,7 +34,7 @@ interface DialogOf {
 }
 
 function ApproveDialog({
-	claim,
+	linkRequest,
 	record,
 	accounts,
 	closeTo,
@@ -42,7 +42,7 @@ function ApproveDialog({
 }: DialogOf & NonNullable<RequestsPage["approving"]>) {
 	const { t } = useWords();
 	const { full_name, class_name, year } = record;
-	const { username } = claim;
+	const { username } = linkRequest;
 	return (
 		<ConfirmDialog
 			title={t("Approve this request")}
@@ -50,7 +50,7 @@ function ApproveDialog({
 				...{ username, name: full_name, class: class_name, year },
 			})}
 			intent="approve"
-			hidden={{ id: claim.id, student_id: record.student_id }}
+			hidden={{ id: linkRequest.id, student_id: record.student_id }}
 			closeTo={closeTo}
 			confirm={t("Approve this request")}
 			pending={t("Approving…")}

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import {
-	type ClaimWithRecords,
-	claimsPage,
-	claimToApprove,
-	openClaims,
-	recordsForClaim,
-} from "#school/links/claims-page";
+	type LinkRequestWithRecords,
+	linkRequestsPage,
+	linkRequestToApprove,
+	openLinkRequests,
+	recordsForLinkRequest,
+} from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
@@ -17,19 +17,22 @@ type Context = Readonly<RouterContextProvider>;
 export async function requestsPageOf(context: Context, params: URLSearchParams) {
 	const language = languageOf(context);
 	const user = userOf(context);
-	const { rows, ...page } = await ask(context, claimsPage, { state: params.get("state"), page: params.get("page") });
+	const { rows, ...page } = await ask(context, linkRequestsPage, {
+		state: params.get("state"),
+		page: params.get("page"),
+	});
 	return {
 		...page,
 		rows: rows.map((row) => shownRequest(row, language)),
-		requests: await ask(context, openClaims),
-		approving: mayCall(claimToApprove, user) ? await approvingOf(context, params) : null,
-		finding: mayCall(recordsForClaim, user) ? await findingOf(context, params) : null,
+		requests: await ask(context, openLinkRequests),
+		approving: mayCall(linkRequestToApprove, user) ? await approvingOf(context, params) : null,
+		finding: mayCall(recordsForLinkRequest, user) ? await findingOf(context, params) : null,
 	};
 }
 export type RequestsPage = Awaited<ReturnType<typeof requestsPageOf>>;
 export type RequestRow = RequestsPage["rows"][number];
 
-const shownRequest = ({ decided_at, ...row }: ClaimWithRecords, language: Language) => ({
+const shownRequest = ({ decided_at, ...row }: LinkRequestWithRecords, language: Language) => ({
 	...row,
 	asked: dayAndTimeIn(language, row.at),
 	decided_at: decided_at && { at: decided_at, shown: dayAndTimeIn(language, decided_at) },
@@ -39,7 +42,7 @@ const shownRequest = ({ decided_at, ...row }: ClaimWithRecords, language: Langua
 async function approvingOf(context: Context, params: URLSearchParams) {
 	const [id, student_id] = [params.get("approve"), params.get("record")];
 	if (id === null) return null;
-	const found = await ask(context, claimToApprove, { id, student_id });
+	const found = await ask(context, linkRequestToApprove, { id, student_id });
 	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
 }
 
@@ -48,6 +51,6 @@ async function findingOf(context: Context, params: URLSearchParams) {
 	const id = params.get("find");
 	if (id === null) return null;
 	const year = params.get("among") ?? yearOf(context);
-	const found = await ask(context, recordsForClaim, { id, query: params.get("typed") ?? undefined, year });
+	const found = await ask(context, recordsForLinkRequest, { id, query: params.get("typed") ?? undefined, year });
 	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
 }

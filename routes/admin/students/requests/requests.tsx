@@ -3,7 +3,7 @@ import { ExcelButton, NOT_FILTERS } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readAgainWhenRefused } from "#components/read-again";
-import { approveClaim, refuseClaim } from "#school/links/claims";
+import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { act, intent } from "#server/act";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -29,12 +29,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		approve: intent({
-			operation: approveClaim,
+			operation: approveLinkRequest,
 			notice: ({ output: { username, full_name } }) =>
 				say("{username} asked for {name} and sees the record now.", { username, name: full_name }),
 		}),
 		refuse: intent({
-			operation: refuseClaim,
+			operation: refuseLinkRequest,
 			notice: ({ output: { username, full_name } }) =>
 				say("The request of {username} for {name} is refused.", { username, name: full_name }),
 		}),
@@ -65,7 +65,7 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 			)}
 			{rows.length === 0 && <NoRequests state={state} />}
 			{state === "open"
-				? rows.map((row) => <RequestCard key={row.id} row={row} dialogs={may("approveClaim") ? dialogs : null} />)
+				? rows.map((row) => <RequestCard key={row.id} row={row} dialogs={may("approveLinkRequest") ? dialogs : null} />)
 				: rows.length > 0 && <DecidedRequests rows={rows} state={state} count={loaderData.count} />}
 			<Pager page={page} pages={pages} />
 			<RequestDialogs data={loaderData} answer={actionData} dialogs={dialogs} />

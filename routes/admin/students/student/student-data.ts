@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import type { TrailEntry } from "#school/audit/search-trail";
 import { studentTrail } from "#school/audit/student-trail";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
-import { studentAgreements } from "#school/fees/due/agreements/agreements";
 import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentExtensions } from "#school/fees/extensions/extensions";
 import { brothersAndSisters } from "#school/fees/several/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { openClaims } from "#school/links/claims-page";
+import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/students/about-student";
 import { getStudent } from "#school/students/students";
@@ -20,8 +20,8 @@ import { isInForce } from "#shared/installments";
 import { isRole } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
-import { shownAgreement } from "../../fees/agreements/agreements-data.ts";
 import { discountView } from "../../fees/discounts-data.ts";
+import { extensionView } from "../../fees/extensions/extensions-data.ts";
 import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +31,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const student = await ask(context, getStudent, { id });
 	const [about, requests, money, family, trail] = await Promise.all([
 		ask(context, aboutStudent, { id }),
-		ask(context, openClaims),
+		ask(context, openLinkRequests),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
@@ -69,20 +69,20 @@ const shownAbout = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent
 
 async function moneyOf(context: Context, id: string) {
 	const language = languageOf(context);
-	const [fees, schedule, history, discounts, agreements] = await Promise.all([
+	const [fees, schedule, history, discounts, extensions] = await Promise.all([
 		ask(context, studentFees, { id }),
 		ask(context, studentSchedule, { id }),
 		ask(context, paymentHistory, { id }),
 		ask(context, studentDiscounts, { id }),
-		ask(context, studentAgreements, { id }),
+		ask(context, studentExtensions, { id }),
 	]);
-	const newest = agreements[0]?.until ?? null;
+	const newest = extensions[0]?.until ?? null;
 	return {
 		...fees,
 		due: schedule,
 		payments: history.map(withRecordedTime(language)),
 		discounts: discounts.map(discountView),
-		agreements: agreements.map(shownAgreement),
+		extensions: extensions.map(extensionView),
 		inForce: isInForce(newest, today()),
 	};
 }

@@ -8,16 +8,16 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { Agreement } from "../../fees/agreements/agreements.tsx";
 import list from "../../fees/discounts.module.css";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { DueLine } from "../../fees/due-line.tsx";
+import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
 import { deskAddress } from "../../fees/fees-address.ts";
 import { useMay } from "../../use-may.ts";
 import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 
-/** What the student owes and has paid, by fee and by date, with discounts, agreed dates and receipts. */
+/** What the student owes and has paid, by fee and by date, with discounts, extensions and receipts. */
 export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	const { student, payments } = money;
 	const { t } = useWords();
@@ -34,7 +34,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 				<Instalments rows={money.due.installments} />
 			</Panel>
 			<Discounts money={money} />
-			<AgreedDates money={money} />
+			<Extensions money={money} />
 			<PaymentHistory
 				title={t("Receipts")}
 				payments={payments}
@@ -73,19 +73,19 @@ function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">
 	);
 }
 
-function AgreedDates({ money: { student, agreements, inForce, due } }: Pick<StudentPage, "money">) {
+function Extensions({ money: { student, extensions, inForce, due } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
-	const mayAgree = may("agreeOnDate") && due.standing !== "paid";
+	const mayGrant = may("grantExtension") && due.standing !== "paid";
 	return (
 		<Listed
 			title={t("Later dates")}
 			none={t("No later date agreed yet")}
-			action={mayAgree && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
+			action={mayGrant && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
 		>
-			{agreements.map((row, place) => (
-				<Agreement key={row.id} student={id} row={row} of={place === 0 ? { inForce } : null} />
+			{extensions.map((row, place) => (
+				<ExtensionRow key={row.id} student={id} row={row} of={place === 0 ? { inForce } : null} />
 			))}
 		</Listed>
 	);

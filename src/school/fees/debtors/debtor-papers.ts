@@ -66,7 +66,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
 
-/** Which kind owes, and with whom a date is agreed, does not matter here: the standing alone says who is in order. */
+/** Which kind owes, and who has an extension, does not matter here: the standing alone says who is in order. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = standingsInOrder(tx, { ...filter, order: "class" });
 	const hasDates = ({ schedule }: StudentStanding) => schedule.installments.length > 0;

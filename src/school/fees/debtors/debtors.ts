@@ -70,15 +70,15 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentStanding) => boolean> = {
 function isListed(one: StudentStanding, { kind, moratorium, on }: DebtorFilter): boolean {
 	if (one.balance.owed === 0 || !IS_OF_KIND[kind](one)) return false;
 	if (moratorium === "with") return true;
-	const agreed = one.agreed !== null && one.agreed.until >= on;
-	return agreed === (moratorium === "only");
+	const extension = one.extension !== null && one.extension.until >= on;
+	return extension === (moratorium === "only");
 }
 
 /** These students as rows. What is looked up only for rows that are shown is looked up here. */
 export function debtorRows(tx: Reader, found: StudentStanding[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
-	return found.map(({ balance, schedule, standing, agreed }) => {
+	return found.map(({ balance, schedule, standing, extension }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
 			...{ student_id, name, class_id, class_name },
@@ -86,7 +86,7 @@ export function debtorRows(tx: Reader, found: StudentStanding[]): Debtor[] {
 			guardian_contact,
 			...{ total_due: schedule.total_due, paid: schedule.counted, owed },
 			...{ overdue: schedule.overdue, since: schedule.since, standing },
-			moratorium_until: agreed?.until ?? null,
+			moratorium_until: extension?.until ?? null,
 			arrears: null,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

@@ -48,7 +48,7 @@ function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): S
 	return found;
 }
 
-function letterOf({ balance, schedule, agreed }: StudentStanding): Letter {
+function letterOf({ balance, schedule, extension }: StudentStanding): Letter {
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
 	const { overdue, since, installments, on } = schedule;
 	return {
@@ -57,7 +57,7 @@ function letterOf({ balance, schedule, agreed }: StudentStanding): Letter {
 		fees: FEE_TYPES.map((fee_type) => ({ fee_type, amount: balance.balance[fee_type] })).filter(
 			({ amount }) => amount > 0,
 		),
-		agreed_until: agreed && agreed.until >= on ? agreed.until : null,
+		agreed_until: extension && extension.until >= on ? extension.until : null,
 		next: installments
 			.filter(({ left, state }) => left > 0 && state !== "overdue")
 			.map(({ due_date, left }) => ({ due_date, left })),

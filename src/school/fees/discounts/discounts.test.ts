@@ -14,8 +14,8 @@ import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList, classFeeRows } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
+import { downloadDiscounts } from "./discount-papers.ts";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "./discounts.ts";
-import { downloadDiscounts } from "./download-discounts.ts";
 
 const YEAR = Number(today().slice(0, 4));
 

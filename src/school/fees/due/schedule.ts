@@ -60,7 +60,7 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 	return paid > 0 ? "part" : "due";
 }
 
-/** How a student stands in one word. `until` is the date of the newest agreement, null without one or when it was ended. */
+/** How a student stands in one word. `until` is the date of the newest extension, null without one or when it was ended. */
 export function standingOf(
 	{ owed }: Paid,
 	{ installments, overdue, on }: Schedule,

@@ -48,9 +48,9 @@ test("payments fill the first instalment first, and overdue begins on the day af
 	expect(on("2027-01-16")).toMatchObject({ standing: "overdue", schedule: { overdue: 20_000, since: "2027-01-15" } });
 	agreeFor(amina.id, "2027-01-20");
 	expect(on("2027-01-20")).toMatchObject({ standing: "moratorium", schedule: { overdue: 20_000 } });
-	expect(on("2027-01-21")).toMatchObject({ standing: "overdue", agreed: { until: "2027-01-20" } });
+	expect(on("2027-01-21")).toMatchObject({ standing: "overdue", extension: { until: "2027-01-20" } });
 	agreeFor(amina.id, null);
-	expect(on("2027-01-20")).toMatchObject({ standing: "overdue", agreed: null });
+	expect(on("2027-01-20")).toMatchObject({ standing: "overdue", extension: null });
 });
 
 test("one query answers the same for a whole class; a class without dates has none overdue", () => {
@@ -59,7 +59,7 @@ test("one query answers the same for a whole class; a class without dates has no
 	enrol("Eto Boris", other);
 	agreeFor(amina.id, "2026-10-01");
 	const found = standings(database(), eq(students.year, 2026), "2026-10-02");
-	expect(found.map(({ standing, agreed }) => [standing, agreed?.until])).toEqual([
+	expect(found.map(({ standing, extension }) => [standing, extension?.until])).toEqual([
 		["no_dates", undefined],
 		["overdue", "2026-10-01"],
 	]);

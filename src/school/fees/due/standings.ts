@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import type { PaymentStatus } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../balances.ts";
-import { type AgreedDate, agreedDateOf, agreedDates } from "./agreed-dates.ts";
+import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
 import { type Plan, planOfClass, plansOfClasses } from "./plans.ts";
 import { type Schedule, scheduleOf, standingOf } from "./schedule.ts";
 
@@ -12,28 +12,28 @@ export interface StudentStanding {
 	balance: Balance;
 	schedule: Schedule;
 	standing: PaymentStatus;
-	/** The newest agreement, also if its date is over; null without one or when it was ended. */
-	agreed: AgreedDate | null;
+	/** The newest extension, also if its date is over; null without one or when it was ended. */
+	extension: NewestExtension | null;
 }
 
 /** How the students that `where` selects stand on a day. Every list, screen, paper and call reads it here. */
 export function standings(tx: Reader, where: SQL | undefined, on: string): StudentStanding[] {
 	const found = balances(tx, where);
 	const planned = plansOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
-	const agreed = agreedDates(tx, where);
+	const extension = newestExtensions(tx, where);
 	return found.map((balance) => {
 		const { student_id, class_id } = balance;
-		return standing(balance, planned.get(class_id) ?? [], agreed.get(student_id) ?? null, on);
+		return standing(balance, planned.get(class_id) ?? [], extension.get(student_id) ?? null, on);
 	});
 }
 
 /** How one student stands, if the actor may read the student. */
 export function standingOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStanding | undefined {
 	const balance = balancesOfStudent(tx, actor, id);
-	return balance && standing(balance, planOfClass(tx, balance.class_id), agreedDateOf(tx, id), on);
+	return balance && standing(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
-function standing(balance: Balance, plan: Plan, agreed: AgreedDate | null, on: string): StudentStanding {
+function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStanding {
 	const schedule = scheduleOf(balance, plan, on);
-	return { balance, schedule, standing: standingOf(balance, schedule, agreed?.until ?? null), agreed };
+	return { balance, schedule, standing: standingOf(balance, schedule, extension?.until ?? null), extension };
 }

@@ -3,7 +3,7 @@ import { today } from "#shared/dates";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
-import type { AgreedDate } from "./agreed-dates.ts";
+import type { NewestExtension } from "../extensions/extensions.queries.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import type { ScheduledInstallment } from "./schedule.ts";
 import { standingOfStudent } from "./standings.ts";
@@ -21,7 +21,7 @@ export const studentSchedule = read({
 		return {
 			...{ on, total_due, counted, overdue, standing: found.standing, next },
 			installments: installments.map(asAnswered),
-			moratorium: inForce(actor, found.agreed, on),
+			moratorium: inForce(actor, found.extension, on),
 		};
 	},
 });
@@ -30,9 +30,9 @@ const asAnswered = ({ number, due_date, amount, paid, left, state }: ScheduledIn
 	...{ number, due_date, amount, paid, left, state },
 });
 
-/** Why a date was agreed is the office's business: a family reads the date alone. */
-function inForce({ role }: SignedIn, agreed: AgreedDate | null, on: string): StudentSchedule["moratorium"] {
-	if (agreed === null || agreed.until < on) return null;
-	const { until, note } = agreed;
+/** Why an extension was given is for the office only: a family reads the date alone. */
+function inForce({ role }: SignedIn, extension: NewestExtension | null, on: string): StudentSchedule["moratorium"] {
+	if (extension === null || extension.until < on) return null;
+	const { until, note } = extension;
 	return role === "admin" ? { until, note } : { until };
 }

@@ -6,11 +6,11 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
-import { linkClaims } from "#db/schema/families";
+import { linkRequests } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
-import { approveClaim, listClaims, submitClaim } from "#school/links/claims";
 import { makeCodes } from "#school/links/codes";
+import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";
 import { addLink, linksOf } from "#school/links/links.queries";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
@@ -144,11 +144,11 @@ test("a fifth account is refused by its name, and nothing is joined", async () =
 test("a request that was approved for the record that goes leads to the one that stays", async () => {
 	const own = await registered(cast.parent);
 	const { full_name, date_of_birth } = own;
-	await submitClaim(cast.otherParent, { full_name, date_of_birth });
-	const [claim] = await listClaims(cast.admin, { state: "open" });
-	await approveClaim(cast.admin, { id: claim?.id, student_id: own.id });
+	await submitLinkRequest(cast.otherParent, { full_name, date_of_birth });
+	const [linkRequest] = await listLinkRequests(cast.admin, { state: "open" });
+	await approveLinkRequest(cast.admin, { id: linkRequest?.id, student_id: own.id });
 	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
-	expect(database().select().from(linkClaims).all()).toMatchObject([{ state: "approved", student_id: office.id }]);
+	expect(database().select().from(linkRequests).all()).toMatchObject([{ state: "approved", student_id: office.id }]);
 	expect(await listStudents(cast.otherParent, {})).toMatchObject([{ id: office.id }]);
 });
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { discounts } from "#db/schema/cash";
-import { moratoria } from "#db/schema/due";
-import { linkClaims, studentLinks } from "#db/schema/families";
+import { extensions } from "#db/schema/due";
+import { linkRequests, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -39,7 +39,7 @@ export const joinRecords = change({
 		const along = deleteAlong(tx, eq(students.id, id));
 		tx.delete(students).where(eq(students.id, id)).run();
 		// What the office once approved for the record that goes was about this child.
-		tx.update(linkClaims).set({ student_id: keep_id }).where(eq(linkClaims.student_id, id)).run();
+		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
 		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
@@ -59,7 +59,7 @@ export function whatKeeps(tx: Reader, { id, full_name: name }: StoredStudent): S
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
-	if (tx.select({ id: moratoria.id }).from(moratoria).where(eq(moratoria.student_id, id)).limit(1).get())
+	if (tx.select({ id: extensions.id }).from(extensions).where(eq(extensions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });
 	return null;
 }

@@ -68,7 +68,7 @@ export const paper = dictionary({
 	"Taken off the fee, {fee}": "Remise accordée sur les frais, {fee}",
 	"To be paid, as of {day}": "À payer, au {day}",
 
-	// Agreements on a later date
+	// Extensions on a later date
 	"Academic year {year}": "Année scolaire {year}",
 	"Agreed by, for the school": "Accordé par, pour l'établissement",
 	"Agreed date": "Date convenue",

@@ -1,34 +1,33 @@
 import type { Tx } from "#db/open";
-import { moratoria } from "#db/schema/due";
+import { extensions } from "#db/schema/due";
 import { conflict, notFound, refusedField } from "#refusal";
 import { dayAfter, dayMonYear, today } from "#shared/dates";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../../../actor.ts";
-import { quoted } from "../../../audit/in-words.ts";
-import { change, read } from "../../../operation.ts";
-import { HEAD, OFFICE } from "../../../permissions.ts";
-import { findReadableStudent } from "../../../students/students.queries.ts";
-import { studentIdInput } from "../../../students/students.schema.ts";
-import { balancesOfStudent } from "../../balances.ts";
-import { agreedDateOf } from "../agreed-dates.ts";
-import { agreementById, agreementsOf } from "./agreements.queries.ts";
+import type { SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
+import { change, read } from "../../operation.ts";
+import { HEAD, OFFICE } from "../../permissions.ts";
+import { findReadableStudent } from "../../students/students.queries.ts";
+import { studentIdInput } from "../../students/students.schema.ts";
+import { balancesOfStudent } from "../balances.ts";
+import { extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
 import {
-	type Agreement,
-	agreementAnswer,
-	agreementListAnswer,
-	endAgreementInput,
-	newAgreementInput,
-} from "./agreements.schema.ts";
+	type Extension,
+	endExtensionInput,
+	extensionAnswer,
+	extensionListAnswer,
+	newExtensionInput,
+} from "./extensions.schema.ts";
 
-/** Agrees on a later date with the family of a student who owes. It takes the place of the date agreed on before. */
-export const agreeOnDate = change({
+/** Gives the family of a student who owes a later date. It replaces the extension before. */
+export const grantExtension = change({
 	name: "agreeOnDate",
 	allow: HEAD,
-	input: newAgreementInput,
-	answer: agreementAnswer,
-	createdBefore: ({ tx, id }) => agreementById(tx, id),
+	input: newExtensionInput,
+	answer: extensionAnswer,
+	createdBefore: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id: student_id, until, note: why }, note }) => {
 		const student = balancesOfStudent(tx, actor, student_id);
 		if (!student) throw notFound("Student");
@@ -41,17 +40,17 @@ export const agreeOnDate = change({
 	},
 });
 
-/** Ends the agreement in force before its date. The agreement stays in the history. */
-export const endAgreement = change({
+/** Ends the extension in force. It stays in the history. */
+export const endExtension = change({
 	name: "endAgreement",
 	allow: HEAD,
-	input: endAgreementInput,
-	answer: agreementAnswer,
-	createdBefore: ({ tx, id }) => agreementById(tx, id),
+	input: endExtensionInput,
+	answer: extensionAnswer,
+	createdBefore: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id, note: why }, note }) => {
 		const { id: student_id, full_name: name } = findReadableStudent(tx, actor, id);
-		const agreed = agreedDateOf(tx, student_id);
-		if (!isInForce(agreed?.until ?? null, today())) {
+		const extension = newestExtension(tx, student_id);
+		if (!isInForce(extension?.until ?? null, today())) {
 			throw conflict(say("No later date agreed with the family of {name} is in force.", { name }));
 		}
 		const made = addRow(tx, actor, { student_id, until: null, note: why });
@@ -60,13 +59,12 @@ export const endAgreement = change({
 	},
 });
 
-/** The later dates agreed on with the family of a student, and their ends, newest first. */
-export const studentAgreements = read({
+export const studentExtensions = read({
 	name: "studentAgreements",
 	allow: OFFICE,
 	input: studentIdInput,
-	answer: agreementListAnswer,
-	run: ({ tx, actor, input }) => agreementsOf(tx, findReadableStudent(tx, actor, input.id).id),
+	answer: extensionListAnswer,
+	run: ({ tx, actor, input }) => extensionsOf(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
 function refuseOutside(year: number, until: string): void {
@@ -83,14 +81,14 @@ function refuseOutside(year: number, until: string): void {
 	throw refusedField("invalid", "until", sentence);
 }
 
-type NewRow = Pick<typeof moratoria.$inferInsert, "student_id" | "until" | "note">;
+type NewRow = Pick<typeof extensions.$inferInsert, "student_id" | "until" | "note">;
 
-function addRow(tx: Tx, actor: SignedIn, row: NewRow): Agreement {
+function addRow(tx: Tx, actor: SignedIn, row: NewRow): Extension {
 	const who = { granted_by: actor.id || null, granted_by_name: actor.username, granted_at: new Date().toISOString() };
 	const made = tx
-		.insert(moratoria)
+		.insert(extensions)
 		.values({ ...row, ...who })
-		.returning({ id: moratoria.id })
+		.returning({ id: extensions.id })
 		.get();
-	return agreementById(tx, made.id);
+	return extensionById(tx, made.id);
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
-import { linkClaims } from "#db/schema/families";
+import { linkRequests } from "#db/schema/families";
 import { conflict, Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
@@ -12,37 +12,37 @@ import { change, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { withCandidates } from "./candidates.ts";
-import { claimById, decidedAlready, selectClaims } from "./claims.queries.ts";
+import { decidedAlready, linkRequestById, selectLinkRequests } from "./link-requests.queries.ts";
 import { addLink, refuseAdmins } from "./links.queries.ts";
 import {
 	approvalInput,
-	type Claim,
-	claimAnswer,
-	claimFilter,
-	claimIdInput,
-	claimListAnswer,
-	newClaimInput,
+	type LinkRequest,
+	linkRequestAnswer,
+	linkRequestFilter,
+	linkRequestIdInput,
+	linkRequestListAnswer,
+	newLinkRequestInput,
 } from "./links.schema.ts";
 
 /** How many requests of one account may wait for the office. */
 const MOST_OPEN = 5;
 
-const isOpen = (actor: SignedIn) => and(eq(linkClaims.user_id, actor.id), eq(linkClaims.state, "open"));
+const isOpen = (actor: SignedIn) => and(eq(linkRequests.user_id, actor.id), eq(linkRequests.state, "open"));
 
 /**
  * Asks the office for a child, without a code. It opens nothing and looks at no record, so the answer is the same, in words
  * and in time, whether the child exists or not.
  */
-export const submitClaim = change({
+export const submitLinkRequest = change({
 	name: "submitClaim",
 	allow: OFFICE_AND_FAMILY,
-	input: newClaimInput,
+	input: newLinkRequestInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {
 		refuseAdmins(actor);
 		refuseTooManyOpen(tx, actor);
 		const { full_name, date_of_birth, class_text, matricule } = input;
-		tx.insert(linkClaims)
+		tx.insert(linkRequests)
 			.values({
 				...{ user_id: actor.id, full_name, date_of_birth, class_text, matricule },
 				...{ state: "open", at: new Date().toISOString() },
@@ -54,84 +54,84 @@ export const submitClaim = change({
 });
 
 function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
-	const open = tx.select({ many: count() }).from(linkClaims).where(isOpen(actor)).get()?.many ?? 0;
+	const open = tx.select({ many: count() }).from(linkRequests).where(isOpen(actor)).get()?.many ?? 0;
 	if (open < MOST_OPEN) return;
 	throw new Refusal("too-many-tries", say("Five of your requests wait for the office. Ask again once it has decided."));
 }
 
 /** The requests of one's own account that wait for the office, as they were typed. */
-export const ownClaims = read({
+export const ownLinkRequests = read({
 	name: "ownClaims",
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({}),
 	run: ({ tx, actor }) =>
 		tx
-			.select({ id: linkClaims.id, full_name: linkClaims.full_name, at: linkClaims.at })
-			.from(linkClaims)
+			.select({ id: linkRequests.id, full_name: linkRequests.full_name, at: linkRequests.at })
+			.from(linkRequests)
 			.where(isOpen(actor))
-			.orderBy(asc(linkClaims.id))
+			.orderBy(asc(linkRequests.id))
 			.all(),
 });
 
 /** What families asked for, the newest first, each with the records that it may mean while it is open. */
-export const listClaims = read({
+export const listLinkRequests = read({
 	name: "listClaims",
 	allow: OFFICE,
-	input: claimFilter,
-	answer: claimListAnswer,
+	input: linkRequestFilter,
+	answer: linkRequestListAnswer,
 	run: async ({ tx, input: { state } }) => {
-		const claims = selectClaims(tx, state && eq(linkClaims.state, state))
-			.orderBy(desc(linkClaims.id))
+		const rows = selectLinkRequests(tx, state && eq(linkRequests.state, state))
+			.orderBy(desc(linkRequests.id))
 			.all();
-		return (await withCandidates(tx, claims)).map(({ seen: _, found, ...claim }) => ({
-			...claim,
+		return (await withCandidates(tx, rows)).map(({ seen: _, found, ...linkRequest }) => ({
+			...linkRequest,
 			found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record),
 		}));
 	},
 });
 
 /** Links the account that asked to the record that the office has found. Each request is decided by itself. */
-export const approveClaim = change({
+export const approveLinkRequest = change({
 	name: "approveClaim",
 	allow: HEAD,
 	input: approvalInput,
-	answer: claimAnswer,
+	answer: linkRequestAnswer,
 	run: ({ tx, actor, input: { id, student_id }, note }) => {
-		const claim = undecided(tx, id);
+		const linkRequest = undecided(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const account = findUser(tx, claim.user_id);
+		const account = findUser(tx, linkRequest.user_id);
 		addLink(tx, { student, account, how: "claim", by_name: actor.username });
 		decide(tx, actor, { id, state: "approved", student_id });
 		note(`${quoted(account.username)} was linked to ${quoted(student.full_name)} by claim`, { student_id });
-		return claimById(tx, id);
+		return linkRequestById(tx, id);
 	},
 });
 
-export const refuseClaim = change({
+export const refuseLinkRequest = change({
 	name: "refuseClaim",
 	allow: HEAD,
-	input: claimIdInput,
-	answer: claimAnswer,
+	input: linkRequestIdInput,
+	answer: linkRequestAnswer,
 	run: ({ tx, actor, input: { id }, note }) => {
 		const { username, full_name } = undecided(tx, id);
 		decide(tx, actor, { id, state: "refused", student_id: null });
 		note(`refused ${quoted(username)}'s request for ${quoted(full_name)}`);
-		return claimById(tx, id);
+		return linkRequestById(tx, id);
 	},
 });
 
-function undecided(tx: Reader, id: number): Claim {
-	const claim = claimById(tx, id);
-	const decided = decidedAlready(claim);
+function undecided(tx: Reader, id: number): LinkRequest {
+	const linkRequest = linkRequestById(tx, id);
+	const decided = decidedAlready(linkRequest);
 	if (decided) throw conflict(decided);
-	return claim;
+	return linkRequest;
 }
 
-type Discount = Pick<Claim, "id" | "student_id"> & { state: "approved" | "refused" };
+type Discount = Pick<LinkRequest, "id" | "student_id"> & { state: "approved" | "refused" };
 
 function decide(tx: Tx, actor: SignedIn, { id, state, student_id }: Discount): void {
-	tx.update(linkClaims)
+	tx.update(linkRequests)
 		.set({ state, student_id, decided_by_name: actor.username, decided_at: new Date().toISOString() })
-		.where(eq(linkClaims.id, id))
+		.where(eq(linkRequests.id, id))
 		.run();
 }

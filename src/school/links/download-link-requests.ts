@@ -6,15 +6,15 @@ import { say } from "#shared/words/words";
 import { excelFile, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { claimList } from "./claims.queries.ts";
-import { type ClaimWithRecords, withRecords } from "./claims-page.ts";
-import { type ClaimFilter, claimFilter, type FoundRecord } from "./links.schema.ts";
+import { linkRequestList } from "./link-requests.queries.ts";
+import { type LinkRequestWithRecords, withRecords } from "./link-requests-page.ts";
+import { type FoundRecord, type LinkRequestFilter, linkRequestFilter } from "./links.schema.ts";
 
 const agreement = (agrees: FoundRecord["name"] | undefined) =>
 	agrees ? storedWord(agrees, MATCH_LABEL[agrees]) : null;
 
-/** A claim in one row, with the record that agrees best or that it was approved for. */
-const COLUMNS: SheetColumns<ClaimWithRecords> = [
+/** A link request in one row, with the record that agrees best or that it was approved for. */
+const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
 	{ header: "Asked at", kind: "moment", value: ({ at }) => at },
 	{ header: "Username", width: 26, value: ({ username }) => username },
 	{ header: "Number", value: ({ contact }) => contact },
@@ -25,9 +25,9 @@ const COLUMNS: SheetColumns<ClaimWithRecords> = [
 	{ header: "Matricule", value: ({ matricule }) => matricule },
 	{ header: "Status", width: 12, value: ({ state }) => storedWord(state, LINK_REQUEST_STATE_LABEL[state]) },
 	{ header: "Records found", kind: "number", value: ({ state, found }) => (state === "open" ? found.length : null) },
-	{ header: "Record", width: 30, value: (claim) => recordOf(claim)?.full_name ?? null },
-	{ header: "Class of the record", width: 18, value: (claim) => recordOf(claim)?.class_name ?? null },
-	{ header: "Year", kind: "number", value: (claim) => recordOf(claim)?.year ?? null },
+	{ header: "Record", width: 30, value: (linkRequest) => recordOf(linkRequest)?.full_name ?? null },
+	{ header: "Class of the record", width: 18, value: (linkRequest) => recordOf(linkRequest)?.class_name ?? null },
+	{ header: "Year", kind: "number", value: (linkRequest) => recordOf(linkRequest)?.year ?? null },
 	{ header: "Guardian Contact", value: ({ found: [best] }) => best?.guardian_contact ?? null },
 	{ header: "Name agrees", width: 14, value: ({ found: [best] }) => agreement(best?.name) },
 	{ header: "Birth date agrees", width: 14, value: ({ found: [best] }) => agreement(best?.birth) },
@@ -36,13 +36,13 @@ const COLUMNS: SheetColumns<ClaimWithRecords> = [
 	{ header: "Decided at", kind: "moment", value: ({ decided_at }) => decided_at },
 ];
 
-const recordOf = ({ approved_for, found: [best] }: ClaimWithRecords) => approved_for ?? best;
+const recordOf = ({ approved_for, found: [best] }: LinkRequestWithRecords) => approved_for ?? best;
 
 /** What families asked for as an Excel file. */
-export const downloadClaims = read({
+export const downloadLinkRequests = read({
 	name: "downloadClaims",
 	allow: OFFICE,
-	input: claimFilter,
+	input: linkRequestFilter,
 	run: ({ tx, actor, input, language }) =>
 		excelFile(actor, {
 			file: say("Family requests"),
@@ -53,6 +53,6 @@ export const downloadClaims = read({
 		}),
 });
 
-async function* rowsOf(tx: Reader, filter: ClaimFilter): AsyncGenerator<ClaimWithRecords[]> {
-	for await (const claims of claimList.all(tx, filter)) yield withRecords(tx, claims);
+async function* rowsOf(tx: Reader, filter: LinkRequestFilter): AsyncGenerator<LinkRequestWithRecords[]> {
+	for await (const linkRequests of linkRequestList.all(tx, filter)) yield withRecords(tx, linkRequests);
 }

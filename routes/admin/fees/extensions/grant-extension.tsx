@@ -7,18 +7,18 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../fees-address.ts";
 import type { StudentOfDesk } from "../student.tsx";
-import type { ShownAgreements } from "./agreements-data.ts";
+import type { ExtensionsView } from "./extensions-data.ts";
 
-interface AgreeProps extends StudentOfDesk {
-	agreements: ShownAgreements;
+interface GrantProps extends StudentOfDesk {
+	extensions: ExtensionsView;
 	owed: number;
 	answer: FormAnswer | undefined;
 }
 
 /** Agrees on a later date with the family of the found student. */
-export function AgreeOnDate({ student, agreements, owed, answer }: AgreeProps) {
+export function GrantExtension({ student, extensions, owed, answer }: GrantProps) {
 	const { t, amount, day } = useWords();
-	const { first, last, inForce, newest } = agreements;
+	const { first, last, inForce, newest } = extensions;
 	const label = t("Later date");
 	const problems = {
 		until: (typed: string) =>

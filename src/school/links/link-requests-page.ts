@@ -10,41 +10,44 @@ import { HEAD, OFFICE } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
 import { type Candidates, type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
-import { claimById, claimList, countOpenClaims, decidedAlready } from "./claims.queries.ts";
+import { countOpenLinkRequests, decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
-import { approvalInput, type Claim, claimFilter } from "./links.schema.ts";
+import { approvalInput, type LinkRequest, linkRequestFilter } from "./links.schema.ts";
 
 /** How many requests wait for the office. */
-export const openClaims = read({
+export const openLinkRequests = read({
 	name: "openClaims",
 	allow: OFFICE,
 	input: z.object({}),
-	run: ({ tx }) => countOpenClaims(tx),
+	run: ({ tx }) => countOpenLinkRequests(tx),
 });
 
-/** A claim with the records that it may mean while it is open, and afterwards the one it was approved for. */
-export interface ClaimWithRecords extends Claim, Candidates {
+/** A link request with the records that it may mean while it is open, and afterwards the one it was approved for. */
+export interface LinkRequestWithRecords extends LinkRequest, Candidates {
 	approved_for: ApprovedFor | null;
 }
 type ApprovedFor = Pick<ComparedRecord, "student_id" | "full_name" | "class_name" | "year">;
 
 /** One page of what families asked for: those that wait, or those that were decided. */
-export const claimsPage = read({
+export const linkRequestsPage = read({
 	name: "claimsPage",
 	allow: OFFICE,
-	input: z.object({ state: claimFilter.shape.state.catch(undefined), page: pageNumber }),
+	input: z.object({ state: linkRequestFilter.shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
-		const { rows, ...place } = claimList.page(tx, { state }, page);
+		const { rows, ...place } = linkRequestList.page(tx, { state }, page);
 		return { ...place, state, rows: await withRecords(tx, rows) };
 	},
 });
 
-export async function withRecords(tx: Reader, claims: readonly Claim[]): Promise<ClaimWithRecords[]> {
-	return (await withCandidates(tx, claims)).map((claim) => ({ ...claim, approved_for: approvedFor(tx, claim) }));
+export async function withRecords(tx: Reader, linkRequests: readonly LinkRequest[]): Promise<LinkRequestWithRecords[]> {
+	return (await withCandidates(tx, linkRequests)).map((linkRequest) => ({
+		...linkRequest,
+		approved_for: approvedFor(tx, linkRequest),
+	}));
 }
 
 /** Null too if the record was deleted since. */
-function approvedFor(tx: Reader, { student_id }: Claim): ApprovedFor | null {
+function approvedFor(tx: Reader, { student_id }: LinkRequest): ApprovedFor | null {
 	if (student_id === null) return null;
 	const { id, full_name, year } = students;
 	const found = tx
@@ -56,8 +59,8 @@ function approvedFor(tx: Reader, { student_id }: Claim): ApprovedFor | null {
 	return found ?? null;
 }
 
-/** Records of a year that the office looks for itself, at first by the name that was asked for, beside the claim. */
-export const recordsForClaim = read({
+/** Records of a year that the office looks for itself, at first by the name that was asked for, beside the link request. */
+export const recordsForLinkRequest = read({
 	name: "recordsForClaim",
 	allow: HEAD,
 	input: z.object({
@@ -66,26 +69,29 @@ export const recordsForClaim = read({
 		year: emptyAsUnset(year()).catch(undefined),
 	}),
 	run: ({ tx, input: { id, year = defaultYear(), ...asked } }) => {
-		const claim = claimById(tx, id);
-		const { query = claim.full_name } = asked;
+		const linkRequest = linkRequestById(tx, id);
+		const { query = linkRequest.full_name } = asked;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
-		const seen = recordsSeenBy(tx, claim.user_id);
-		const records = compareRecords(tx, claim, ids).map((record) => ({ ...record, sees: seen.has(record.student_id) }));
-		return { claim, query, year, records, count, decided: decidedAlready(claim) };
+		const seen = recordsSeenBy(tx, linkRequest.user_id);
+		const records = compareRecords(tx, linkRequest, ids).map((record) => ({
+			...record,
+			sees: seen.has(record.student_id),
+		}));
+		return { linkRequest, query, year, records, count, decided: decidedAlready(linkRequest) };
 	},
 });
 
-/** A claim and the record that it is about to be approved for, with the accounts that see the child already. */
-export const claimToApprove = read({
+/** A link request and the record that it is about to be approved for, with the accounts that see the child already. */
+export const linkRequestToApprove = read({
 	name: "claimToApprove",
 	allow: HEAD,
 	input: approvalInput,
 	run: ({ tx, actor, input: { id, student_id } }) => {
-		const claim = claimById(tx, id);
+		const linkRequest = linkRequestById(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const [record] = compareRecords(tx, claim, [student.id]) as [ComparedRecord];
+		const [record] = compareRecords(tx, linkRequest, [student.id]) as [ComparedRecord];
 		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
-		return { claim, record, accounts, decided: decidedAlready(claim) };
+		return { linkRequest, record, accounts, decided: decidedAlready(linkRequest) };
 	},
 });

@@ -9,7 +9,13 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { refusalOf, trail } from "#testing/slips";
 import { oneLetterOff } from "./candidates.ts";
-import { approveClaim, listClaims, ownClaims, refuseClaim, submitClaim } from "./claims.ts";
+import {
+	approveLinkRequest,
+	listLinkRequests,
+	ownLinkRequests,
+	refuseLinkRequest,
+	submitLinkRequest,
+} from "./link-requests.ts";
 import { linkAccount, studentLinks } from "./student-links.ts";
 
 let cast: Cast;
@@ -24,23 +30,26 @@ beforeEach(() => {
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 const open = async () => {
-	const [claim] = await listClaims(cast.admin, { state: "open" });
-	if (!claim) throw new Error("No request is open.");
-	return claim;
+	const [linkRequest] = await listLinkRequests(cast.admin, { state: "open" });
+	if (!linkRequest) throw new Error("No request is open.");
+	return linkRequest;
 };
 
 describe("a request without a code", () => {
 	test("with everything right opens nothing, and is answered like one for a child that does not exist", async () => {
 		const right = { ...AMINA, class_text: "Form 1", matricule: matricule(amina.full_name, amina.guardian_contact) };
-		const ask = (claim: object) => viaApi(cast.parent, "POST", "/links/claims", claim);
+		const ask = (linkRequest: object) => viaApi(cast.parent, "POST", "/links/claims", linkRequest);
 		const existing = await ask(right);
 		const invented = await ask({ full_name: "Nobody Atall", date_of_birth: "2013-01-01" });
 		expect(existing).toMatchObject({ status: 202, body: { message: "The office will look at your request." } });
 		expect(invented).toMatchObject({ status: 202, text: existing.text });
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 		expect(await refusalOf(getStudent(cast.parent, { id: amina.id }))).toMatchObject({ reason: "not-found" });
-		expect(await ownClaims(cast.parent)).toMatchObject([{ full_name: "Ngo Amina" }, { full_name: "Nobody Atall" }]);
-		expect(await ownClaims(cast.otherParent)).toEqual([]);
+		expect(await ownLinkRequests(cast.parent)).toMatchObject([
+			{ full_name: "Ngo Amina" },
+			{ full_name: "Nobody Atall" },
+		]);
+		expect(await ownLinkRequests(cast.otherParent)).toEqual([]);
 	});
 
 	test("is shown to the office beside the records that it may mean, with what agrees and the number to call", async () => {
@@ -52,10 +61,10 @@ describe("a request without a code", () => {
 		const lastYear = enrol("Ngo Amina", before, undefined, { date_of_birth: "2011-05-05" });
 		enrol("Ngo Amina", classNamed("Form 3", { year: form1.year + 1 }));
 		enrol("Ngo Amina", form1, cast.parent);
-		await submitClaim(cast.parent, AMINA);
-		const { found, ...claim } = await open();
-		expect(claim).toEqual({
-			...{ id: claim.id, user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" },
+		await submitLinkRequest(cast.parent, AMINA);
+		const { found, ...linkRequest } = await open();
+		expect(linkRequest).toEqual({
+			...{ id: linkRequest.id, user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" },
 			...{ full_name: "Ngo Amina", date_of_birth: "2012-02-29", class_text: null, matricule: null },
 			...{ state: "open", at: expect.any(String), student_id: null, decided_by: null, decided_at: null },
 		});
@@ -73,10 +82,10 @@ describe("a request without a code", () => {
 	});
 
 	test("finds a child of another name by birth date and phone together, and by the matricule", async () => {
-		await submitClaim(cast.parent, { ...AMINA, full_name: "Aminatou N." });
+		await submitLinkRequest(cast.parent, { ...AMINA, full_name: "Aminatou N." });
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "same", phone: "same" }]);
 		const number = matricule(amina.full_name, amina.guardian_contact).toLowerCase();
-		await submitClaim(cast.otherParent, { full_name: "X", date_of_birth: "2010-01-01", matricule: number });
+		await submitLinkRequest(cast.otherParent, { full_name: "X", date_of_birth: "2010-01-01", matricule: number });
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "no", phone: "no" }]);
 	});
 
@@ -85,9 +94,9 @@ describe("a request without a code", () => {
 		for (const guardian_contact of [...none, "+235 66 00 11 22"]) {
 			const child = enrol("Eto Bella", form1, undefined, { guardian_contact, date_of_birth: "2013-03-03" });
 			const parent = person(`parent ${guardian_contact}`, "parent", guardian_contact);
-			await submitClaim(parent, { full_name: "Eto Bella", date_of_birth: "2013-03-03" });
-			await submitClaim(parent, { full_name: "Somebody Else", date_of_birth: "2013-03-03" });
-			const [other, named] = await listClaims(cast.admin, { state: "open" });
+			await submitLinkRequest(parent, { full_name: "Eto Bella", date_of_birth: "2013-03-03" });
+			await submitLinkRequest(parent, { full_name: "Somebody Else", date_of_birth: "2013-03-03" });
+			const [other, named] = await listLinkRequests(cast.admin, { state: "open" });
 			const phone = none.includes(guardian_contact) ? "no" : "same";
 			expect(named?.found.find(({ student_id }) => student_id === child.id)).toMatchObject({ name: "same", phone });
 			expect([guardian_contact, other?.found.length]).toEqual([guardian_contact, phone === "no" ? 0 : 1]);
@@ -95,21 +104,23 @@ describe("a request without a code", () => {
 	});
 
 	test("is one of five at most that wait; a decided one makes room", async () => {
-		for (let asked = 0; asked < 5; asked++) await submitClaim(cast.parent, AMINA);
-		expect(await refusalOf(submitClaim(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });
-		await submitClaim(cast.otherParent, AMINA);
-		await refuseClaim(cast.admin, { id: (await listClaims(cast.admin, {})).at(-1)?.id });
-		await submitClaim(cast.parent, AMINA);
+		for (let asked = 0; asked < 5; asked++) await submitLinkRequest(cast.parent, AMINA);
+		expect(await refusalOf(submitLinkRequest(cast.parent, AMINA))).toMatchObject({ reason: "too-many-tries" });
+		await submitLinkRequest(cast.otherParent, AMINA);
+		await refuseLinkRequest(cast.admin, { id: (await listLinkRequests(cast.admin, {})).at(-1)?.id });
+		await submitLinkRequest(cast.parent, AMINA);
 	});
 
 	test("is for families, and says what is wrong with it", async () => {
-		expect(await refusalOf(submitClaim(cast.admin, AMINA))).toEqual({
+		expect(await refusalOf(submitLinkRequest(cast.admin, AMINA))).toEqual({
 			...{ reason: "conflict", sentence: "Your account sees every student." },
 		});
-		expect(await refusalOf(submitClaim(cast.teacher, AMINA))).toMatchObject({ reason: "forbidden" });
+		expect(await refusalOf(submitLinkRequest(cast.teacher, AMINA))).toMatchObject({ reason: "forbidden" });
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
-			expect(await refusalOf(submitClaim(cast.parent, { ...AMINA, ...wrong }))).toMatchObject({ reason: "invalid" });
-		for (const ask of [listClaims, approveClaim, refuseClaim, studentLinks, linkAccount])
+			expect(await refusalOf(submitLinkRequest(cast.parent, { ...AMINA, ...wrong }))).toMatchObject({
+				reason: "invalid",
+			});
+		for (const ask of [listLinkRequests, approveLinkRequest, refuseLinkRequest, studentLinks, linkAccount])
 			expect(await refusalOf(ask(cast.parent, { id: 1, student_id: 1, user_id: 1 }))).toMatchObject({
 				reason: "forbidden",
 			});
@@ -118,14 +129,14 @@ describe("a request without a code", () => {
 
 describe("the office decides", () => {
 	test("one request by itself, once", async () => {
-		await submitClaim(cast.parent, AMINA);
+		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
-		expect(await approveClaim(cast.admin, { id, student_id: amina.id })).toMatchObject({
+		expect(await approveLinkRequest(cast.admin, { id, student_id: amina.id })).toMatchObject({
 			...{ id, state: "approved", student_id: amina.id, decided_by: "Head", decided_at: expect.any(String) },
 		});
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
-		for (const again of [approveClaim, refuseClaim])
+		for (const again of [approveLinkRequest, refuseLinkRequest])
 			expect(await refusalOf(again(cast.admin, { id, student_id: amina.id }))).toEqual({
 				...{ reason: "conflict", sentence: "This request was already decided by Head." },
 			});
@@ -133,14 +144,14 @@ describe("the office decides", () => {
 			'asked the office for "Ngo Amina"',
 			'"Mama Ngo" was linked to "Ngo Amina" by claim',
 		]);
-		expect(await listClaims(cast.admin, { state: "open" })).toEqual([]);
-		expect(await listClaims(cast.admin, { state: "approved" })).toMatchObject([{ id, found: [] }]);
-		expect(await ownClaims(cast.parent)).toEqual([]);
+		expect(await listLinkRequests(cast.admin, { state: "open" })).toEqual([]);
+		expect(await listLinkRequests(cast.admin, { state: "approved" })).toMatchObject([{ id, found: [] }]);
+		expect(await ownLinkRequests(cast.parent)).toEqual([]);
 	});
 
 	test("with no, and nothing is opened", async () => {
-		await submitClaim(cast.parent, AMINA);
-		expect(await refuseClaim(cast.admin, { id: (await open()).id })).toMatchObject({
+		await submitLinkRequest(cast.parent, AMINA);
+		expect(await refuseLinkRequest(cast.admin, { id: (await open()).id })).toMatchObject({
 			state: "refused",
 			student_id: null,
 		});
@@ -150,16 +161,20 @@ describe("the office decides", () => {
 
 	test("and is refused what no link may be; the request stays open", async () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
-		await submitClaim(cast.parent, AMINA);
+		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
-		expect(await refusalOf(approveClaim(cast.admin, { id, student_id: own.id }))).toMatchObject({ reason: "conflict" });
-		expect(await refusalOf(approveClaim(cast.admin, { id, student_id: 4711 }))).toMatchObject({ reason: "not-found" });
-		expect(await refusalOf(approveClaim(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
+		expect(await refusalOf(approveLinkRequest(cast.admin, { id, student_id: own.id }))).toMatchObject({
+			reason: "conflict",
+		});
+		expect(await refusalOf(approveLinkRequest(cast.admin, { id, student_id: 4711 }))).toMatchObject({
+			reason: "not-found",
+		});
+		expect(await refusalOf(approveLinkRequest(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
 			...{ reason: "not-found", sentence: "Request not found." },
 		});
 		expect((await open()).id).toBe(id);
 		await deleteUser(cast.admin, { id: cast.parent.id });
-		expect(await listClaims(cast.admin, {})).toEqual([]);
+		expect(await listLinkRequests(cast.admin, {})).toEqual([]);
 	});
 
 	test("or links an account itself: four at most, once each, families only", async () => {

@@ -13,34 +13,34 @@ import { useMay } from "../../use-may.ts";
 import styles from "../discounts.module.css";
 import { deskAddress } from "../fees-address.ts";
 import type { StudentOfDesk } from "../student.tsx";
-import { AgreeOnDate } from "./agree-on-date.tsx";
-import type { ShownAgreements } from "./agreements-data.ts";
-import { EndAgreement } from "./end-agreement.tsx";
+import { EndExtension } from "./end-extension.tsx";
+import type { ExtensionsView } from "./extensions-data.ts";
+import { GrantExtension } from "./grant-extension.tsx";
 
-interface AgreementsProps extends StudentOfDesk {
-	agreements: ShownAgreements;
+interface ExtensionsProps extends StudentOfDesk {
+	extensions: ExtensionsView;
 	answer: FormAnswer | undefined;
 }
 
 /** The dialog that the address asks for. */
-export function AgreementDialogs(props: AgreementsProps) {
+export function ExtensionDialogs(props: ExtensionsProps) {
 	const [params] = useSearchParams();
-	const { agreements, balance, answer } = props;
+	const { extensions, balance, answer } = props;
 	const may = useMay();
-	const { inForce, first, last } = agreements;
+	const { inForce, first, last } = extensions;
 	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
-	const mayAgree = may("agreeOnDate") && owed > 0 && first <= last;
+	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
 	// A form that was refused stays to say why, also if it would not open any more.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
 		params.has(dialog) && (may || answer?.intent === dialog);
-	if (opens("agree", mayAgree)) return <AgreeOnDate {...props} owed={owed} />;
-	if (opens("end-agreement", may("endAgreement") && inForce)) return <EndAgreement {...props} />;
-	return <AgreementList {...props} mayAgree={mayAgree} />;
+	if (opens("agree", mayGrant)) return <GrantExtension {...props} owed={owed} />;
+	if (opens("end-agreement", may("endExtension") && inForce)) return <EndExtension {...props} />;
+	return <ExtensionList {...props} mayGrant={mayGrant} />;
 }
 
-function AgreementList({ student, agreements, mayAgree }: AgreementsProps & { mayAgree: boolean }) {
+function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { mayGrant: boolean }) {
 	const { t } = useWords();
-	const { rows } = agreements;
+	const { rows } = extensions;
 	return (
 		<Dialog title={t("Later dates of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
 			{rows.length === 0 ? (
@@ -52,7 +52,7 @@ function AgreementList({ student, agreements, mayAgree }: AgreementsProps & { ma
 			) : (
 				<ul className={styles.list}>
 					{rows.map((row, place) => (
-						<Agreement key={row.id} student={student.id} row={row} of={place === 0 ? agreements : null} />
+						<ExtensionRow key={row.id} student={student.id} row={row} of={place === 0 ? extensions : null} />
 					))}
 				</ul>
 			)}
@@ -60,7 +60,7 @@ function AgreementList({ student, agreements, mayAgree }: AgreementsProps & { ma
 				{rows.length > 0 && (
 					<ExcelButton to={`/fees/agreements.xlsx?student=${student.id}`}>{t("Excel file")}</ExcelButton>
 				)}
-				{mayAgree && (
+				{mayGrant && (
 					<LinkButton to={deskAddress(student.id, { agree: "" })} replace variant="primary">
 						{t("Agree on a later date")}
 					</LinkButton>
@@ -72,15 +72,15 @@ function AgreementList({ student, agreements, mayAgree }: AgreementsProps & { ma
 
 interface RowProps {
 	student: number;
-	row: ShownAgreements["rows"][number];
+	row: ExtensionsView["rows"][number];
 	/** What holds of the newest row; null on older ones. */
 	of: Newest | null;
 }
 
-type Newest = Pick<ShownAgreements, "inForce">;
+type Newest = Pick<ExtensionsView, "inForce">;
 
-/** One agreement of a list. */
-export function Agreement({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
+/** One extension of a list. */
+export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
 	const { t, day } = useWords();
 	const on = { who, day: day(granted_on) };
 	return (
@@ -118,7 +118,7 @@ function NewestActions({ student, inForce }: Newest & { student: number }) {
 			>
 				{t("Print [paper]")}
 			</LinkButton>
-			{inForce && may("endAgreement") && (
+			{inForce && may("endExtension") && (
 				<LinkButton to={deskAddress(student, { "end-agreement": "" })} replace size="small" variant="danger-quiet">
 					{t("End the agreement")}
 				</LinkButton>

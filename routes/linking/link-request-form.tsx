@@ -6,14 +6,14 @@ import { ActionForm, FormActions, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 
-interface ClaimFormProps {
+interface LinkRequestFormProps {
 	student: boolean;
 	today: string;
 	answer: FormAnswer | undefined;
 }
 
 /** Asks the office for a child that the school has on its list. */
-export function ClaimForm({ student, today, answer }: ClaimFormProps) {
+export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>

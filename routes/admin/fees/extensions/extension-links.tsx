@@ -6,12 +6,12 @@ import { useMay } from "../../use-may.ts";
 import { deskAddress } from "../fees-address.ts";
 
 /** The links below the fees of the found student. The head agrees on a date with a family that owes. */
-export function AgreementLinks({ student, owing }: { student: number; owing: boolean }) {
+export function ExtensionLinks({ student, owing }: { student: number; owing: boolean }) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
 		<>
-			{may("agreeOnDate") && owing && (
+			{may("grantExtension") && owing && (
 				<LinkButton to={deskAddress(student, { agree: "" })} variant="quiet" size="small" icon={CalendarClock}>
 					{t("Agree on a later date")}
 				</LinkButton>

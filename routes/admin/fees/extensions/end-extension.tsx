@@ -5,16 +5,16 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../fees-address.ts";
 import type { StudentOfDesk } from "../student.tsx";
-import { NoteField } from "./agree-on-date.tsx";
-import type { ShownAgreements } from "./agreements-data.ts";
+import type { ExtensionsView } from "./extensions-data.ts";
+import { NoteField } from "./grant-extension.tsx";
 
 interface EndProps extends StudentOfDesk {
-	agreements: ShownAgreements;
+	extensions: ExtensionsView;
 	answer: FormAnswer | undefined;
 }
 
-/** Asks why before an agreement is ended. */
-export function EndAgreement({ student, agreements: { newest }, answer }: EndProps) {
+/** Asks why before an extension is ended. */
+export function EndExtension({ student, extensions: { newest }, answer }: EndProps) {
 	const { t, day } = useWords();
 	return (
 		<Dialog

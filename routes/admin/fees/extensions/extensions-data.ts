@@ -1,5 +1,5 @@
-import { agreeOnDate, endAgreement, studentAgreements } from "#school/fees/due/agreements/agreements";
-import type { Agreement } from "#school/fees/due/agreements/agreements.schema";
+import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
+import type { Extension } from "#school/fees/extensions/extensions.schema";
 import { intent } from "#server/act";
 import { ask } from "#server/visit";
 import { dayAfter, isoDate, today } from "#shared/dates";
@@ -9,45 +9,45 @@ import { say } from "#shared/words/words";
 import type { DialogName } from "../../../components/dialog-names.ts";
 import { deskAddress } from "../fees-address.ts";
 
-/** The history of a student's agreements, the form that agrees on a date, and the one that ends an agreement. */
-const AGREEMENT_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
+/** The history of a student's extensions, the form that agrees on a date, and the one that ends an extension. */
+const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
 type Context = Parameters<typeof ask>[0];
 
-/** The agreements with the family of the found student, if one of their dialogs is open. */
-export async function studentAgreementsOf(
+/** The extensions with the family of the found student, if one of their dialogs is open. */
+export async function studentExtensionsOf(
 	context: Context,
 	params: URLSearchParams,
 	found: { student: { id: number; year: number } } | null,
 ) {
-	if (!found || !AGREEMENT_DIALOGS.some((name) => params.has(name))) return null;
-	const rows = await ask(context, studentAgreements, { id: found.student.id });
+	if (!found || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
+	const rows = await ask(context, studentExtensions, { id: found.student.id });
 	const until = rows[0]?.until ?? null;
 	return {
-		rows: rows.map(shownAgreement),
-		/** The newest date that was agreed on and not ended, also if it is over. */
+		rows: rows.map(extensionView),
+		/** The newest date, unless it was ended, also if it is over. */
 		newest: until,
 		inForce: isInForce(until, today()),
 		first: dayAfter(today()),
 		last: lastExtensionDay(found.student.year),
 	};
 }
-export type ShownAgreements = NonNullable<Awaited<ReturnType<typeof studentAgreementsOf>>>;
+export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof studentExtensionsOf>>>;
 
-export const shownAgreement = ({ id, until, note, granted_by, granted_at }: Agreement) => ({
+export const extensionView = ({ id, until, note, granted_by, granted_at }: Extension) => ({
 	...{ id, until, note, granted_by },
 	granted_on: isoDate(new Date(granted_at)),
 });
 
 /** The buttons of the dialogs. */
-export const agreementIntents = {
+export const extensionIntents = {
 	agree: intent({
-		operation: agreeOnDate,
+		operation: grantExtension,
 		notice: ({ output: { until } }) => say("Later date agreed: {day}.", { day: new Day(until ?? "") }),
 		to: ({ fields }) => deskAddress(Number(fields.id)),
 	}),
 	"end-agreement": intent({
-		operation: endAgreement,
+		operation: endExtension,
 		notice: () => say("The agreement is ended. It stays in the history."),
 		to: ({ fields }) => deskAddress(Number(fields.id)),
 	}),

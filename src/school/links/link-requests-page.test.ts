@@ -7,9 +7,14 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { refusalOf } from "#testing/slips";
-import { approveClaim, refuseClaim, submitClaim } from "./claims.ts";
-import { claimsPage, claimToApprove, openClaims, recordsForClaim } from "./claims-page.ts";
-import { downloadClaims } from "./download-claims.ts";
+import { downloadLinkRequests } from "./download-link-requests.ts";
+import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
+import {
+	linkRequestsPage,
+	linkRequestToApprove,
+	openLinkRequests,
+	recordsForLinkRequest,
+} from "./link-requests-page.ts";
 import { linkAccount } from "./student-links.ts";
 
 let cast: Cast;
@@ -26,17 +31,17 @@ const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 
 /** A request of a parent, as the office's page has it. */
 async function asked(typed: Partial<typeof AMINA> = {}, by = cast.parent) {
-	await submitClaim(by, { ...AMINA, ...typed });
-	const [claim] = (await claimsPage(cast.admin, {})).rows;
-	if (!claim) throw new Error("No request waits.");
-	return claim;
+	await submitLinkRequest(by, { ...AMINA, ...typed });
+	const [linkRequest] = (await linkRequestsPage(cast.admin, {})).rows;
+	if (!linkRequest) throw new Error("No request waits.");
+	return linkRequest;
 }
 
 describe("the office's list of requests", () => {
 	test("shows what waits, with the birth date and the matricule of each record, and is counted on the dashboard", async () => {
-		expect(await claimsPage(cast.admin, {})).toMatchObject({ count: 0, state: "open", rows: [] });
-		const claim = await asked();
-		expect(claim.found).toEqual([
+		expect(await linkRequestsPage(cast.admin, {})).toMatchObject({ count: 0, state: "open", rows: [] });
+		const linkRequest = await asked();
+		expect(linkRequest.found).toEqual([
 			{
 				...{
 					student_id: amina.id,
@@ -49,7 +54,7 @@ describe("the office's list of requests", () => {
 				...{ name: "same", birth: "same", phone: "same" },
 			},
 		]);
-		expect(await openClaims(cast.admin)).toBe(1);
+		expect(await openLinkRequests(cast.admin)).toBe(1);
 		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject({ open_claims: 1 });
 	});
 
@@ -68,11 +73,11 @@ describe("the office's list of requests", () => {
 
 	test("says of a decided request who decided, when, and for which record, as long as there is one", async () => {
 		const approved = await asked();
-		await approveClaim(cast.admin, { id: approved.id, student_id: amina.id });
+		await approveLinkRequest(cast.admin, { id: approved.id, student_id: amina.id });
 		const refused = await asked({ full_name: "Nobody Atall" });
-		await refuseClaim(cast.bursar, { id: refused.id });
-		expect(await openClaims(cast.admin)).toBe(0);
-		const decided = async (state: string) => (await claimsPage(cast.admin, { state })).rows;
+		await refuseLinkRequest(cast.bursar, { id: refused.id });
+		expect(await openLinkRequests(cast.admin)).toBe(0);
+		const decided = async (state: string) => (await linkRequestsPage(cast.admin, { state })).rows;
 		expect(await decided("approved")).toMatchObject([
 			{
 				id: approved.id,
@@ -89,18 +94,24 @@ describe("the office's list of requests", () => {
 
 	test("has pages of fifty; a state or page that there is not shows what waits", async () => {
 		const parents = Array.from({ length: 11 }, (_, number) => person(`asker ${number}`, "parent"));
-		for (const parent of parents) for (let many = 0; many < 5; many++) await submitClaim(parent, AMINA);
-		expect(await claimsPage(cast.admin, { page: 2 })).toMatchObject({ count: 55, pages: 2, rows: { length: 5 } });
-		expect(await claimsPage(cast.admin, { state: "mislaid", page: "x" })).toMatchObject({ state: "open", page: 1 });
+		for (const parent of parents) for (let many = 0; many < 5; many++) await submitLinkRequest(parent, AMINA);
+		expect(await linkRequestsPage(cast.admin, { page: 2 })).toMatchObject({ count: 55, pages: 2, rows: { length: 5 } });
+		expect(await linkRequestsPage(cast.admin, { state: "mislaid", page: "x" })).toMatchObject({
+			state: "open",
+			page: 1,
+		});
 	});
 
 	test("is not for families and teachers, and deciding is not for an admin at the desk only", async () => {
 		const { id } = await asked();
 		for (const who of [cast.parent, cast.teacher])
-			expect(await refusalOf(claimsPage(who, {}))).toMatchObject({ reason: "forbidden" });
+			expect(await refusalOf(linkRequestsPage(who, {}))).toMatchObject({ reason: "forbidden" });
 		const desk = { ...cast.bursar, desk_only: true };
-		expect(await claimsPage(desk, {})).toMatchObject({ count: 1 });
-		for (const answer of [claimToApprove(desk, { id, student_id: amina.id }), recordsForClaim(desk, { id })])
+		expect(await linkRequestsPage(desk, {})).toMatchObject({ count: 1 });
+		for (const answer of [
+			linkRequestToApprove(desk, { id, student_id: amina.id }),
+			recordsForLinkRequest(desk, { id }),
+		])
 			expect(await refusalOf(answer)).toEqual({ reason: "conflict", sentence: "Ask the head to do this." });
 	});
 });
@@ -109,22 +120,24 @@ describe("looking for a record", () => {
 	test("begins with the name that was asked for, and finds by phone too, each beside the request", async () => {
 		const long = enrol("Ngo Amina Grace", form1);
 		const { id } = await asked({ full_name: "Amina Grace" });
-		expect(await recordsForClaim(cast.admin, { id, year: form1.year })).toMatchObject({
+		expect(await recordsForLinkRequest(cast.admin, { id, year: form1.year })).toMatchObject({
 			...{ query: "Amina Grace", year: form1.year, count: 1, decided: null },
 			records: [{ student_id: long.id, name: "no", birth: "same", sees: false }],
 		});
-		expect(await recordsForClaim(cast.admin, { id, year: form1.year, query: "677 00 00 03" })).toMatchObject({
+		expect(await recordsForLinkRequest(cast.admin, { id, year: form1.year, query: "677 00 00 03" })).toMatchObject({
 			records: [{ student_id: amina.id, phone: "same" }],
 		});
-		expect(await recordsForClaim(cast.admin, { id, query: "a" })).toMatchObject({ count: 0, records: [] });
-		expect(await recordsForClaim(cast.admin, { id, query: "ngo", year: form1.year - 1 })).toMatchObject({ count: 0 });
-		expect(await refusalOf(recordsForClaim(cast.admin, { id: 4711 }))).toMatchObject({ reason: "not-found" });
+		expect(await recordsForLinkRequest(cast.admin, { id, query: "a" })).toMatchObject({ count: 0, records: [] });
+		expect(await recordsForLinkRequest(cast.admin, { id, query: "ngo", year: form1.year - 1 })).toMatchObject({
+			count: 0,
+		});
+		expect(await refusalOf(recordsForLinkRequest(cast.admin, { id: 4711 }))).toMatchObject({ reason: "not-found" });
 	});
 
 	test("marks what the account sees already", async () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		const { id } = await asked({ full_name: "Somebody" });
-		const { records } = await recordsForClaim(cast.admin, { id, year: form1.year, query: "ngo" });
+		const { records } = await recordsForLinkRequest(cast.admin, { id, year: form1.year, query: "ngo" });
 		expect(records.map(({ student_id, sees }) => [student_id, sees])).toEqual([
 			[amina.id, false],
 			[own.id, true],
@@ -136,13 +149,15 @@ test("before it is approved the office reads which accounts see the child, and w
 	const own = enrol("Ngo Bella", form1, cast.otherParent);
 	await linkAccount(cast.admin, { id: own.id, user_id: person("aunt", "parent").id });
 	const { id } = await asked();
-	expect(await claimToApprove(cast.admin, { id, student_id: own.id })).toMatchObject({
-		...{ claim: { id }, record: { student_id: own.id, name: "no" }, decided: null },
+	expect(await linkRequestToApprove(cast.admin, { id, student_id: own.id })).toMatchObject({
+		...{ linkRequest: { id }, record: { student_id: own.id, name: "no" }, decided: null },
 		accounts: [cast.otherParent.username, "aunt"],
 	});
-	expect(await refusalOf(claimToApprove(cast.admin, { id, student_id: 4711 }))).toMatchObject({ reason: "not-found" });
-	await refuseClaim(cast.admin, { id });
-	const { decided } = await claimToApprove(cast.admin, { id, student_id: own.id });
+	expect(await refusalOf(linkRequestToApprove(cast.admin, { id, student_id: 4711 }))).toMatchObject({
+		reason: "not-found",
+	});
+	await refuseLinkRequest(cast.admin, { id });
+	const { decided } = await linkRequestToApprove(cast.admin, { id, student_id: own.id });
 	expect(String(decided)).toBe(`This request was already decided by ${cast.admin.username}.`);
 });
 
@@ -151,9 +166,9 @@ test("the Excel file has one row for each request of the state, with the record 
 	await asked();
 	await asked({ full_name: "=1+1", date_of_birth: "2013-01-01" });
 	const refused = await asked({ full_name: "Nobody Atall" });
-	await refuseClaim(cast.admin, { id: refused.id });
+	await refuseLinkRequest(cast.admin, { id: refused.id });
 	const rowsOf = async (state?: string) => {
-		const { file, name } = await downloadClaims(cast.admin, state ? { state } : {});
+		const { file, name } = await downloadLinkRequests(cast.admin, state ? { state } : {});
 		const { headers, rows, sheet } = await openedSheet(file as Uint8Array);
 		const cells = rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at]])));
 		return { name, sheet, cells };
@@ -168,5 +183,5 @@ test("the Excel file has one row for each request of the state, with the record 
 	expect(cells[0]).toMatchObject({ "Full Name": "=1+1", "Records found": 0 });
 	expect(sheet.getCell("E2").formula).toBeUndefined();
 	expect((await rowsOf()).cells).toHaveLength(3);
-	expect(await refusalOf(downloadClaims(cast.admin, { state: "mislaid" }))).toMatchObject({ reason: "invalid" });
+	expect(await refusalOf(downloadLinkRequests(cast.admin, { state: "mislaid" }))).toMatchObject({ reason: "invalid" });
 });

@@ -8,13 +8,12 @@ import { freshSchool } from "#testing/fresh-school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
-import type { SignedIn } from "../../../actor.ts";
-import { deleteStudent } from "../../../students/students.ts";
-import { studentFees } from "../../student-fees.ts";
-import { standingOfStudent } from "../standings.ts";
-import { agreementPaper } from "./agreement-paper.ts";
-import { agreeOnDate, endAgreement, studentAgreements } from "./agreements.ts";
-import { downloadAgreements } from "./download-agreements.ts";
+import type { SignedIn } from "../../actor.ts";
+import { deleteStudent } from "../../students/students.ts";
+import { standingOfStudent } from "../due/standings.ts";
+import { studentFees } from "../student-fees.ts";
+import { downloadExtensions, extensionPaper } from "./extension-papers.ts";
+import { endExtension, grantExtension, studentExtensions } from "./extensions.ts";
 
 stopTheClock("2026-11-12T09:00:00Z");
 
@@ -32,8 +31,8 @@ beforeEach(() => {
 });
 
 const agree = (until: unknown, more: object = {}, who: SignedIn = cast.admin) =>
-	agreeOnDate(who, { id: amina.id, until, note: NOTE, ...more });
-const end = (note = "paid", who: SignedIn = cast.admin) => endAgreement(who, { id: amina.id, note });
+	grantExtension(who, { id: amina.id, until, note: NOTE, ...more });
+const end = (note = "paid", who: SignedIn = cast.admin) => endExtension(who, { id: amina.id, note });
 /** The head logs in again on another day. */
 function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
@@ -71,7 +70,7 @@ describe("a later date agreed on with a family", () => {
 		await agree("2027-01-30");
 		await agree("2026-12-24", { note: "the uncle pays" }, cast.bursar);
 		expect([standing("2026-12-24"), standing("2026-12-25")]).toEqual(["moratorium", "overdue"]);
-		expect(await studentAgreements(cast.bursar, { id: amina.id })).toMatchObject([
+		expect(await studentExtensions(cast.bursar, { id: amina.id })).toMatchObject([
 			{ id: 2, until: "2026-12-24", note: "the uncle pays", granted_by: "Bursar" },
 			{ id: 1, until: "2027-01-30", note: NOTE, granted_by: "Head" },
 		]);
@@ -84,7 +83,7 @@ describe("a later date agreed on with a family", () => {
 		expect(await end()).toMatchObject({ id: 2, until: null, note: "paid", granted_by: "Head" });
 		expect(standing("2026-11-13")).toBe("overdue");
 		expect(lines().at(-1)).toEqual({ summary: 'ended the agreement of "Ngo Amina": "paid"', student_id: amina.id });
-		expect(await studentAgreements(cast.admin, { id: amina.id })).toMatchObject([{ until: null }, { note: NOTE }]);
+		expect(await studentExtensions(cast.admin, { id: amina.id })).toMatchObject([{ until: null }, { note: NOTE }]);
 		await agree("2027-02-01");
 		expect(standing("2027-02-01")).toBe("moratorium");
 	});
@@ -98,10 +97,10 @@ describe("a later date agreed on with a family", () => {
 
 	test("asked for twice at the same moment is written twice, and ended twice it is refused once", async () => {
 		await Promise.all([agree("2027-01-30"), agree("2027-02-28", {}, cast.bursar)]);
-		expect(await studentAgreements(cast.admin, { id: amina.id })).toHaveLength(2);
+		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 		const ended = await Promise.allSettled([end(), end("paid", cast.bursar)]);
 		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		expect(await studentAgreements(cast.admin, { id: amina.id })).toHaveLength(3);
+		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(3);
 	});
 });
 
@@ -120,7 +119,7 @@ describe("the date", () => {
 	for (const wrong of ["2027-02-29", "2027-1-30", "30/01/2027", "2027-01-30T00:00:00Z", "tomorrow", "", null, 20270130])
 		test(`is no ${JSON.stringify(wrong)}`, async () => {
 			expect(await refusal(agree(wrong))).toMatchObject({ reason: "invalid", fields: ["until"] });
-			expect(await studentAgreements(cast.admin, { id: amina.id })).toEqual([]);
+			expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
 		});
 
 	test("counts tomorrow in the school's zone: an hour before midnight of Greenwich it is already the day after", async () => {
@@ -165,14 +164,14 @@ describe("what is refused", () => {
 	for (const note of ["", "  ", "\u200b", undefined, null, "x".repeat(201), "two\nlines"])
 		test(`the note ${JSON.stringify(note)?.slice(0, 12)}`, async () => {
 			expect(await refusal(agree("2027-01-30", { note }))).toMatchObject({ reason: "invalid", fields: ["note"] });
-			expect(await refusal(endAgreement(cast.admin, { id: amina.id, note }))).toMatchObject({
+			expect(await refusal(endExtension(cast.admin, { id: amina.id, note }))).toMatchObject({
 				...{ reason: "invalid", fields: ["note"] },
 			});
 		});
 
 	test("what is not there, and everybody but the office; at the desk only, one reads", async () => {
 		const missing = { id: 4_711, until: "2027-01-30", note: NOTE };
-		for (const asked of [agreeOnDate, endAgreement, studentAgreements, downloadAgreements, agreementPaper]) {
+		for (const asked of [grantExtension, endExtension, studentExtensions, downloadExtensions, extensionPaper]) {
 			expect(await refusal(asked(cast.admin, missing))).toMatchObject({ reason: "not-found" });
 			for (const somebody of [cast.parent, cast.student, cast.teacher])
 				expect(await refusal(asked(somebody, { ...missing, id: amina.id }))).toMatchObject({ reason: "forbidden" });
@@ -181,8 +180,8 @@ describe("what is refused", () => {
 		await agree("2027-01-30");
 		for (const change of [agree("2027-01-30", {}, cast.bursar), end("x", cast.bursar)])
 			expect(await refusal(change)).toMatchObject({ reason: "conflict", says: "Ask the head to do this." });
-		expect(await studentAgreements(cast.bursar, { id: amina.id })).toHaveLength(1);
-		expect(await agreementPaper(cast.bursar, { id: amina.id })).toMatchObject({ until: "2027-01-30" });
+		expect(await studentExtensions(cast.bursar, { id: amina.id })).toHaveLength(1);
+		expect(await extensionPaper(cast.bursar, { id: amina.id })).toMatchObject({ until: "2027-01-30" });
 	});
 });
 
@@ -202,7 +201,7 @@ describe("the same form sent twice", () => {
 		expect(await send("/end", { note: "paid" }, "two")).toMatchObject({ status: 201, body: ended.body });
 		expect(await send("/end", { note: "paid" }, "three")).toMatchObject({ status: 409 });
 		expect(await send("", body, "one")).toMatchObject({ status: 201, body: first.body });
-		expect(await studentAgreements(cast.admin, { id: amina.id })).toHaveLength(2);
+		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 	});
 
 	test("is still the first agreement once all is paid, and refused once the student is deleted", async () => {
@@ -222,7 +221,7 @@ test("the family is told nothing of the note", async () => {
 		await studentFees(cast.parent, { id: amina.id }),
 		(await viaApi(cast.parent, "GET", "/students")).text,
 		(await viaApi(cast.parent, "GET", `/student/${amina.id}/fees`)).text,
-		await agreementPaper(cast.admin, { id: amina.id }),
+		await extensionPaper(cast.admin, { id: amina.id }),
 	]);
 	expect(said).not.toContain("beyond belief");
 	const answers = ["/moratoria", "/moratoria/xlsx"].map((path) =>
@@ -232,7 +231,7 @@ test("the family is told nothing of the note", async () => {
 });
 
 test("the paper says what is owed on the day of printing and the newest date; without one there is none", async () => {
-	const paper = () => agreementPaper(cast.admin, { id: amina.id });
+	const paper = () => extensionPaper(cast.admin, { id: amina.id });
 	expect(await refusal(paper())).toMatchObject({ reason: "not-found", says: "Agreement not found." });
 	await agree("2026-12-01");
 	await agree("2027-01-30");
@@ -249,7 +248,7 @@ test("the history as an Excel file has a text in every cell that a person wrote"
 	amina = enrol("=1+1", form1);
 	await agree("2027-01-30", { note: "=cmd()" });
 	await end("+1");
-	const { sheet, column } = await openedSheet(downloadAgreements(cast.admin, { id: amina.id }));
+	const { sheet, column } = await openedSheet(downloadExtensions(cast.admin, { id: amina.id }));
 	expect(column("Agreement")).toEqual(["Ended", "Agreed"]);
 	expect(column("Note")).toEqual(["+1", "=cmd()"]);
 	expect(sheet.getCell("C3").formula).toBeUndefined();

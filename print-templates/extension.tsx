@@ -1,10 +1,10 @@
-import type { AgreementPaper } from "#shared/papers";
+import type { ExtensionPaper } from "#shared/papers";
 import { formatYear } from "#shared/years";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
 
-interface AgreementProps extends AgreementPaper {
+interface ExtensionProps extends ExtensionPaper {
 	words: PaperWords;
 }
 
@@ -12,7 +12,7 @@ interface AgreementProps extends AgreementPaper {
 const ROOM = 200;
 
 /** A5: the later date agreed on with a family, set like a decision on a discount. */
-export function Agreement({ words, ...paper }: AgreementProps) {
+export function Extension({ words, ...paper }: ExtensionProps) {
 	const { school, student_name, class_name, granted_by } = paper;
 	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
 	return (
@@ -44,7 +44,7 @@ export function Agreement({ words, ...paper }: AgreementProps) {
 	);
 }
 
-function Owed({ owed, overdue, printed_on, words }: AgreementProps) {
+function Owed({ owed, overdue, printed_on, words }: ExtensionProps) {
 	return (
 		<table className="balance">
 			<tbody>

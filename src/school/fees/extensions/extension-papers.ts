@@ -1,0 +1,58 @@
+import { notFound } from "#refusal";
+import { today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
+import type { ExtensionPaper } from "#shared/papers";
+import { say } from "#shared/words/words";
+import { excelFile, type SheetColumns } from "../../list-download.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
+import { readIdentity } from "../../settings/identity.ts";
+import { findReadableStudent } from "../../students/students.queries.ts";
+import { studentIdInput } from "../../students/students.schema.ts";
+import { standingOfStudent } from "../due/standings.ts";
+import { extensionsOf } from "./extensions.queries.ts";
+import type { Extension } from "./extensions.schema.ts";
+
+/** The newest extension as a paper for both sides to sign. The family gets it, so it has no note. */
+export const extensionPaper = read({
+	name: "agreementPaper",
+	allow: OFFICE,
+	input: studentIdInput,
+	run: ({ tx, actor, input }): ExtensionPaper => {
+		const printed_on = today();
+		const found = standingOfStudent(tx, actor, input.id, printed_on);
+		if (!found) throw notFound("Student");
+		const [newest] = extensionsOf(tx, input.id);
+		if (!newest || newest.until === null) throw notFound("Agreement");
+		const { student_name, guardian_contact, class_name, year, owed } = found.balance;
+		return {
+			school: readIdentity(tx),
+			...{ year, student_name, class_name, owed, printed_on },
+			matricule: matricule(student_name, guardian_contact),
+			overdue: found.schedule.overdue,
+			until: newest.until,
+			granted_by: newest.granted_by,
+			granted_at: newest.granted_at,
+		};
+	},
+});
+
+const COLUMNS: SheetColumns<Extension> = [
+	{ header: "Agreement", width: 14, value: (row) => say(row.until === null ? "Ended" : "Agreed") },
+	{ header: "Later date", kind: "date", value: (row) => row.until },
+	{ header: "Note", width: 40, value: (row) => row.note },
+	{ header: "Who", width: 24, value: (row) => row.granted_by },
+	{ header: "When", kind: "moment", value: (row) => row.granted_at },
+];
+
+/** The history of a student's extensions as an Excel file. */
+export const downloadExtensions = read({
+	name: "downloadAgreements",
+	allow: OFFICE,
+	input: studentIdInput,
+	run: ({ tx, actor, input, language }) => {
+		const { id, full_name } = findReadableStudent(tx, actor, input.id);
+		const file = say("Later dates of {name}", { name: full_name });
+		return excelFile(actor, { file, title: "Later dates", columns: COLUMNS, rows: [extensionsOf(tx, id)], language });
+	},
+});

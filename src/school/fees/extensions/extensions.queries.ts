@@ -1,0 +1,65 @@
+import { desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
+import { extensions } from "#db/schema/due";
+import { students } from "#db/schema/school";
+import { notFound } from "#refusal";
+import type { Extension } from "./extensions.schema.ts";
+
+const COLUMNS = {
+	id: extensions.id,
+	until: extensions.until,
+	note: extensions.note,
+	granted_by: extensions.granted_by_name,
+	granted_at: extensions.granted_at,
+};
+
+const extensionRows = (tx: Reader, where: SQL): Extension[] =>
+	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
+
+/** A student's extensions and their ends, newest first. */
+export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
+	extensionRows(tx, eq(extensions.student_id, student_id));
+
+export function extensionById(tx: Reader, id: number): Extension {
+	const [row] = extensionRows(tx, eq(extensions.id, id));
+	if (!row) throw notFound("Agreement");
+	return row;
+}
+
+/** The newest extension of a family. */
+export interface NewestExtension {
+	until: string;
+	/** For the office only: no answer to a family has it. */
+	note: string;
+}
+
+const NEWEST = { student_id: extensions.student_id, until: extensions.until, note: extensions.note };
+
+const asExtension = (row: { until: string | null; note: string } | undefined): NewestExtension | null =>
+	row && row.until !== null ? { until: row.until, note: row.note } : null;
+
+/** The newest extension by student, even if its date has passed; none if it was ended. */
+export function newestExtensions(tx: Reader, where: SQL | undefined): Map<number, NewestExtension> {
+	const rows = tx
+		.select(NEWEST)
+		.from(extensions)
+		.where(inArray(extensions.student_id, tx.select({ id: students.id }).from(students).where(where)))
+		.orderBy(extensions.id)
+		.all();
+	const newest = new Map(rows.map((row) => [row.student_id, asExtension(row)]));
+	return new Map([...newest].flatMap(([id, extension]) => (extension ? [[id, extension]] : [])));
+}
+
+const newestOfStudent = prepared((tx) =>
+	tx
+		.select(NEWEST)
+		.from(extensions)
+		.where(eq(extensions.student_id, param("student_id")))
+		.orderBy(desc(extensions.id))
+		.limit(1)
+		.prepare(),
+);
+
+export const newestExtension = (tx: Reader, student_id: number): NewestExtension | null =>
+	asExtension(newestOfStudent(tx).get({ student_id }));
