@@ -1,6 +1,6 @@
 /**
- * Every search parameter that opens a dialog, and `uploaded`, which says what an upload brought. Closing a dialog, also by a success, removes them from the address; search,
- * filter and page number stay.
+ * Every search parameter that opens a dialog, and `uploaded` and `saved`, which say what was saved. Closing a dialog, also
+ * by a success, removes them from the address; search, filter and page number stay.
  */
 export const DIALOG_NAMES = [
 	"new",
@@ -16,6 +16,7 @@ export const DIALOG_NAMES = [
 	"reject",
 	"upload",
 	"uploaded",
+	"saved",
 	"print",
 	"slips",
 	"pay",

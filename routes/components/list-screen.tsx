@@ -30,6 +30,7 @@ interface ListScreenProps<Row> {
 	/** Replaces the count when a search filters the list: "3 of 412". */
 	count?: ReactNode;
 	columns: Column<Row>[];
+	rowClass?: (row: Row) => string | undefined;
 	/** The address of the Excel file with the rows of all pages; absent while the filter is refused. */
 	excel?: string | undefined;
 	/** The text of the link to it. */
@@ -84,6 +85,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 				columns={columns}
 				rows={rows}
 				rowKey={({ id }) => id}
+				{...(props.rowClass ? { rowClass: props.rowClass } : {})}
 				tools={
 					tools && (
 						<>

@@ -50,11 +50,11 @@ export function StudentForm(props: StudentFormProps) {
 			problems={useProblems(today)}
 		>
 			{props.children}
+			<AnotherChild />
 			<Identity {...props} />
 			<Family student={student} parents={parents} />
 			<Schooling {...props} />
 			<Contact student={student} parents={parents} />
-			<AnotherChild />
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>

@@ -5,6 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
+import type { SameChild } from "#shared/same-child";
 import type { Language } from "#shared/words/languages";
 import { inARow, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
@@ -27,6 +28,8 @@ export interface RefusedForm extends FormAnswer {
 	problems_file?: string;
 	/** What the form sends back to confirm what it was asked. */
 	question?: string;
+	/** The records that the form of a child is asked about. */
+	same_children?: SameChild[];
 	/** Seconds to wait before the next try. */
 	retryAfter?: number;
 }
@@ -35,6 +38,8 @@ interface Done<O> extends PageWords {
 	output: O;
 	fields: Fields;
 	request: Request;
+	/** The address of the page without its dialog. */
+	here: string;
 }
 
 /** What one button of a page does: the operation, what the page adds to the form's fields, and what follows. */
@@ -42,7 +47,7 @@ interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	/** The sentence in the banner of the next page. */
-	notice?: (done: Done<O>) => Sentence | Notice<Sentence>;
+	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** The address of the next page; if absent, this page without its dialog. */
 	to?: (done: Done<O>) => string;
 	/** Answers on the same page instead of redirecting; `undefined` redirects after all. */
@@ -92,7 +97,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
 			const output = await chosen.operation(actor, input, language);
-			return answerDone(chosen, { output, fields, request, ...wordsIn(language) }, url);
+			return answerDone(chosen, { output, fields, request, here: pageWithoutDialog(url), ...wordsIn(language) });
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
@@ -124,13 +129,13 @@ const signedOutMeanwhile = (context: ActionArgs["context"]) =>
 export const SAVED: [string, string] = ["X-Saved", "1"];
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
-async function answerDone(chosen: Intent<any, any>, done: Done<any>, url: URL) {
+async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 	const headers = await chosen.headers?.(done);
 	const answer = await chosen.answer?.(done);
 	if (answer instanceof Response) return answer;
 	if (answer !== undefined) return data(answer, headers ? { headers } : {});
-	const notice = noticeIn(done.language, chosen.notice?.(done));
-	return redirectWithNotice(chosen.to?.(done) ?? pageWithoutDialog(url), notice, {
+	const notice = noticeIn(done.language, await chosen.notice?.(done));
+	return redirectWithNotice(chosen.to?.(done) ?? done.here, notice, {
 		headers: [...(headers ?? []), ...(notice?.kind === "success" ? [SAVED] : [])],
 	});
 }
@@ -173,6 +178,7 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 	}
 	if (error instanceof Refusal && (error.repeatsFields || saysOneField(answer))) answer.repeatsFields = true;
 	if (error instanceof Refusal && error.extra.question) answer.question = error.extra.question;
+	if (error instanceof Refusal && error.extra.same_children) answer.same_children = error.extra.same_children;
 	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }

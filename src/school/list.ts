@@ -61,6 +61,8 @@ type Order<Filter> =
 export interface List<Filter, Row> {
 	count: (tx: Reader, filter: Filter) => number;
 	page: (tx: Reader, filter: Filter, requested: number) => Page<Row>;
+	/** The number of the page that has this record; null if the filter leaves it out. */
+	pageWith: (tx: Reader, filter: Filter, id: number) => number | null;
 	/** Every row, in chunks, so that a download of thousands does not block other requests. */
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
@@ -96,6 +98,10 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 			const many = countOf(tx, filter);
 			const { page, pages, ...place } = placeOf(requested, many);
 			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
+		},
+		pageWith(tx, filter, id) {
+			const index = idsOf(tx, filter).indexOf(id);
+			return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
 		},
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};

@@ -29,8 +29,8 @@ const ALLOWED: Record<string, string> = {
 		downloadDays downloadDebtors downloadDepartments downloadPayments downloadRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
-		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses remissionDecision searchStudents siblings slipCounts
-		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt voidPayOut yearlyTotal`,
+		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
+		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		copyInstallments createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers

@@ -18,6 +18,7 @@ export const ACTION_NAMES = {
 	printDebtors: "Print the debtors",
 	printLetters: "Print letters to families",
 	createStudent: "Register a student",
+	registerAtDesk: "Register a new child at the desk",
 	updateStudent: "Change a student",
 	deleteStudent: "Delete a student",
 	approveAllStudents: "Approve all students",

@@ -6,6 +6,9 @@ export type Sex = (typeof SEXES)[number];
 export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
+/** Written where the record needs a text that nobody knows yet, as in many Excel sheets. */
+export const NOT_KNOWN_YET = "-";
+
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
 

@@ -1,9 +1,12 @@
+import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { voidedFrom } from "#school/fees/cash/voided-from";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { usualDepartments } from "#school/students/register-at-desk";
+import { listDepartments } from "#school/vocational/departments";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
@@ -12,6 +15,7 @@ import { today } from "#shared/dates";
 import type { Route } from "./+types/fees";
 import { discountsOf } from "./discounts-data.ts";
 import { studentExtensionsOf } from "./extensions/extensions-data.ts";
+import type { NewStudent } from "./new-student.tsx";
 import type { DeskClock } from "./pay/clock-warning.tsx";
 import { familyOf } from "./pay/family.ts";
 
@@ -36,6 +40,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		family: await familyOf(context, params, student),
 		...listed,
 		paying: params.has("pay"),
+		newStudent: params.has("new") ? await newStudentOf(context, year, params.get("new") ?? "") : null,
 		receipt: await openedReceipt(context, params.get("receipt")),
 		unlinked: await unlinkedStudents(context, params.get("receipt")),
 		discounts: await discountsOf(context, params),
@@ -46,6 +51,19 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 export type Desk = Awaited<ReturnType<typeof deskOf>>;
 
 type Context = Route.LoaderArgs["context"];
+
+async function newStudentOf(context: Context, year: number, name: string): Promise<NewStudent> {
+	const [classes, departments, usual] = await Promise.all([
+		ask(context, listClasses, { year }),
+		ask(context, listDepartments, { year }),
+		ask(context, usualDepartments, { year }),
+	]);
+	return {
+		...{ name, year, today: today(), usual },
+		classes: classes.map((one) => one.name),
+		departments: departments.map(({ title }) => title),
+	};
+}
 
 async function clockOf(context: Context): Promise<DeskClock> {
 	const clock = await ask(context, deskClock);

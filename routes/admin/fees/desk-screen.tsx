@@ -1,19 +1,21 @@
 import Printer from "lucide-react/icons/printer";
+import UserPlus from "lucide-react/icons/user-plus";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
 import { YearHint } from "#components/year-hint";
 import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
+import type { SameChildAnswer } from "../students/possible-same-children.tsx";
 import { useMay } from "../use-may.ts";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
-import { deskAddress } from "./fees-address.ts";
+import { deskAddress, newStudentAddress } from "./fees-address.ts";
+import { NewStudentDialog } from "./new-student.tsx";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
 import { FeesSearch } from "./search.tsx";
@@ -24,7 +26,7 @@ import { VoidDialog } from "./void-dialog.tsx";
 interface DeskProps {
 	desk: Desk;
 	/** What was refused. */
-	answer: FormAnswer | undefined;
+	answer: SameChildAnswer | undefined;
 	/** The receipt number after a payment. */
 	paid: string | null;
 	/** The job that prints link slips. */
@@ -43,9 +45,19 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 				student={student?.student.id ?? null}
 				receipt={receipt?.number ?? null}
 				actions={
-					<LinkButton to="/fees/class-list" icon={Printer}>
-						{t("Print Class Fee List")}
-					</LinkButton>
+					<div className="row">
+						<LinkButton
+							id="new-student"
+							aria-keyshortcuts="N"
+							to={newStudentAddress(student?.student.id ?? null)}
+							icon={UserPlus}
+						>
+							{t("New student")}
+						</LinkButton>
+						<LinkButton to="/fees/class-list" icon={Printer}>
+							{t("Print Class Fee List")}
+						</LinkButton>
+					</div>
 				}
 			/>
 			{found && <SearchResults query={query} found={found} />}
@@ -101,6 +113,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 		paying,
 		discounts,
 		extensions,
+		newStudent,
 		voidedFrom: from,
 		clock,
 		today: day,
@@ -109,6 +122,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
+			{newStudent && <NewStudentDialog form={newStudent} closeTo={closeTo} answer={answer} />}
 			{student && (paying || family) && (
 				<PayDialog
 					key={student.student.id}

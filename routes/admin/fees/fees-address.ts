@@ -1,3 +1,8 @@
+/** The address of the form for a new student. The student that is shown stays behind it. */
+export function newStudentAddress(shown: number | null, name = ""): string {
+	return shown === null ? `/fees?${new URLSearchParams({ new: name })}` : deskAddress(shown, { new: name });
+}
+
 /** The address of the fees page with a student, and with a dialog if `more` opens one. */
 export function deskAddress(student: number, more: Record<string, string> = {}): string {
 	const params = new URLSearchParams({ student: String(student), ...more });

@@ -3,9 +3,12 @@ import type { PageHandle } from "#components/page-title";
 import { readAgainWhenRefused } from "#components/read-again";
 import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
+import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
 import { slipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
+import { studentAdded } from "#server/student-added";
+import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/fees";
 import { deskOf } from "./desk-data.ts";
@@ -39,6 +42,11 @@ export const action = (args: Route.ActionArgs) =>
 				});
 			},
 			headers: async () => [SAVED],
+		}),
+		register: intent({
+			operation: registerAtDesk,
+			notice: ({ output }) => studentAdded(args.context, output),
+			to: ({ output }) => deskAddress(output.id, FEE_FIELDS.some((fee) => output[fee] > 0) ? { pay: "" } : {}),
 		}),
 		"read-message": readMessageIntent,
 		void: intent({

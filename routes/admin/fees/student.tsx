@@ -99,8 +99,8 @@ function Keys() {
 	return (
 		<p aria-hidden className={styles.keys}>
 			<Rich
-				text="Keys: {s} several, {p} one fee, {slash} search"
-				elements={{ s: <kbd>S</kbd>, p: <kbd>P</kbd>, slash: <kbd>/</kbd> }}
+				text="Keys: {s} several, {p} one fee, {slash} search, {n} new student"
+				elements={{ s: <kbd>S</kbd>, p: <kbd>P</kbd>, slash: <kbd>/</kbd>, n: <kbd>N</kbd> }}
 			/>
 		</p>
 	);

@@ -10,8 +10,8 @@ export const FIELDS = "input, select, textarea, [contenteditable]";
 const PRESSED = "a, button, summary";
 
 /**
- * The keys of the fees pages, outside of a field: `/` leads to the search; with a found student P or Enter opens Pay Fee
- * and S Pay several.
+ * The keys of the fees pages, outside of a field: `/` leads to the search, N opens the form of a new student; with a found
+ * student P or Enter opens Pay Fee and S Pay several.
  */
 export function useDeskKeys(toSearch: () => void) {
 	const search = useRef(toSearch);
@@ -32,11 +32,14 @@ export function useDeskKeys(toSearch: () => void) {
 	}, []);
 }
 
+/** The buttons of the other keys. */
+const OPENED_BY: Record<string, string> = { s: "pay-several", n: "new-student" };
+
 /** What this key opens. A dialog that is open already keeps its keys. */
 function opening(key: string, at: Element): (() => void) | null {
 	if (openDialog()) return null;
 	const pays = key === "p" || (key === "enter" && !at.closest(PRESSED));
-	const button = pays ? payFee() : key === "s" ? document.getElementById("pay-several") : null;
+	const button = pays ? payFee() : document.getElementById(OPENED_BY[key] ?? "");
 	if (!button?.matches("a")) return null;
 	return () => {
 		// The focus comes back to it from the dialog.

@@ -10,6 +10,7 @@ import { rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "./student-address.ts";
 import styles from "./students.module.css";
+import { SAVED_LINK } from "./use-saved-student.ts";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
 export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "student_picture"> {
@@ -37,7 +38,17 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 	shares_matricule: row.shares_matricule,
 });
 
-export function studentColumns(dialogs: Dialogs, words: PageWords, mayChange: boolean): Column<StudentRow>[] {
+interface ColumnOptions {
+	mayChange: boolean;
+	/** The record that was just saved. */
+	saved: number | null;
+}
+
+export function studentColumns(
+	dialogs: Dialogs,
+	words: PageWords,
+	{ mayChange, saved }: ColumnOptions,
+): Column<StudentRow>[] {
 	const { t, day, language } = words;
 	return [
 		{
@@ -45,7 +56,12 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, mayChange: bo
 			header: t("Full Name"),
 			rowHead: true,
 			className: styles.name,
-			cell: (row) => nameAndMatricule(row, t),
+			cell: (row) => (
+				<>
+					{nameAndMatricule(row, t)}
+					{row.id === saved && payLink(row, t)}
+				</>
+			),
 		},
 		{ key: "sex", header: t("Sex"), className: styles.rest, cell: ({ sex }) => t(sex) },
 		{
@@ -126,6 +142,19 @@ function calledBy(contact: string) {
 /** `12.50`, in French `12,50`. */
 const decimals = (average: number, language: Language) =>
 	average.toFixed(2).replace(".", language === "fr" ? "," : ".");
+
+/** Beside the student who was just saved, whose family often waits to pay. */
+const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
+	<a
+		id={SAVED_LINK}
+		href={`/fees?student=${id}&pay=`}
+		data-page=""
+		aria-label={t("Pay for {name}", { name: full_name })}
+		className={styles.pay}
+	>
+		{t("Pay")}
+	</a>
+);
 
 /** The matricule is below the name, because papers identify the student by it. */
 const nameAndMatricule = ({ id, full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (

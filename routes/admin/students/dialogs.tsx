@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { RecordedDownload } from "#components/recorded-download";
 import { RefusedBanner } from "#components/refused-banner";
@@ -12,8 +12,11 @@ import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/counts-in-words.tsx";
 import { StackedButtons } from "./buttons.tsx";
+import { MissingChoices } from "./missing-choices.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
+import { PossibleSameChildren, type SameChildAnswer } from "./possible-same-children.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
+import { studentAddress } from "./student-address.ts";
 import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -32,7 +35,7 @@ interface Data {
 
 interface DialogsProps {
 	data: Data;
-	answer: (UploadAnswer & EffectAnswer) | undefined;
+	answer: (UploadAnswer & EffectAnswer & SameChildAnswer) | undefined;
 	dialogs: Dialogs;
 }
 
@@ -89,18 +92,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 			size="large"
 		>
 			<div className="stack">
-				{form.classes.length === 0 && (
-					<p>
-						{t("{year} has no classes yet, and a student needs one.", { year })}{" "}
-						<Link to="/classes?new">{t("Add Class")}</Link>
-					</p>
-				)}
-				{form.departments.length === 0 && (
-					<p>
-						{t("{year} has no vocational departments yet, and a student needs one.", { year })}{" "}
-						<Link to="/vocational?new">{t("Add Department")}</Link>
-					</p>
-				)}
+				<MissingChoices {...form} />
 				<StudentForm
 					intent={student ? "edit" : "add"}
 					answer={answer}
@@ -109,6 +101,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					submit={student ? t("Save") : t("Add Student")}
 				>
 					<EffectConfirmed answer={answer} />
+					<PossibleSameChildren answer={answer} openTo={studentAddress} />
 				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}
 			</div>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { NoneThisYear } from "#components/list-screen";
+import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
@@ -19,7 +20,7 @@ interface NoStudentsProps {
 /** Why the list is empty, and what to do next. */
 export function NoStudents({ data, dialogs }: NoStudentsProps) {
 	const { total, year, classes } = data;
-	const filtered = useSearchParams()[0].get("status");
+	const [params] = useSearchParams();
 	const may = useMay();
 	const { t } = useWords();
 	if (total > 0) {
@@ -28,9 +29,7 @@ export function NoStudents({ data, dialogs }: NoStudentsProps) {
 				title={t("No Students Found")}
 				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
 			>
-				{filtered
-					? t("No student of {year} has this status among those searched for.", { year })
-					: t("No student of {year} is called so in this class.", { year })}
+				{whyNone(params, year, t)}
 			</EmptyState>
 		);
 	}
@@ -56,4 +55,10 @@ export function NoStudents({ data, dialogs }: NoStudentsProps) {
 			{t("Add the first student, or upload the list of the school from Excel.")}
 		</NoneThisYear>
 	);
+}
+
+function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): string {
+	if (params.get("to_complete")) return t("Nothing is missing in the records that are searched for.");
+	if (params.get("status")) return t("No student of {year} has this status among those searched for.", { year });
+	return t("No student of {year} is called so in this class.", { year });
 }

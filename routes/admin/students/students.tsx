@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
@@ -18,6 +19,7 @@ import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { withAverageAsked } from "#server/asked-average";
 import { slipChoices, slipIntents } from "#server/link-slips";
+import { studentAdded } from "#server/student-added";
 import { ask, userOf, yearOf } from "#server/visit";
 import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
@@ -36,6 +38,7 @@ import { NoStudents } from "./no-students.tsx";
 import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
+import { afterSaving, useSavedStudent } from "./use-saved-student.ts";
 import { useStudentDialogs } from "./use-student-dialogs.ts";
 
 export const handle: PageHandle = { title: "Student Management" };
@@ -49,6 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 		search: params.get("q") ?? "",
 		class_id: params.get("class_id") ?? "",
 		status: params.get("status") ?? "",
+		to_complete: params.get("to_complete") ?? "",
+		saved: params.get("saved") ?? "",
 		page: params.get("page") ?? "",
 	});
 	const id = params.get("edit") ?? params.get("delete") ?? params.get("approve");
@@ -85,13 +90,15 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		add: intent({
 			operation: createStudent,
-			input: withAverageAsked,
-			notice: () => say("Student added successfully!"),
+			input: (fields) => ({ ...withAverageAsked(fields), ask_same_child: true }),
+			notice: ({ output }) => studentAdded(args.context, output),
+			to: ({ output }) => afterSaving("/students", output.id),
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK }),
+			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK, ask_same_child: true }),
 			notice: () => say("Student updated successfully!"),
+			to: ({ output, here }) => afterSaving(here, output.id),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 		approve: intent({
@@ -130,7 +137,8 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Students({ loaderData, actionData }: Route.ComponentProps) {
-	const { count, total, year, classes } = loaderData;
+	const { count, total, year } = loaderData;
+	const saved = useSavedStudent(loaderData.rows);
 	const dialogs = useStudentDialogs();
 	const words = useWords();
 	const may = useMay();
@@ -144,11 +152,12 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 				title={t("Students")}
 				list={loaderData}
 				count={count === total ? total : t("{count} of {total}", { count, total })}
-				columns={studentColumns(dialogs, words, may("updateStudent"))}
+				columns={studentColumns(dialogs, words, { mayChange: may("updateStudent"), saved })}
+				rowClass={({ id }) => (id === saved ? styles.saved : undefined)}
 				excel="/students/list.xlsx"
 				excelAtSearch
 				actions={<StudentButtons dialogs={dialogs} total={total} />}
-				tools={total > 0 && <Tools classes={classes} />}
+				tools={total > 0 && <Tools {...loaderData} />}
 				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 			>
 				<UploadedBanner {...loaderData} dialogs={dialogs} />
@@ -164,7 +173,8 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Tools({ classes }: Pick<Data, "classes">) {
+function Tools({ classes, to_complete }: Pick<Data, "classes" | "to_complete">) {
+	const [params] = useSearchParams();
 	const { t } = useWords();
 	return (
 		<>
@@ -177,6 +187,15 @@ function Tools({ classes }: Pick<Data, "classes">) {
 				drop={NOT_FILTERS}
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
+			{(to_complete > 0 || params.has("to_complete")) && (
+				<FilterSelect
+					label={t("Records")}
+					name="to_complete"
+					all={t("All records")}
+					options={[{ value: "1", label: t("To be completed ({count})", { count: to_complete }) }]}
+					drop={NOT_FILTERS}
+				/>
+			)}
 			<label className={styles.details}>
 				<input type="checkbox" />
 				{t("All details")}

@@ -24,23 +24,30 @@ export function Family({ student, parents }: Part) {
 	);
 }
 
-export function Contact({ student, parents }: Part) {
+export function Contact(props: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Contact")} columns={2}>
+			<ContactField {...props} />
+		</FieldGroup>
+	);
+}
+
+export function ContactField({ student, parents }: Part) {
 	const { t } = useWords();
 	const known = (student ?? parents)?.guardian_contact;
 	const [contact, setContact] = useState(known ?? "");
 	const unusual = contactHint(contact);
 	return (
-		<FieldGroup legend={t("Contact")} columns={2}>
-			<Field
-				label={t("Guardian Contact")}
-				name="guardian_contact"
-				type="tel"
-				defaultValue={known}
-				hint={unusual && t(unusual)}
-				onChange={(event) => setContact(event.currentTarget.value)}
-				maxLength={MAX_SHORT}
-				required
-			/>
-		</FieldGroup>
+		<Field
+			label={t("Guardian Contact")}
+			name="guardian_contact"
+			type="tel"
+			defaultValue={known}
+			hint={unusual && t(unusual)}
+			onChange={(event) => setContact(event.currentTarget.value)}
+			maxLength={MAX_SHORT}
+			required
+		/>
 	);
 }

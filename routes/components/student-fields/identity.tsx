@@ -15,15 +15,15 @@ export function Identity(props: IdentityProps) {
 	return (
 		<FieldGroup legend={t("Identity")} columns={2}>
 			<NameField label={t("Full Name")} name="full_name" student={student} />
-			<SelectField
-				label={t("Sex")}
-				name="sex"
-				options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
-				placeholder={t("Choose")}
-				defaultValue={student?.sex}
+			<SexField student={student} />
+			<BirthDateField {...props} />
+			<Field
+				label={t("Place of Birth")}
+				name="place_of_birth"
+				defaultValue={student?.place_of_birth}
+				maxLength={MAX_SHORT}
 				required
 			/>
-			<Birth {...props} />
 			<Field
 				label={t("Registration Date")}
 				name="registration_date"
@@ -41,26 +41,31 @@ export function Identity(props: IdentityProps) {
 	);
 }
 
-function Birth({ student, today }: IdentityProps) {
+export function SexField({ student }: Part) {
 	const { t } = useWords();
 	return (
-		<>
-			<Field
-				label={t("Date of Birth")}
-				name="date_of_birth"
-				type="date"
-				min={FIRST_BIRTHDAY}
-				max={today}
-				defaultValue={student?.date_of_birth}
-				required
-			/>
-			<Field
-				label={t("Place of Birth")}
-				name="place_of_birth"
-				defaultValue={student?.place_of_birth}
-				maxLength={MAX_SHORT}
-				required
-			/>
-		</>
+		<SelectField
+			label={t("Sex")}
+			name="sex"
+			options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
+			placeholder={t("Choose")}
+			defaultValue={student?.sex}
+			required
+		/>
+	);
+}
+
+export function BirthDateField({ student, today }: IdentityProps) {
+	const { t } = useWords();
+	return (
+		<Field
+			label={t("Date of Birth")}
+			name="date_of_birth"
+			type="date"
+			min={FIRST_BIRTHDAY}
+			max={today}
+			defaultValue={student?.date_of_birth}
+			required
+		/>
 	);
 }

@@ -23,7 +23,7 @@ const contactsOfYear = prepared((tx) =>
 );
 
 /** In the order of names. What is compared lies in no index, so it is read once after each write. */
-const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
+export const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
 
 /** People write a phone number with or without the country before it. */
 const COUNTRY = /^(?:00)?237(?=\d{9}$)/;

@@ -1,17 +1,21 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import type { Refusal } from "#refusal";
 import type { Cast } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
+import { registerAtDesk } from "./register-at-desk.ts";
 import { createStudent } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
 
 let cast: Cast;
+let form2: { id: number; year: number };
 beforeEach(() => {
 	freshSchool();
-	({ cast } = smallSchool());
+	({ cast, form2 } = smallSchool());
 });
 
 const PAGE = { ...STUDENT_FORM, can_ask: "1" };
@@ -79,4 +83,93 @@ test("a call that says nothing about asking registers the child as before", asyn
 	const before = registered();
 	await createStudent(cast.parent, STUDENT_FORM);
 	expect(registered()).toBe(before + 1);
+});
+
+describe("the pages of the office ask about every record of the year that could be of the child", () => {
+	const ASKING = { ...PAGE, ask_same_child: "1" };
+	const CHILD = { ...ASKING, full_name: "Ngo Amina", date_of_birth: "2012-05-06", guardian_contact: "677 00 11 22" };
+	const there = (full_name: string, changes: Partial<typeof students.$inferInsert> = {}) =>
+		enrol(full_name, form2, cast.parent, {
+			date_of_birth: "2011-01-01",
+			guardian_contact: "699 99 99 99",
+			...changes,
+		});
+	const reasonsFor = async (child: object = {}) =>
+		(await refusalOf(createStudent(cast.admin, { ...CHILD, ...child }))).extra.same_children?.map(
+			({ id, reasons }) => [id, reasons] as const,
+		);
+
+	test("the same name in any order, whoever registered it and in whichever class", async () => {
+		const { id } = there("AMINA  Ngô");
+		expect(await reasonsFor()).toEqual([[id, ["name"]]]);
+	});
+
+	test("the same phone and given name, however the family's name is written", async () => {
+		const { id } = there("Ngoh Amina Grace", { guardian_contact: "+237 677001122" });
+		expect(await reasonsFor()).toEqual([[id, ["phone"]]]);
+	});
+
+	test("the same birth date and one name in common, the likeliest record first", async () => {
+		const one = there("Amina Bello", { date_of_birth: "2012-05-06" });
+		const two = there("Ngo Amina", { date_of_birth: "2012-05-06", guardian_contact: "677001122" });
+		expect(await reasonsFor()).toEqual([
+			[two.id, ["name", "birth", "phone"]],
+			[one.id, ["birth"]],
+		]);
+	});
+
+	test("a sister with the same phone and family name, a child born that day and one of another year are others", async () => {
+		there("Ngo Bella", { guardian_contact: "677001122" });
+		there("Fru Ivo", { date_of_birth: "2012-05-06" });
+		enrol("Ngo Amina", classNamed("Form 2", { year: 2027 }), cast.parent);
+		there("Eto Amina", { guardian_contact: "-" });
+		expect(await createStudent(cast.admin, { ...CHILD, guardian_contact: "-" })).toMatchObject({ status: "pending" });
+		expect(
+			await createStudent(cast.admin, { ...CHILD, full_name: "Ngo Carine", date_of_birth: "2014-05-06" }),
+		).toMatchObject({ status: "pending" });
+	});
+
+	test("says how many there are and which matricule is shared, and saves nothing until another child is ticked", async () => {
+		const { id } = there("Ngo Amina", { guardian_contact: "677 00 22 22" });
+		const before = registered();
+		for (const work of [() => createStudent(cast.admin, CHILD), () => registerAtDesk(cast.bursar, DESK)]) {
+			const refusal = await refusalOf(work());
+			expect(refusal.sentence).toBe("A child of 2026 could be the same. Nothing was saved.");
+			expect(Object.keys(refusal.extra.fields ?? {})).toEqual(["another_child"]);
+			expect(refusal.extra.same_children).toMatchObject([{ id, shared_matricule: "MPANA6722", class_name: "Form 2" }]);
+		}
+		expect(registered()).toBe(before);
+		await createStudent(cast.admin, { ...CHILD, another_child: "1" });
+		await registerAtDesk(cast.bursar, { ...DESK, another_child: "1" });
+		expect(registered()).toBe(before + 2);
+	});
+	const DESK = {
+		...{ full_name: "Ngo Amina", sex: "Female", date_of_birth: "2012-05-06", guardian_contact: "677 00 11 22" },
+		...{ next_class: "Form 1", vocational_training: "Sewing", year: 2026 },
+	};
+
+	test("a record that gets another name is asked about, and not about itself or the same name", async () => {
+		there("Ngo Amina");
+		const { id } = there("Ngo Amian");
+		const rename = (full_name: string, more: object = {}) =>
+			updateStudent(cast.admin, { id, full_name, ask_same_child: "1", ...more });
+		expect(await rename("NGO Amian")).toMatchObject({ full_name: "NGO Amian" });
+		expect((await refusalOf(rename("Ngo Amina"))).sentence).toStartWith("A child of 2026 could be the same.");
+		expect(await rename("Ngo Amina", { another_child: "1" })).toMatchObject({ full_name: "Ngo Amina" });
+		expect(await updateStudent(cast.admin, { id, full_name: "Amina Ngo" })).toMatchObject({ full_name: "Amina Ngo" });
+	});
+
+	test("a family is never told of another account's child, whatever it sends", async () => {
+		there("Ngo Amina");
+		expect(await createStudent(cast.otherParent, CHILD)).toMatchObject({ full_name: "Ngo Amina" });
+		const own = await createStudent(cast.otherParent, { ...CHILD, full_name: "Eto Carine" });
+		const rename = { id: own.id, full_name: "Amina Ngo", ask_same_child: "1" };
+		expect(await updateStudent(cast.otherParent, rename)).toMatchObject({ full_name: "Amina Ngo" });
+	});
+
+	test("a call that does not ask registers the child as before", async () => {
+		there("Ngo Amina");
+		const { ask_same_child: _, can_ask: __, ...call } = CHILD;
+		expect(await createStudent(cast.admin, call)).toMatchObject({ full_name: "Ngo Amina" });
+	});
 });

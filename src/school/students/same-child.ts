@@ -1,18 +1,22 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { conflict } from "#refusal";
+import { Refusal } from "#refusal";
 import { fold, seenName } from "#shared/names";
-import { inARow } from "#shared/words/sentence";
+import type { SameChild } from "#shared/same-child";
+import { inARow, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
-import { say } from "#shared/words/words";
+import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { type Compared, possibleSameChildren } from "./possible-same-children.ts";
 
-interface NewChild {
-	full_name: string;
-	date_of_birth: string;
-	can_ask?: boolean | undefined;
+interface Question {
+	ask_same_child?: boolean | undefined;
 	another_child?: boolean | undefined;
+}
+
+interface NewChild extends Compared, Question {
+	can_ask?: boolean | undefined;
 }
 
 interface ClassOfChild {
@@ -23,32 +27,63 @@ interface ClassOfChild {
 
 /**
  * A page asks before the same account registers a child of the same name, birth date and class again: more often than
- * twins of one name it is a form that was filled in twice. All records of the office count as one account's. A call cannot
- * ask anybody, so it registers the child.
+ * twins of one name it is a form that was filled in twice. All records of the office count as one account's. The pages of
+ * the office ask about every record of the year that could be of the child. A call cannot ask anybody, so it registers
+ * the child.
  */
 export function askAboutSameChild(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
-	if (!child.can_ask || child.another_child) return;
+	if (child.another_child) return;
+	const { year } = schoolClass;
+	const possible = officeAsks(actor, child) ? possibleSameChildren(tx, child, year) : [];
+	const registered = child.can_ask ? registeredBefore(tx, actor, child, schoolClass.id) : undefined;
+	if (!registered && possible.length === 0) return;
+	const values = { name: registered ?? "", day: new Day(child.date_of_birth), class: schoolClass.name, year };
+	throw question(
+		registered
+			? say("{name}, born on {day}, is already registered in {class} for {year}.", values)
+			: couldBeTheSame(possible, year),
+		say("Tick “This is another child” to register both."),
+		possible,
+	);
+}
+
+/** The same before the office gives a record another name. */
+export function askAboutRename(
+	tx: Reader,
+	actor: SignedIn,
+	renamed: Compared & Question & { id: number; year: number },
+): void {
+	if (renamed.another_child || !officeAsks(actor, renamed)) return;
+	const possible = possibleSameChildren(tx, renamed, renamed.year, renamed.id);
+	if (possible.length === 0) return;
+	const tickIt = say("Tick “This is another child” to save the name all the same.");
+	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
+}
+
+/** A family is never asked about a record of another account, whatever it sends. */
+const officeAsks = (actor: SignedIn, { ask_same_child }: Question) => ask_same_child && actor.role === "admin";
+
+/** The name of a child that this account registered with the same name, birth date and class. */
+function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id: number): string | undefined {
 	// A class belongs to one year.
-	const registered = tx
+	return tx
 		.select({ full_name: students.full_name, name_key: students.name_key })
 		.from(students)
 		.where(
 			and(
-				eq(students.class_id, schoolClass.id),
+				eq(students.class_id, class_id),
 				eq(students.date_of_birth, child.date_of_birth),
 				actor.role === "admin" ? isNull(students.user_id) : eq(students.user_id, actor.id),
 			),
 		)
 		.all()
-		.find(({ name_key }) => seenName(name_key) === seenName(fold(child.full_name)));
-	if (!registered) return;
-	const { name, year } = schoolClass;
-	const values = { name: registered.full_name, day: new Day(child.date_of_birth), class: name, year };
-	throw conflict(
-		inARow([
-			say("{name}, born on {day}, is already registered in {class} for {year}.", values),
-			say("Nothing was saved."),
-		]),
-		{ another_child: say("Tick “This is another child” to register both.") },
-	);
+		.find(({ name_key }) => seenName(name_key) === seenName(fold(child.full_name)))?.full_name;
 }
+
+const couldBeTheSame = (possible: SameChild[], year: number) =>
+	sayCount(possible.length, "A child of {year} could be the same.", "{count} children of {year} could be the same.", {
+		year,
+	});
+
+const question = (why: Sentence, another_child: Sentence, same_children: SameChild[]) =>
+	new Refusal("conflict", inARow([why, say("Nothing was saved.")]), { fields: { another_child }, same_children });

@@ -15,15 +15,17 @@ import { OFFICE } from "../permissions.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
+import { toBeCompleted } from "./to-complete.ts";
 
 /** The office's students by name, of a year or of all years. */
 const studentList = list<z.output<typeof studentFilter>, Student>({
 	table: students,
-	where: ({ year, class_id, status, search = "" }) =>
+	where: ({ year, class_id, status, to_complete, search = "" }) =>
 		and(
 			year ? eq(students.year, year) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
 			status ? eq(students.status, status) : undefined,
+			to_complete ? toBeCompleted : undefined,
 			hasWords(students.name_key, search),
 		),
 	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
@@ -38,9 +40,13 @@ export const studentsPage = read({
 		search: z.string().optional(),
 		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
 		status: studentFilter.shape.status.catch(undefined),
+		to_complete: studentFilter.shape.to_complete,
+		/** A record that was just saved: the page that it stands on, unless the filter leaves it out. */
+		saved: emptyAsUnset(recordId("Student")).catch(undefined),
 	}),
-	run: ({ tx, input: { page, ...filter } }) => {
+	run: ({ tx, input: { page: requested, saved, ...filter } }) => {
 		const { year } = filter;
+		const page = (saved && studentList.pageWith(tx, filter, saved)) ?? requested;
 		const { rows, ...shown } = studentList.page(tx, filter, page);
 		const shared = sharedMatricules(tx, year);
 		const figures = figuresOf(tx, year);
@@ -59,12 +65,13 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 		.select({
 			total: count(),
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
+			to_complete: sql<number>`coalesce(sum(${toBeCompleted}), 0)`,
 			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
 		})
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
-	return found ?? { total: 0, pending: 0, with_payments: 0 };
+	return found ?? { total: 0, pending: 0, to_complete: 0, with_payments: 0 };
 });
 
 /**

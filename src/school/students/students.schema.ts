@@ -63,6 +63,12 @@ const askAverage = tick.describe(
 	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",
 );
 
+const sameChildQuestion = {
+	ask_same_child: tick.describe(
+		"True refuses, for the office, a child that could be the one of another record of the year, as a question to the person who typed it. False when absent.",
+	),
+};
+
 export const newStudentInput = z
 	.object({
 		...fields,
@@ -70,6 +76,7 @@ export const newStudentInput = z
 		vocational_training: line("Vocational Training"),
 		student_picture: picture,
 		ask_average: askAverage,
+		...sameChildQuestion,
 		year: emptyAsUnset(year()),
 		idempotency_key: idempotencyKey,
 		can_ask: tick.describe(
@@ -84,6 +91,20 @@ export const newStudentInput = z
 		when: () => true,
 	});
 
+/** What the desk asks of a new child while the family waits. */
+export const deskStudentInput = z.object({
+	full_name: fields.full_name,
+	sex: fields.sex,
+	date_of_birth: fields.date_of_birth,
+	next_class: line("Next Class"),
+	guardian_contact: fields.guardian_contact,
+	/** Absent: the usual department of the class. */
+	vocational_training: choices.vocational_training,
+	year: emptyAsUnset(year()),
+	idempotency_key: idempotencyKey,
+	another_child: tick,
+});
+
 /**
  * Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have
  * none.
@@ -96,6 +117,8 @@ export const studentUpdateInput = z.object({
 	student_picture: picture,
 	remove_picture: tick,
 	ask_average: askAverage,
+	...sameChildQuestion,
+	another_child: tick.describe("True renames a child that could be the one of another record all the same."),
 	...effectQuestion,
 	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
@@ -163,4 +186,5 @@ export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: empty
 export const studentFilter = cardsInput.extend({
 	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
+	to_complete: tick,
 });

@@ -17,6 +17,7 @@ import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
+import { addStudent } from "./add-student.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { deleteAlong } from "./delete-along.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
@@ -26,7 +27,6 @@ import {
 	asStudent,
 	findReadableStudent,
 	findWritableStudent,
-	nameColumns,
 	paymentsOf,
 	type StoredStudent,
 	selectStudents,
@@ -92,6 +92,7 @@ export const createStudent = change({
 			idempotency_key: __,
 			can_ask,
 			another_child,
+			ask_same_child,
 			ask_average,
 			year = defaultYear(),
 			...fields
@@ -99,23 +100,18 @@ export const createStudent = change({
 		refuseTooManyChildren(tx, actor, year);
 		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
-		askAboutSameChild(tx, actor, { ...fields, can_ask, another_child }, schoolClass);
-		const { id } = tx
-			.insert(students)
-			.values({
-				...fields,
-				...nameColumns(fields.full_name),
-				class_id: schoolClass.id,
-				department_id: department.id,
-				student_picture: pictures.student_picture ?? null,
-				user_id: actor.role === "admin" ? null : actor.id,
-				self_user_id: actor.role === "student" ? actor.id : null,
-				year,
-			})
-			.returning({ id: students.id })
-			.get();
-		note(`registered the student ${quoted(fields.full_name)} in ${schoolClass.name} (${year})`, { student_id: id });
-		return studentById(tx, id);
+		askAboutSameChild(tx, actor, { ...fields, can_ask, another_child, ask_same_child }, schoolClass);
+		const student = addStudent(tx, actor, {
+			...fields,
+			class_id: schoolClass.id,
+			department_id: department.id,
+			student_picture: pictures.student_picture ?? null,
+			year,
+		});
+		note(`registered the student ${quoted(fields.full_name)} in ${schoolClass.name} (${year})`, {
+			student_id: student.id,
+		});
+		return student;
 	},
 });
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
+import { fold } from "#shared/names";
 import { CLASS_IS_FIXED } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -18,6 +19,7 @@ import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { classFixedFor } from "./fixed-class.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
+import { askAboutRename } from "./same-child.ts";
 import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
 import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
@@ -43,6 +45,8 @@ export const updateStudent = change({
 			remove_picture,
 			status,
 			ask_average,
+			ask_same_child,
+			another_child,
 			ask_effect,
 			effect_confirmed,
 			...fields
@@ -54,6 +58,8 @@ export const updateStudent = change({
 		const choices = choicesAfter(tx, actor, stored, input);
 		if (fields.previous_average !== before.previous_average)
 			askAboutAverage(tx, ask_average, fields.previous_average, input.year ?? stored.year);
+		if (fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
+			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), id, ask_same_child, another_child });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
 		tx.update(students)

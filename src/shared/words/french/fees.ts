@@ -37,9 +37,8 @@ export const fees = dictionary({
 	"Nobody found for “{query}”": "Personne ne correspond à « {query} »",
 	"Part of a name, four digits of the guardian's phone, a matricule, or the number of a receipt.":
 		"Une partie d'un nom, quatre chiffres du téléphone du tuteur, un matricule, ou le numéro d'un reçu.",
-	Pay: "Encaisser",
-	"Keys: {s} several, {p} one fee, {slash} search":
-		"Touches : {s} plusieurs, {p} un seul type de frais, {slash} recherche",
+	"Keys: {s} several, {p} one fee, {slash} search, {n} new student":
+		"Touches : {s} plusieurs, {p} un seul type de frais, {slash} recherche, {n} nouvel élève",
 	"Pay Fee": "Encaisser un versement",
 	"Paying…": "Encaissement…",
 	"Payment date": "Date du versement",

@@ -402,6 +402,7 @@ export const office = dictionary({
 	"Make a backup": "Faire une sauvegarde",
 	"Print a receipt": "Imprimer un reçu",
 	"Register a student": "Inscrire un élève",
+	"Register a new child at the desk": "Inscrire un nouvel enfant à la caisse",
 	"Register an account": "Ouvrir un compte",
 	"Reset a forgotten password": "Réinitialiser un mot de passe oublié",
 	"Record payments again from the journal": "Enregistrer de nouveau des versements du journal",

@@ -254,6 +254,14 @@ export const rules = dictionary({
 		"{name}, date de naissance {day}, figure déjà en {class} pour {year}.",
 	"Nothing was saved.": "Rien n'a été enregistré.",
 	"Tick “This is another child” to register both.": "Cochez « C'est un autre enfant » pour inscrire les deux.",
+	"{count} children of {year} could be the same.": [
+		"Un enfant de {year} pourrait être le même.",
+		"{count} enfants de {year} pourraient être le même.",
+	],
+	"Tick “This is another child” to save the name all the same.":
+		"Cochez « C'est un autre enfant » pour enregistrer quand même ce nom.",
+	"Another student has the matricule {matricule} too: papers carry the record number {number}.":
+		"Un autre élève a aussi le matricule {matricule} : les documents portent le numéro de dossier {number}.",
 	"Ask the office to change the year: payments were made for {year}.":
 		"Demandez à l'administration de changer l'année : des versements ont été faits pour {year}.",
 	"Student deleted successfully!": "Élève supprimé !",

@@ -8,6 +8,7 @@ export const students = dictionary({
 	"Add the first student, or upload the list of the school from Excel.":
 		"Ajoutez le premier élève, ou importez la liste de l'établissement depuis Excel.",
 	"All details": "Tous les détails",
+	"All records": "Tous les dossiers",
 	"Approve All": "Tout valider",
 	"Approve student": "Valider l'élève",
 	"Are you sure you want to approve this student?": "Voulez-vous vraiment valider cet élève ?",
@@ -15,9 +16,29 @@ export const students = dictionary({
 	"No student of {year} has this status among those searched for.":
 		"Aucun élève de {year} n'a ce statut parmi ceux recherchés.",
 	"No student of {year} is called so in this class.": "Aucun élève de {year} ne porte ce nom dans cette classe.",
+	Pay: "Encaisser",
+	"Pay for {name}": "Encaisser pour {name}",
+	"Nothing is missing in the records that are searched for.": "Rien ne manque aux dossiers recherchés.",
+	Records: "Dossiers",
 	"Search by name": "Rechercher par nom",
 	"shared with another student": "partagé avec un autre élève",
 	"Student Menus": "Actions sur les élèves",
+
+	"To be completed ({count})": "À compléter ({count})",
+
+	// A new student, and the question whether it is another's record
+	"As most of the class": "Comme la plupart de la classe",
+	"New student": "Nouvel élève",
+	"Open this one": "Ouvrir celui-ci",
+	"Same birth date": "Même date de naissance",
+	"Same matricule {matricule}": "Même matricule {matricule}",
+	"Same name": "Même nom",
+	"Same phone": "Même téléphone",
+	"Save and take the payment": "Enregistrer et encaisser",
+	"The rest of the form can wait: the student stands under “To be completed” until somebody adds it.":
+		"Le reste du formulaire peut attendre : l'élève figure sous « À compléter » jusqu'à ce que quelqu'un l'ajoute.",
+	"{class}, born on {day}, guardian {contact}, record {number}":
+		"{class}, date de naissance {day}, tuteur {contact}, dossier {number}",
 
 	// Dialogs
 	"A backup is made first.": "Une sauvegarde est faite d'abord.",

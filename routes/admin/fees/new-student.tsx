@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { AnotherChild } from "#components/student-fields/another-child";
+import { useBirthProblem } from "#components/student-fields/birth-problem";
+import { ContactField } from "#components/student-fields/family";
+import { BirthDateField, SexField } from "#components/student-fields/identity";
+import { NameField } from "#components/student-fields/name-field";
+import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { SelectField } from "#ui/field";
+import { ActionForm, FieldGroup } from "#ui/form";
+import { useWords } from "#ui/words";
+import { MissingChoices } from "../students/missing-choices.tsx";
+import { PossibleSameChildren, type SameChildAnswer } from "../students/possible-same-children.tsx";
+import { deskAddress } from "./fees-address.ts";
+
+/** What the short form offers. */
+export interface NewStudent {
+	/** What somebody searched for in vain. */
+	name: string;
+	year: number;
+	today: string;
+	classes: string[];
+	departments: string[];
+	/** The title of the department that most students of a class have, by the name of the class. */
+	usual: Record<string, string>;
+}
+
+interface NewStudentProps {
+	form: NewStudent;
+	closeTo: string;
+	answer: SameChildAnswer | undefined;
+}
+
+/** Registers a child while the family waits: what nobody knows yet is added later. */
+export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
+	const { name, year, today, classes } = form;
+	const { t } = useWords();
+	const problems = { date_of_birth: useBirthProblem(today) };
+	const [className, setClassName] = useState(answer?.values?.next_class ?? "");
+	return (
+		<Dialog title={`${t("New student")} · ${year}`} closeTo={closeTo}>
+			<div className="stack">
+				<MissingChoices {...form} />
+				<ActionForm
+					intent="register"
+					hidden={{ year }}
+					once
+					keepDraft
+					answer={answer}
+					autoComplete="off"
+					problems={problems}
+				>
+					<PossibleSameChildren answer={answer} openTo={(id) => deskAddress(id)} />
+					<AnotherChild />
+					<FieldGroup columns={2}>
+						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
+						<SexField />
+						<BirthDateField today={today} />
+						<SelectField
+							label={t("Next Class")}
+							name="next_class"
+							options={classes.map((value) => ({ value, label: value }))}
+							placeholder={t("Choose")}
+							value={className}
+							onChange={({ currentTarget: { value } }) => setClassName(value)}
+							required
+						/>
+						{form.departments.length > 1 && <Department {...form} className={className} answer={answer} />}
+						<ContactField />
+					</FieldGroup>
+					<p className="quiet">
+						{t("The rest of the form can wait: the student stands under “To be completed” until somebody adds it.")}
+					</p>
+					<DialogActions>
+						<SubmitButton>{t("Save and take the payment")}</SubmitButton>
+					</DialogActions>
+				</ActionForm>
+			</div>
+		</Dialog>
+	);
+}
+
+interface DepartmentProps extends Pick<NewStudent, "departments" | "usual"> {
+	className: string;
+	answer: SameChildAnswer | undefined;
+}
+
+/** Follows the class until somebody chooses. Left empty, as without script, it is the usual one of the class too. */
+function Department({ departments, usual, className, answer }: DepartmentProps) {
+	const [chosen, setChosen] = useState(answer?.values?.vocational_training);
+	const { t } = useWords();
+	return (
+		<SelectField
+			label={t("Vocational Training")}
+			name="vocational_training"
+			options={departments.map((value) => ({ value, label: value }))}
+			placeholder={t("As most of the class")}
+			value={chosen ?? usual[className] ?? ""}
+			onChange={({ currentTarget: { value } }) => setChosen(value)}
+			required={className !== "" && usual[className] === undefined}
+		/>
+	);
+}

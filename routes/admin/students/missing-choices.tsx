@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useWords } from "#ui/words";
+
+interface ChoicesOfForm {
+	year: number;
+	classes: string[];
+	departments: string[];
+}
+
+/** Said above a student's form when the year has no class or no department to choose. */
+export function MissingChoices({ year, classes, departments }: ChoicesOfForm) {
+	const { t } = useWords();
+	return (
+		<>
+			{classes.length === 0 && (
+				<p>
+					{t("{year} has no classes yet, and a student needs one.", { year })}{" "}
+					<Link to="/classes?new">{t("Add Class")}</Link>
+				</p>
+			)}
+			{departments.length === 0 && (
+				<p>
+					{t("{year} has no vocational departments yet, and a student needs one.", { year })}{" "}
+					<Link to="/vocational?new">{t("Add Department")}</Link>
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import type { SameChild, SameChildReason } from "#shared/same-child";
+import type { Label } from "#shared/words/words";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import type { FormAnswer } from "#ui/form";
+import { useWords } from "#ui/words";
+import styles from "./possible-same-children.module.css";
+
+/** A refused form with the records that could be of the same child. */
+export type SameChildAnswer = FormAnswer & { same_children?: SameChild[] };
+
+interface PossibleProps {
+	answer: SameChildAnswer | undefined;
+	openTo: (id: number) => string;
+}
+
+/** The records that could be of the child of a form, to open one of them instead of saving the form. */
+export function PossibleSameChildren({ answer, openTo }: PossibleProps) {
+	if (!answer?.same_children?.length) return null;
+	return (
+		<ul className={styles.possible}>
+			{answer.same_children.map((child) => (
+				<Possible key={child.id} child={child} to={openTo(child.id)} />
+			))}
+		</ul>
+	);
+}
+
+const SAME = {
+	name: "Same name",
+	birth: "Same birth date",
+	phone: "Same phone",
+} as const satisfies Record<SameChildReason, Label>;
+
+function Possible({ child, to }: { child: SameChild; to: string }) {
+	const { t, day } = useWords();
+	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule } = child;
+	const values = { class: class_name, day: day(date_of_birth), contact: guardian_contact, number: id };
+	return (
+		<li>
+			<div className={styles.who}>
+				<strong>{full_name}</strong>
+				<p className="quiet">{t("{class}, born on {day}, guardian {contact}, record {number}", values)}</p>
+				<p className={styles.reasons}>
+					{reasons.map((reason) => (
+						<Badge key={reason} kind="neutral">
+							{t(SAME[reason])}
+						</Badge>
+					))}
+					{shared_matricule && (
+						<Badge kind="neutral">{t("Same matricule {matricule}", { matricule: shared_matricule })}</Badge>
+					)}
+				</p>
+			</div>
+			<LinkButton to={to} size="small">
+				{t("Open this one")}
+			</LinkButton>
+		</li>
+	);
+}

@@ -1,0 +1,22 @@
+import { aboutStudent } from "#school/students/about-student";
+import type { Student } from "#school/students/students.schema";
+import { TIMING } from "#shared/limits";
+import { inARow, type Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import type { Notice } from "./notice.ts";
+import { ask } from "./visit.ts";
+
+/** Said after the office has registered a child: also that its matricule is another student's too. */
+export async function studentAdded(
+	context: Parameters<typeof ask>[0],
+	{ id, matricule }: Student,
+): Promise<Notice<Sentence>> {
+	const added = say("Student added successfully!");
+	const { shares_matricule } = await ask(context, aboutStudent, { id });
+	if (!shares_matricule) return { kind: "success", text: added };
+	const shared = say("Another student has the matricule {matricule} too: papers carry the record number {number}.", {
+		matricule,
+		number: id,
+	});
+	return { kind: "success", text: inARow([added, shared]), for: 4 * TIMING.success };
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
+import { today } from "#shared/dates";
+import type { Cast } from "#testing/cast";
+import { enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { refusalOf } from "#testing/slips";
+import { SMALL_YEAR, smallSchool } from "#testing/small-school";
+import { registerAtDesk, usualDepartments } from "./register-at-desk.ts";
+import { deleteStudent } from "./students.ts";
+import { downloadStudents, studentsPage } from "./students-list.ts";
+import { updateStudent } from "./update-student.ts";
+
+let school: ReturnType<typeof smallSchool>;
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	school = smallSchool();
+	({ cast } = school);
+});
+
+const CHILD = {
+	full_name: "Fru Bih Grace",
+	sex: "Female",
+	date_of_birth: "2013-04-05",
+	next_class: "Form 2",
+	guardian_contact: "677 99 88 77",
+	vocational_training: "Woodwork",
+	year: SMALL_YEAR,
+};
+const toComplete = async () => (await studentsPage(cast.admin, { year: SMALL_YEAR, to_complete: "1" })).rows;
+
+test("a bursar registers a child with what the family knows at once: it is approved, and the rest is to be completed", async () => {
+	const bursar = { ...cast.bursar, desk_only: true };
+	const child = await registerAtDesk(bursar, CHILD);
+	expect(child).toMatchObject({
+		...{ full_name: "Fru Bih Grace", class_name: "Form 2", vocational_training: "Woodwork", status: "approved" },
+		...{ place_of_birth: "-", father_name: "", mother_name: "-", previous_class: "-", previous_average: 0 },
+		...{ user_id: null, registration_date: today(), year: SMALL_YEAR },
+	});
+	const [line] = database().select().from(auditTrail).all().slice(-1);
+	expect(line).toMatchObject({
+		action: "registerAtDesk",
+		student_id: child.id,
+		summary: 'registered the student "Fru Bih Grace" in Form 2 (2026) at the desk',
+	});
+});
+
+describe("to be completed", () => {
+	test("is who has a dash or no average, until the office has written all of it", async () => {
+		const { id } = await registerAtDesk(cast.bursar, CHILD);
+		expect((await toComplete()).map((row) => row.id)).toEqual([id]);
+		expect(await studentsPage(cast.admin, { year: SMALL_YEAR })).toMatchObject({ to_complete: 1 });
+		await updateStudent(cast.admin, { id, place_of_birth: "Bamenda", mother_name: "Ngwe", previous_class: "Class 6" });
+		expect(await toComplete()).toHaveLength(1);
+		await updateStudent(cast.admin, { id, previous_average: "11,5" });
+		expect(await toComplete()).toEqual([]);
+		expect(await studentsPage(cast.admin, { year: SMALL_YEAR })).toMatchObject({ to_complete: 0 });
+	});
+
+	test("is a child of a workbook with a dash of any length too; one without a father's name is not", async () => {
+		const dash = enrol("Eto Dash", school.form1, undefined, { mother_name: "–" });
+		enrol("Eto Whole", school.form1, undefined, { father_name: "" });
+		expect((await toComplete()).map((row) => row.id)).toEqual([dash.id]);
+		const { file } = await downloadStudents(cast.admin, { year: SMALL_YEAR, to_complete: "1" });
+		expect(file).toBeDefined();
+	});
+});
+
+describe("the department", () => {
+	const { vocational_training: _, ...WITHOUT } = CHILD;
+
+	test("that most of the class have is taken where none is sent", async () => {
+		enrol("Eto One", school.form2, undefined, { department_id: school.woodwork.id });
+		enrol("Eto Two", school.form2, undefined, { department_id: school.woodwork.id });
+		enrol("Eto Three", school.form2, undefined, { department_id: school.sewing.id });
+		expect(await usualDepartments(cast.bursar, { year: SMALL_YEAR })).toEqual({
+			"Form 1": "Sewing",
+			"Form 2": "Woodwork",
+		});
+		expect(await registerAtDesk(cast.bursar, { ...WITHOUT, next_class: "form  2" })).toMatchObject({
+			vocational_training: "Woodwork",
+		});
+	});
+
+	test("must be chosen for a class of nobody, unless the year has one alone", async () => {
+		expect((await refusalOf(registerAtDesk(cast.bursar, WITHOUT))).sentence).toBe(
+			"Vocational Training of 2026 is required.",
+		);
+		database().$client.run("UPDATE students SET department_id = ?", [school.sewing.id]);
+		database().$client.run("DELETE FROM departments WHERE id = ?", [school.woodwork.id]);
+		expect(await registerAtDesk(cast.bursar, WITHOUT)).toMatchObject({ vocational_training: "Sewing" });
+	});
+});
+
+test("a form with mistakes names all of them, and one that is sent twice registers one child", async () => {
+	const refusal = await refusalOf(
+		registerAtDesk(cast.bursar, { year: SMALL_YEAR, full_name: " ", date_of_birth: "2999-01-01", next_class: "" }),
+	);
+	expect(refusal.reason).toBe("invalid");
+	const before = database().select().from(students).all().length;
+	const form = { ...CHILD, idempotency_key: "one form" };
+	const first = await registerAtDesk(cast.bursar, form);
+	expect((await registerAtDesk(cast.bursar, form)).id).toBe(first.id);
+	expect(database().select().from(students).all()).toHaveLength(before + 1);
+	expect((await refusalOf(registerAtDesk(cast.bursar, { ...form, sex: "Male" }))).reason).toBe("conflict");
+	await deleteStudent(cast.admin, { id: first.id });
+	expect((await refusalOf(registerAtDesk(cast.bursar, form))).sentence).toContain("deleted since");
+});
+
+test("families and teachers cannot register anybody at the desk", async () => {
+	for (const who of [cast.parent, cast.student, cast.teacher])
+		expect((await refusalOf(registerAtDesk(who, CHILD))).reason).toBe("forbidden");
+});
+
+test("the list opens at the page of the record that was just saved, unless the filter leaves it out", async () => {
+	for (let many = 0; many < 60; many++) enrol(`Abanda ${String(many).padStart(2, "0")}`, school.form1);
+	const { id } = await registerAtDesk(cast.bursar, CHILD);
+	const at = async (more: object) => studentsPage(cast.admin, { year: SMALL_YEAR, page: 1, saved: id, ...more });
+	expect(await at({})).toMatchObject({ page: 2 });
+	expect((await at({})).rows.map((row) => row.id)).toContain(id);
+	expect(await at({ status: "pending" })).toMatchObject({ page: 1 });
+	expect(await at({ saved: "none" })).toMatchObject({ page: 1 });
+});

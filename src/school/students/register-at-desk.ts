@@ -1,0 +1,95 @@
+import { count, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { classes, departments, students } from "#db/schema/school";
+import { today } from "#shared/dates";
+import { caseKey } from "#shared/names";
+import { NOT_KNOWN_YET } from "#shared/student-values";
+import { defaultYear } from "#shared/years";
+import { quoted } from "../audit/in-words.ts";
+import { year } from "../fields.ts";
+import { change, read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { addStudent } from "./add-student.ts";
+import { requiredChoices } from "./class-and-department.ts";
+import { askAboutSameChild } from "./same-child.ts";
+import { studentById } from "./students.queries.ts";
+import { deskStudentInput, studentAnswer } from "./students.schema.ts";
+
+/** What the record needs and the family is not asked for while it waits. As from a workbook, the father's name is empty. */
+const ASKED_LATER = {
+	place_of_birth: NOT_KNOWN_YET,
+	father_name: "",
+	mother_name: NOT_KNOWN_YET,
+	previous_class: NOT_KNOWN_YET,
+	previous_average: 0,
+};
+
+/** Registers a child that stands at the desk, so that it can pay at once. The record is approved, and completed later. */
+export const registerAtDesk = change({
+	name: "registerAtDesk",
+	allow: OFFICE,
+	input: deskStudentInput,
+	answer: studentAnswer,
+	createdBefore: ({ tx, id }) => studentById(tx, id),
+	run: ({ tx, actor, input, note }) => {
+		const {
+			next_class,
+			vocational_training,
+			another_child,
+			year = defaultYear(),
+			idempotency_key: _,
+			...known
+		} = input;
+		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
+		const { schoolClass, department } = requiredChoices(tx, choices, year);
+		askAboutSameChild(tx, actor, { ...known, can_ask: true, ask_same_child: true, another_child }, schoolClass);
+		const student = addStudent(tx, actor, {
+			...known,
+			...ASKED_LATER,
+			class_id: schoolClass.id,
+			department_id: department.id,
+			registration_date: today(),
+			status: "approved",
+			year,
+		});
+		const what = `registered the student ${quoted(student.full_name)} in ${schoolClass.name} (${year}) at the desk`;
+		note(what, { student_id: student.id });
+		return student;
+	},
+});
+
+/** The department that most students of each class have, by the name of the class. */
+export const usualDepartments = read({
+	name: "usualDepartments",
+	allow: OFFICE,
+	input: z.object({ year: year() }),
+	run: ({ tx, input }) => Object.fromEntries(usualOfClasses(tx, input.year).map((one) => [one.name, one.title])),
+});
+
+const usualOfClasses = cachedUntilWrite((tx, year: number) => {
+	const counted = tx
+		.select({ name: classes.name, name_key: classes.name_key, title: departments.title })
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.innerJoin(departments, eq(departments.id, students.department_id))
+		.where(eq(students.year, year))
+		.groupBy(students.class_id, students.department_id)
+		.orderBy(desc(count()))
+		.all();
+	const [...ofClasses] = Map.groupBy(counted, ({ name_key }) => name_key).values();
+	return ofClasses.flatMap(([most]) => most ?? []);
+});
+
+/** The only department of the year, or the usual one of the class. Undefined for a class of nobody: somebody must choose. */
+function usualDepartment(tx: Reader, className: string, year: number): string | undefined {
+	const [only, another] = tx
+		.select({ title: departments.title })
+		.from(departments)
+		.where(eq(departments.year, year))
+		.limit(2)
+		.all();
+	if (!another) return only?.title;
+	return usualOfClasses(tx, year).find(({ name_key }) => name_key === caseKey(className))?.title;
+}
